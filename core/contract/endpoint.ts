@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Needs } from './permissions.ts'
+
+type Shape = z.ZodType
+
+/**
+ * One call, named once: the server mounts it, the browser calls it, OpenAPI describes it.
+ * `needs`: 'anonymous', or the permissions asked (an empty list: any signed-in user).
+ */
+export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  summary: string
+  needs: 'anonymous' | Needs
+  query: Q
+  body: B
+  output: O
+  /** What the answer is: JSON, or a fragment of HTML. */
+  type: 'json' | 'html'
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O extends Shape = Nothing>(
+  e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'needs'> & { query?: Q; body?: B; output?: O; type?: 'html' },
+): Endpoint<Q, B, O> => ({
+  ...e,
+  query: e.query ?? (nothing as unknown as Q),
+  body: e.body ?? (nothing as unknown as B),
+  output: e.output ?? (nothing as unknown as O),
+  type: e.type ?? 'json',
+})
+
+/** The input of a call: its query string and its body. */
+export type Input<E> = E extends Endpoint<infer Q, infer B> ? z.input<Q> & z.input<B> : never
+export type Parsed<E> = E extends Endpoint<infer Q, infer B> ? z.output<Q> & z.output<B> : never
+export type Output<E> = E extends Endpoint<Shape, Shape, infer O> ? z.output<O> : never
+
+export const FieldError = z.object({
+  key: z.string(),
+  code: z.enum(['REQUIRED_FIELD', 'VALIDATION_ERROR']),
+  value: z.unknown(),
+  message: z.string(),
+})
+export type FieldError = z.infer<typeof FieldError>
+
+/** The body of every refusal (spec 2 section 5: key, value, message), in the reader's language. */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(FieldError),
+  requestId: z.string(),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** The header that proves a writing call comes from our own page. */
+export const ANTI_FORGERY_HEADER = 'x-anti-forgery'
+
+export const id = z.uuid()
+/** The exact shape of an id, to tell it from a search text. R11 */
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

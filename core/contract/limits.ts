@@ -1,0 +1,16 @@
+/** Business constants of the specification (spec 1 section 9, spec 2 section 9). Times in milliseconds. */
+export const PAGE_SIZE = 15
+export const MAX_PAGE_SIZE = 100
+export const SEARCH_DEBOUNCE = 400
+export const SEARCH_MIN_CHARS = 3
+export const MAX_QUERY = 200
+export const LOGIN_REDIRECT_DELAY = 700
+export const AUTH_RETRY_DELAY = 500
+/** After so many failed sign-ins in a row the page explains itself instead of trying again. */
+export const AUTH_MAX_TRIES = 3
+export const CHUNK_TIMEOUT = 120_000
+export const EMAIL_MAX = 50
+/** An account counts as active when it signed in within so many days. */
+export const ACTIVE_DAYS = 30
+export const PAGER_SPREAD = 5
+export const USER_PAGE_LINKS = 5

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from './limits.ts'
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max))
+
+/** The query string of every paged search: `sorts` are the columns it can be sorted by, the first by default. */
+export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
+  z.object({
+    query: z.string().max(MAX_QUERY).default(''),
+    page: wholeNumber(1_000_000).default(1),
+    pageSize: wholeNumber(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    sort: z.enum(sorts).default(sorts[0] as never),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  })
+
+/** A page of rows as the specification spells it; Total is an addition. */
+export const paged = <R extends z.ZodType>(row: R) =>
+  z.object({ Data: z.array(row), CurrentPage: z.int(), TotalPages: z.int(), Total: z.int() })
+
+/** The page numbers to offer: `links` in all, the current one as central as the ends allow. R20 */
+export function pagerWindow(current: number, total: number, links: number): number[] {
+  const count = Math.min(links, total)
+  const first = Math.max(1, Math.min(current - Math.floor((links - 1) / 2), total - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+/** A page change works only towards another page that exists (spec 1 section 5). */
+export const mayTurnTo = (page: number, current: number, total: number) =>
+  Number.isInteger(page) && page >= 1 && page <= total && page !== current

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Identity } from './viewer.ts'
+
+export type AntiForgery = {
+  tokenFor: (identity: Identity) => string
+  matches: (identity: Identity, header: unknown) => boolean
+}
+
+/** Proves that a writing call comes from a page of ours: a keyed hash of whom and which session the id token names. */
+export function antiForgery(key: string): AntiForgery {
+  const tokenFor = ({ userId, sessionUid, securityVersion }: Identity) =>
+    createHmac('sha256', key).update(`${userId} ${sessionUid} ${securityVersion}`).digest('base64url')
+  return {
+    tokenFor,
+    matches: (identity, header) => {
+      const expected = Buffer.from(tokenFor(identity))
+      const given = Buffer.from(typeof header === 'string' ? header : '')
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+export { sql } from 'kysely'
+export type Fragment = RawBuilder<unknown>
+
+/** The database as the rest of the portal sees it: statements as text, whole transactions. */
+export type Db = {
+  /** Runs one statement. Values are sent as parameters; a fragment made with `sql` is spliced in. */
+  rows: <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
+  /** The first row, if any. */
+  row: <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row | undefined>
+  /** All of the work, or none of it. Inside another transaction it is a savepoint. */
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+const inTransaction = new AsyncLocalStorage<true>()
+
+/** The Db over a connection pool, or over the embedded database. */
+export function databaseOver(kysely: Kysely<unknown>): Db {
+  const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
+    // On the embedded database, with its one connection, this would wait for itself for ever.
+    if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
+    return (await sql<Row>(text, ...values).execute(kysely)).rows
+  }
+  return {
+    rows,
+    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => (await rows<Row>(text, ...values))[0],
+    transaction: (work) => {
+      if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
+      return kysely.transaction().execute((tx) => inTransaction.run(true, () => work(insideOf(tx))))
+    },
+  }
+}
+
+function insideOf(tx: Kysely<unknown>): Db {
+  const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await sql<Row>(text, ...values).execute(tx)).rows
+  const db: Db = {
+    rows,
+    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => (await rows<Row>(text, ...values))[0],
+    transaction: async (work) => {
+      await rows`savepoint inner_work`
+      try {
+        const result = await work(db)
+        await rows`release savepoint inner_work`
+        return result
+      } catch (error) {
+        await rows`rollback to savepoint inner_work`
+        throw error
+      }
+    },
+  }
+  return db
+}
+
+/** What a database error says, on either database. */
+export type DatabaseError = Error & { code: string; constraint?: string }
+
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+
+/** Two writers met, and trying again is right. */
+export const isConflict = (error: unknown) =>
+  isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
+
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001'])
+
+/** The database cannot be reached just now. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && CONNECTION_LOST.has(String(error.code))) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message))

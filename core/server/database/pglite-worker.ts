@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+type Request = { id: number; operation: 'ready' | 'query' | 'close'; text: string; parameters: unknown[] }
+
+const { folder } = workerData as { folder?: string }
+const INT8 = 20
+const opening = PGlite.create({
+  ...(folder === undefined ? {} : { dataDir: folder }),
+  extensions: { pg_trgm },
+  parsers: { [INT8]: Number },
+})
+
+parentPort!.on('message', ({ id, operation, text, parameters }: Request) => {
+  void answer(operation, text, parameters).then(
+    (result) => parentPort!.postMessage({ id, result }),
+    (error: Error & { code?: string; constraint?: string }) =>
+      parentPort!.postMessage({
+        id,
+        error: { message: error.message, code: error.code, constraint: error.constraint },
+      }),
+  )
+})
+
+async function answer(operation: Request['operation'], text: string, parameters: unknown[]) {
+  const database = await opening
+  if (operation === 'close') await database.close()
+  if (operation !== 'query') return { rows: [], fields: [] }
+  // Without parameters the simple protocol is used, as node-postgres does: several statements may stand in one text.
+  const results = parameters.length ? [await database.query(text, parameters)] : await database.exec(text)
+  const { rows, affectedRows } = results.at(-1) ?? { rows: [], affectedRows: 0 }
+  return { rows, affectedRows, fields: [] }
+}

@@ -1,0 +1,40 @@
+import type { Db } from './database/database.ts'
+
+export type EventKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-out'
+  | 'locked'
+  | 'unlocked'
+  | 'password-changed'
+  | 'user-created'
+
+export type Event = {
+  kind: EventKind
+  at: Date
+  /** locked: manual or automatic; sign-in-failed: the true reason. */
+  origin?: string
+  /** Whom it concerns; null when nobody known. */
+  userId: string | null
+  /** Who did it; null: the system. */
+  actorId?: string | null
+  appId?: string | null
+}
+
+/**
+ * Records what happened, in the transaction that caused it: every report reads these rows. Dealer and store are
+ * those of the person at that time; the store is the first of the stores given for the app.
+ */
+export async function record(db: Db, event: Event): Promise<void> {
+  const { kind, at, origin = null, userId, actorId = null, appId = null } = event
+  await db.rows`
+    insert into events (at, kind, origin, user_id, actor_id, app_id, dealer_id, store_id)
+    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${userId}::uuid, ${actorId}::uuid, ${appId}::uuid,
+           (select dealer_id from users where id = ${userId}::uuid),
+           (select s.store_id
+              from user_stores s
+              join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
+             where s.user_id = ${userId}::uuid and (${appId}::uuid is null or r.app_id = ${appId}::uuid)
+             order by s.store_id
+             limit 1)`
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Endpoint, FieldError, Output, Parsed } from '#core/contract/endpoint.ts'
+import type { Locale } from '#core/contract/locale.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Clock } from './clock.ts'
+import { type Db, isConflict } from './database/database.ts'
+import { type FieldProblem, forbidden, invalid, signInNeeded } from './errors.ts'
+import type { Settings } from './settings.ts'
+import { type Identity, loadViewer, type SignedIn } from './viewer.ts'
+import type { Translate } from './words.ts'
+
+/** What every call is given. */
+export type Surroundings = { db: Db; clock: Clock; settings: Settings; locale: Locale; t: Translate }
+
+/** What a handler is given: `now` is one moment for the whole call. */
+export type Context = Omit<Surroundings, 'clock'> & { now: Date; viewer: SignedIn; identity: Identity }
+export type AnonymousContext = Omit<Context, 'viewer' | 'identity'>
+
+export type Call = { query: unknown; body: unknown; identity: Identity | undefined }
+
+/** An endpoint bound to the function that answers it. */
+export type Route = { endpoint: Endpoint; run: (call: Call, around: Surroundings) => Promise<unknown> }
+
+type Answer<E, C> = (input: Parsed<E>, context: C) => Promise<Output<E>>
+
+/**
+ * Binds an endpoint to its answer. The order of checks is that of the matrix: who (401), whether the person may call
+ * it at all (403), the shape of the input (400); the answer itself then refuses by object and field. The viewer is read
+ * from the database on each call. A writing call is one transaction, tried again when two writers met; a reading one
+ * needs none.
+ */
+export const handle = <E extends Endpoint>(endpoint: E, answer: Answer<E, Context>): Route => ({
+  endpoint,
+  run: async (call, around) => {
+    if (endpoint.needs === 'anonymous') throw new Error(`${endpoint.path} is anonymous: use handleAnonymous`)
+    const { needs } = endpoint
+    const { identity } = call
+    if (!identity) throw signInNeeded()
+    return work(endpoint, around, async (context) => {
+      const viewer = await loadViewer(context.db, identity, context.now)
+      if (!viewer) throw signInNeeded()
+      if (!holds(viewer.permissions, needs)) throw forbidden()
+      return answer(parse(endpoint, call), { ...context, viewer, identity })
+    })
+  },
+})
+
+/** The same for a call that anyone may make. */
+export const handleAnonymous = <E extends Endpoint>(endpoint: E, answer: Answer<E, AnonymousContext>): Route => ({
+  endpoint,
+  run: (call, around) => {
+    const input = parse(endpoint, call)
+    return work(endpoint, around, (context) => answer(input, context))
+  },
+})
+
+const TRIES = 3
+
+async function work<T>(
+  endpoint: Endpoint,
+  { clock, ...around }: Surroundings,
+  answer: (context: AnonymousContext) => Promise<T>,
+): Promise<T> {
+  const now = clock.now()
+  if (endpoint.method === 'GET') return answer({ ...around, now })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await around.db.transaction((db) => answer({ ...around, db, now }))
+    } catch (error) {
+      if (!isConflict(error) || tries === TRIES) throw error
+    }
+  }
+}
+
+function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
+  const query = endpoint.query.safeParse(call.query)
+  const body = endpoint.method === 'GET' ? undefined : endpoint.body.safeParse(call.body ?? {})
+  const problems = [
+    ...(query.error ? query.error.issues.map((issue) => fieldProblem(issue, call.query)) : []),
+    ...(body?.error ? body.error.issues.map((issue) => fieldProblem(issue, call.body)) : []),
+  ]
+  if (problems.length) throw invalid(problems)
+  return { ...(query.data as object), ...(body?.data as object | undefined) } as Parsed<E>
+}
+
+/** Values longer than this are not echoed. */
+const ECHO_MAX = 200
+
+function fieldProblem(issue: z.core.$ZodIssue, given: unknown): FieldProblem {
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], given)
+  const missing = value === undefined || value === '' || value === null
+  const echo = typeof value === 'string' && value.length <= ECHO_MAX ? value : null
+  return {
+    key: issue.path.join('.'),
+    code: missing ? 'REQUIRED_FIELD' : 'VALIDATION_ERROR',
+    value: echo,
+    message: missing ? 'valid.required' : isKey(issue.message) ? issue.message : 'valid.value',
+  }
+}
+
+/** A contract names the sentence of its own checks by its key in the copy. */
+const isKey = (message: string) => /^valid(\.\w+)+$/.test(message)
+
+/** The problems in the reader's language. */
+export const inWords = (problems: FieldProblem[], t: Translate): FieldError[] =>
+  problems.map((problem) => ({ ...problem, message: t(problem.message as 'valid.value') }))

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Problem } from '#core/contract/endpoint.ts'
+import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/locale.ts'
+import { isUnreachable } from './database/database.ts'
+import { type ProblemCode, Refusal } from './errors.ts'
+import { inWords } from './handle.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import type { Settings } from './settings.ts'
+import type { Translators } from './words.ts'
+
+/** Larger bodies are refused; no call needs more. */
+const BODY_LIMIT = 1_000_000
+/** A client that takes longer to send its head or its body is cut off. In milliseconds. */
+const HEAD_TIMEOUT = 20_000
+const BODY_TIMEOUT = 60_000
+
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * The HTTP server with what holds for every answer: security headers, limits, compression, refusals in the reader's
+ * language, a log without tokens, passwords and addresses. `front` may take a request before anything else.
+ */
+export async function createHttp(settings: Settings, words: Translators, front: Front): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: settings.LOG_LEVEL,
+      serializers: {
+        // The route, never the address: a path or a query may hold a name, an e-mail or a token.
+        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+        res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+      },
+      redact: ['req.headers', 'email', 'password', '*.password', '*.email'],
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => {
+      const server = createServer((request, response) => {
+        if (!front(request, response)) handler(request, response)
+      })
+      server.headersTimeout = HEAD_TIMEOUT
+      server.requestTimeout = BODY_TIMEOUT
+      return server
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    enableCSPNonces: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(rateLimit, {
+    global: false,
+    max: settings.RATE_LIMIT,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new Refusal(429, 'tooMany'),
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, words))
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal(404, 'notFound'), request, reply, words))
+  return app
+}
+
+/** The language of an answer: what the page asks for, else the browser's. */
+export const localeOf = (request: FastifyRequest): Locale =>
+  preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: Translators) {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+  const t = words[localeOf(request)]
+  const body: Problem = {
+    code: refusal.code,
+    message: t(`problem.${refusal.code}`, { requestId: request.id }),
+    errors: inWords(refusal.errors, t),
+    requestId: request.id,
+  }
+  if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
+  if (refusal.status === 503) void reply.header('Retry-After', '1')
+  return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnreachable(error)) return new Refusal(503, 'unavailable')
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const known: Partial<Record<number, ProblemCode>> = { 400: 'notJson', 413: 'tooLarge', 415: 'notJson', 429: 'tooMany' }
+  const code = known[status]
+  return code ? new Refusal(status, code) : new Refusal(500, 'unexpected')
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
+import type { AntiForgery } from './anti-forgery.ts'
+import { Refusal, signInNeeded } from './errors.ts'
+import type { Route, Surroundings } from './handle.ts'
+import { localeOf } from './http.ts'
+import type { Identity } from './viewer.ts'
+import type { Translators } from './words.ts'
+
+export type Doors = {
+  /** Whom the Authorization header names; undefined when it does not hold. */
+  authenticate: (authorization: string | undefined) => Promise<Identity | undefined>
+  antiForgery: AntiForgery
+  words: Translators
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity?: Identity
+  }
+}
+
+/**
+ * Mounts the calls. Who is calling, and for writing calls that our own page does, is checked before the body is read.
+ */
+export function mount(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  around: Omit<Surroundings, 'locale' | 't'>,
+  { authenticate, antiForgery, words }: Doors,
+) {
+  for (const { endpoint, run } of routes)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: described(endpoint),
+      // The contract itself parses the input and shapes the output.
+      validatorCompiler: () => (value) => ({ value }),
+      serializerCompiler: () => stringifier(endpoint),
+      config: endpoint.needs === 'anonymous' ? { rateLimit: {} } : {},
+      onRequest: async (request) => {
+        if (endpoint.needs === 'anonymous') return
+        const identity = await authenticate(request.headers.authorization)
+        if (!identity) throw signInNeeded()
+        const site = request.headers['sec-fetch-site']
+        const foreign = site === 'cross-site' || site === 'same-site'
+        if (endpoint.method === 'POST' && (foreign || !antiForgery.matches(identity, request.headers[ANTI_FORGERY_HEADER])))
+          throw new Refusal(403, 'antiForgery')
+        request.identity = identity
+      },
+      handler: async (request, reply) => {
+        const locale = localeOf(request)
+        const answer = await run(
+          { query: request.query, body: request.body, identity: request.identity },
+          { ...around, locale, t: words[locale] },
+        )
+        void reply.header('Cache-Control', endpoint.needs === 'anonymous' ? 'no-cache' : 'no-store')
+        if (endpoint.type === 'html') return reply.type('text/html; charset=utf-8').send(answer)
+        return answer
+      },
+    })
+}
+
+const described = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  description:
+    endpoint.needs === 'anonymous'
+      ? 'Anyone.'
+      : endpoint.needs.length
+        ? `Needs ${endpoint.needs.map((need) => (typeof need === 'string' ? need : need.join(' or '))).join(', ')}.`
+        : 'Any signed-in user.',
+  ...(endpoint.needs === 'anonymous' ? {} : { security: [{ idToken: [] }] }),
+  querystring: endpoint.query,
+  ...(endpoint.method === 'POST' ? { body: endpoint.body } : {}),
+  response: { 200: endpoint.output },
+})
+
+/** Writes what the contract names, and leaves out whatever else an answer holds. */
+function stringifier(endpoint: Endpoint): (value: unknown) => string {
+  if (endpoint.type === 'html') return String
+  const schema = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })
+  return fastJson(schema as object)
+}

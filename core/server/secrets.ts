@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from './database/database.ts'
+import { type Settings, StartError } from './settings.ts'
+
+/** Encrypts what is stored (AES-256-GCM). */
+export type Vault = { seal: (text: string) => string; open: (sealed: string) => string }
+
+/** The vault of the settings' key; on the embedded default the key is made once, beside the database. */
+export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): Vault {
+  const key = createHash('sha256').update(SECRET_KEY ?? keyIn(DATA_DIR)).digest()
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      } catch {
+        throw new StartError('The stored keys cannot be opened: SECRET_KEY is not the one they were stored with.')
+      }
+    },
+  }
+}
+
+function keyIn(folder: string): string {
+  const file = join(folder, 'secret.key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+/** A random secret kept in the database: made by whichever process comes first, the same for all. */
+export async function storedSecret(db: Db, vault: Vault, name: string): Promise<string> {
+  const fresh = vault.seal(randomBytes(32).toString('base64url'))
+  await db.rows`insert into secrets (name, value) values (${name}, ${fresh}) on conflict do nothing`
+  const row = await db.row<{ value: string }>`select value from secrets where name = ${name}`
+  return vault.open(row!.value)
+}

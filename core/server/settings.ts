@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+/** A mistake of the operator: printed as one sentence, exit code 1, no stack trace. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform((text) => text === 'true' || text === '1')
+const port = z.string().regex(/^\d+$/, 'a port number').transform(Number).pipe(z.int().min(0).max(65_535))
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.int().min(min).max(max))
+const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url.replace(/\/$/, ''), {
+  error: 'an origin without a path, such as https://portal.example.com',
+})
+
+/** Every setting, from the environment. The README's table is written from here. */
+export const Settings = z.object({
+  PUBLIC_URL: origin
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional()
+    .describe('The address under which people reach the portal. Default: `http://localhost:PORT`.'),
+  PORT: port.default(3000).describe('The port to listen on; 0 takes a free one.'),
+  HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 to 18. Without it an embedded database is kept in DATA_DIR.'),
+  DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database.'),
+  DEMO: flag
+    .optional()
+    .describe('Whether to make the demo network on the first start. Default: true without DATABASE_URL.'),
+  SITE_TITLE_EN: z.string().min(1).default('Comptoir').describe('Name of the site, in English.'),
+  SITE_TITLE_FR: z.string().min(1).default('Comptoir').describe('Name of the site, in French.'),
+  MAINTENANCE: flag.default(false).describe('Shows the maintenance notice on every page.'),
+  LOCKOUT_ATTEMPTS: whole(1, 100).default(5).describe('Wrong passwords before a temporary lock.'),
+  LOCKOUT_MINUTES: whole(1, 100_000).default(15).describe('Length of a temporary lock, in minutes.'),
+  OIDC_RESPONSE_TYPE: z
+    .enum(['code', 'id_token'])
+    .default('code')
+    .describe('How the portal itself signs in: code with PKCE, or id_token (implicit).'),
+  SIGNING_ALGORITHM: z.enum(['RS256', 'ES256']).default('RS256').describe('Algorithm of new signing keys.'),
+  SESSION_HOURS: whole(1, 24 * 30).default(8).describe('Length of a sign-in session, in hours.'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Encrypts the stored keys. Required with DATABASE_URL; otherwise made once in DATA_DIR.'),
+  TRUST_PROXY: flag.default(false).describe('Whether a proxy in front sets X-Forwarded-For.'),
+  RATE_LIMIT: whole(1, 1_000_000).default(120).describe('Anonymous calls a minute from one address.'),
+  LEARNING_APP: z.string().default('learning').describe('Name of the app that is the learning site.'),
+  LEARNING_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address of the learning site. Default: the URL of that app.'),
+  LEARNING_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Key shared with the learning site, which signs its links (HS256). Without it, a key made at the first start.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('warn')
+    .describe('How much is written to the log.'),
+  PRIVACY_OFFICER: z
+    .string()
+    .default('')
+    .describe('Title and contact of the person in charge of personal information (Law 25), shown in the footer.'),
+})
+
+export type Settings = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'DEMO'> & {
+  PUBLIC_URL: string
+  DEMO: boolean
+}
+
+/** Reads and completes the settings. Throws a StartError that names every bad one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape)
+      .map((name) => [name, environment[name]])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartError(`Bad setting. ${problems.join('; ')}.`)
+  }
+  const { PUBLIC_URL, DEMO, ...rest } = parsed.data
+  if (rest.DATABASE_URL && !rest.SECRET_KEY)
+    throw new StartError('Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).')
+  if (rest.DATABASE_URL && DEMO) throw new StartError('Bad setting. DEMO: only on the embedded database.')
+  return {
+    ...rest,
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    DEMO: DEMO ?? !rest.DATABASE_URL,
+  }
+}
+
+/** The README's table, one row a setting. */
+export function settingsTable(): string {
+  const rows = Object.entries(Settings.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined)
+    const value = fallback.success && fallback.data !== undefined && fallback.data !== '' ? `\`${fallback.data}\`` : ''
+    return `| \`${name}\` | ${value} | ${schema.description ?? ''} |`
+  })
+  return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
+}

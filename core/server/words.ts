@@ -1,0 +1,19 @@
+import { createTranslator, type Messages } from 'use-intl/core'
+import { type Locale, locales } from '#core/contract/locale.ts'
+
+export type Translate = ReturnType<typeof createTranslator<Messages>>
+export type Translators = Record<Locale, Translate>
+
+/** One translator a language. A key that is missing is a bug, and fails loudly. */
+export function translators(words: Record<Locale, Messages>): Translators {
+  const translator = (locale: Locale) =>
+    createTranslator<Messages>({
+      locale,
+      messages: words[locale],
+      timeZone: 'UTC',
+      onError: (error) => {
+        throw error
+      },
+    })
+  return Object.fromEntries(locales.map((locale) => [locale, translator(locale)])) as Translators
+}

@@ -1,0 +1,13 @@
+import type {} from 'use-intl'
+import type { Locale } from '#core/contract/locale.ts'
+import type { words as english } from './en-US.ts'
+
+/** English decides which words there are; a test holds French to the same keys and arguments. */
+export type Words = typeof english
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Words
+  }
+}
