@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#core/server/errors.ts'
+
+/** OWASP's minimum for argon2id (the library's default algorithm): memory in KiB, 15 to 40 ms of a processor. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Each hash holds 19 MiB and a whole processor. */
+const AT_ONCE = 2
+/** Whoever comes when so many wait is sent away, instead of making all of them wait for longer. */
+const QUEUE = 200
+
+/** The hash of 32 forgotten random bytes: unknown accounts take the time that known ones take. */
+const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U'
+
+/** The argon2id hash of a password, as a PHC string. */
+export const hashPassword = (text: string): Promise<string> => inTurn(() => hash(text.normalize('NFC'), COST))
+
+/** Whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
+export async function verifyPassword(phc: string | null, text: string): Promise<boolean> {
+  const right = await inTurn(() => verify(phc ?? NOBODYS, text.normalize('NFC')))
+  return right && phc !== null
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1
+  else if (waiting.length < QUEUE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else throw new Refusal(503, 'unavailable')
+  try {
+    return await work()
+  } finally {
+    // The place goes to the next in line, without being free in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
