@@ -17,19 +17,28 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   output: O
   /** What the answer is: JSON, or a fragment of HTML. */
   type: 'json' | 'html'
+  /** How long the reader's own browser may keep the answer; not at all when absent. In seconds. */
+  cacheFor: number
 }
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
 export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O extends Shape = Nothing>(
-  e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'needs'> & { query?: Q; body?: B; output?: O; type?: 'html' },
+  e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'needs'> & {
+    query?: Q
+    body?: B
+    output?: O
+    type?: 'html'
+    cacheFor?: number
+  },
 ): Endpoint<Q, B, O> => ({
   ...e,
   query: e.query ?? (nothing as unknown as Q),
   body: e.body ?? (nothing as unknown as B),
   output: e.output ?? (nothing as unknown as O),
   type: e.type ?? 'json',
+  cacheFor: e.cacheFor ?? 0,
 })
 
 /** The input of a call: its query string and its body. */

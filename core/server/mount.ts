@@ -56,7 +56,8 @@ export function mount(
           { query: request.query, body: request.body, identity: request.identity },
           { ...around, locale, t: words[locale] },
         )
-        void reply.header('Cache-Control', endpoint.needs === 'anonymous' ? 'no-cache' : 'no-store')
+        void reply.header('Cache-Control', endpoint.cacheFor ? `private, max-age=${endpoint.cacheFor}` : 'no-store')
+        void reply.header('Vary', 'Authorization, Accept-Language')
         if (endpoint.type === 'html') return reply.type('text/html; charset=utf-8').send(answer)
         return answer
       },

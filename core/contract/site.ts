@@ -1,0 +1,14 @@
+import type { Locale } from './locale.ts'
+
+/** What a page knows before anybody signed in; the server writes it into the page. */
+export type Site = {
+  titles: Record<Locale, string>
+  maintenance: boolean
+  demo: boolean
+  privacyOfficer: string
+  version: string
+  /** How the portal itself signs in. R32 */
+  responseType: 'code' | 'id_token'
+}
+/** Id of the element that holds it, as JSON. */
+export const SITE_ELEMENT = 'site'

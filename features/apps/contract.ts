@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint, id } from '#core/contract/endpoint.ts'
+
+/** An address of an image of ours, or none. */
+const image = z.string().nullable()
+
+export const Role = z.object({
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  /** A higher number is a higher rank. */
+  Priority: z.int().nullable(),
+})
+export type Role = z.infer<typeof Role>
+
+/** Nesting groups and orders; holding a parent grants nothing below it. R43 */
+export const AppPermission = z.object({
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  ParentID: id.nullable(),
+  Transferable: z.boolean(),
+})
+export type AppPermission = z.infer<typeof AppPermission>
+
+export const Attribute = z.object({
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  Value: z.string(),
+  Required: z.boolean(),
+  Deleted: z.boolean(),
+})
+
+/** A connected application. The secret is never part of it; children come with view-apps or provision-apps. B019 */
+export const App = z.object({
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  ClientID: z.string(),
+  URL: z.string(),
+  LoginUrl: z.string(),
+  LogoutUrl: z.string(),
+  Flow: z.int(),
+  Colour: z.string(),
+  Description: z.string(),
+  Logo: image,
+  LogoF: image,
+  DropdownImage: image,
+  ProvisionType: z.int(),
+  ProvisionForAllUsers: z.boolean(),
+  HideInIDM: z.boolean(),
+  AutoProvisionRole: id.nullable(),
+  AutoProvisionRegions: z.array(z.string()),
+  /** Whether the viewer is provisioned in it. */
+  Assigned: z.boolean(),
+  Deleted: z.boolean(),
+  Version: z.int(),
+  Roles: z.array(Role).optional(),
+  Permissions: z.array(AppPermission).optional(),
+  Attributes: z.array(Attribute).optional(),
+})
+export type App = z.infer<typeof App>
+
+export const allApps = endpoint({
+  method: 'GET',
+  path: '/api/App/All',
+  summary: 'The applications that the viewer may see',
+  needs: [],
+  output: z.array(App),
+})
+
+export const AppMetadata = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  image,
+  imageF: image,
+  url: z.string(),
+})
+export type AppMetadata = z.infer<typeof AppMetadata>
+
+export const appMetadata = endpoint({
+  method: 'GET',
+  path: '/api/App/Metadata',
+  summary: 'The applications that the viewer may open, for the app selector',
+  needs: [],
+  query: z.object({ appNames: z.string().max(2000).optional() }),
+  output: z.array(AppMetadata),
+  cacheFor: 60,
+})
+
+/** The path that stands for the learning site in the metadata: the page asks for a signed link at the click. R31 */
+export const LEARNING_PATH = '/learning'
+
+export const learningLink = endpoint({
+  method: 'GET',
+  path: '/api/App/LearningLink',
+  summary: 'A signed link to the learning site, good for one minute',
+  needs: [],
+  output: z.object({ url: z.string() }),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '#core/contract/endpoint.ts'
+
+/** Figures of the viewer's scope, in the specification's order and spellings. */
+export const Dashboard = z.object({
+  totalUsers: z.int(),
+  totalStores: z.int(),
+  /** Signed in within 30 days. R15 */
+  activeUsers: z.int(),
+  /** Permanently, by a person. */
+  manuallyLockedUsers: z.int(),
+  /** Temporarily, after wrong passwords. */
+  autoLockedUsers: z.int(),
+  totalDealers: z.int(),
+  updated: z.iso.datetime(),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/Dashboard',
+  summary: 'Users, stores and locks in the viewer’s scope',
+  needs: ['view-users'],
+  output: Dashboard,
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint, id } from '#core/contract/endpoint.ts'
+import { locales, regions } from '#core/contract/locale.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
+import { can, outranks, type Viewer } from '#core/contract/viewer.ts'
+import { AppPermission, Attribute, Role } from '#features/apps/contract.ts'
+import { DealerSummary } from '#features/dealers/contract.ts'
+
+const time = z.iso.datetime()
+
+const lockFields = {
+  /** Permanently, by a person. */
+  Locked: z.boolean(),
+  /** The end of a temporary lock. */
+  LockoutExpiry: time.nullable(),
+}
+
+/** What a user holds in one app; stores are kept for each role. */
+export const UserApp = z.object({
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  Colour: z.string(),
+  Logo: z.string().nullable(),
+  LogoF: z.string().nullable(),
+  AssignedRoles: z.array(Role),
+  AssignedBranches: z.array(
+    z.object({ ID: id, RoleID: id, DisplayName: z.string(), ShipTo: z.string() }),
+  ),
+  AssignedPermissions: z.array(AppPermission),
+  Attributes: z.array(Attribute),
+})
+export type UserApp = z.infer<typeof UserApp>
+
+/** A user, with what the viewer may see of his apps and stores. D078 */
+export const User = z.object({
+  ID: id,
+  Email: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  /** Digits only. R34 */
+  MobilePhone: z.string(),
+  AlternatePhone: z.string(),
+  Locale: z.enum(locales),
+  Region: z.enum(regions),
+  Primary: z.boolean(),
+  Deleted: z.boolean(),
+  Dealer: DealerSummary.extend({ Region: z.enum(regions), Deleted: z.boolean() }).nullable(),
+  ...lockFields,
+  /** Who locked the account permanently and when; an automatic lock has no name. */
+  LockedBy: z.object({ Name: z.string().nullable(), At: time }).nullable(),
+  /** Name of the highest role in the portal. */
+  IDMRole: z.string().nullable(),
+  /** Stores of the portal role. */
+  IDMBranchIDs: z.array(id),
+  /** Highest priority among the roles in the portal. */
+  Rank: z.int().nullable(),
+  Apps: z.array(UserApp),
+  LastSignIn: time.nullable(),
+  Version: z.int(),
+})
+export type User = z.infer<typeof User>
+
+export const UserRow = z.object({
+  ID: id,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  ...lockFields,
+  Apps: z.array(
+    z.object({
+      ID: id,
+      DisplayName: z.string(),
+      Colour: z.string(),
+      Roles: z.array(z.object({ Name: z.string(), DisplayName: z.string() })),
+    }),
+  ),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+export const userSorts = ['lastName', 'email'] as const
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/api/User/Search',
+  summary: 'Users in the viewer’s scope whose name or e-mail holds every word of the query',
+  needs: ['view-users'],
+  query: pageQuery(userSorts),
+  output: paged(UserRow),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/User',
+  summary: 'One user',
+  needs: ['view-users'],
+  query: z.object({ id }),
+  output: User,
+})
+
+export const lockUser = endpoint({
+  method: 'POST',
+  path: '/api/User/Lock',
+  summary: 'Locks or unlocks a user; repeating it changes nothing',
+  needs: ['lock-users'],
+  query: z.object({
+    id,
+    lockState: z
+      .enum(['true', 'false'])
+      .default('true')
+      .transform((text) => text === 'true'),
+  }),
+  output: User,
+})
+
+type Lock = { Locked: boolean; LockoutExpiry: string | null }
+
+/** Locked for good, or until a time not yet reached. */
+export const isLocked = ({ Locked, LockoutExpiry }: Lock, now: Date) =>
+  Locked || (LockoutExpiry !== null && new Date(LockoutExpiry) > now)
+
+/** What decides whether one person may change another. */
+export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
+
+/** Why the viewer may not change this user, given the permission to change users at all. R37, R38 */
+export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | null {
+  if (!outranks(viewer, user.Rank)) return 'rank'
+  if (user.Primary && !can(viewer, 'modify-primary')) return 'primary'
+  return null
+}
+
+/** Nobody locks themselves. F115, F116 */
+export const mayLock = (viewer: Viewer, user: Target) =>
+  can(viewer, 'lock-users') && viewer.id !== user.ID && obstacle(viewer, user) === null
