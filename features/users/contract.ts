@@ -24,9 +24,7 @@ export const UserApp = z.object({
   Logo: z.string().nullable(),
   LogoF: z.string().nullable(),
   AssignedRoles: z.array(Role),
-  AssignedBranches: z.array(
-    z.object({ ID: id, RoleID: id, DisplayName: z.string(), ShipTo: z.string() }),
-  ),
+  AssignedBranches: z.array(z.object({ ID: id, RoleID: id, DisplayName: z.string(), ShipTo: z.string() })),
   AssignedPermissions: z.array(AppPermission),
   Attributes: z.array(Attribute),
 })
@@ -132,3 +130,13 @@ export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | nul
 /** Nobody locks themselves. F115, F116 */
 export const mayLock = (viewer: Viewer, user: Target) =>
   can(viewer, 'lock-users') && viewer.id !== user.ID && obstacle(viewer, user) === null
+
+/** (ddd) ddd-dddd, with the leading 1 of 11 digits; fewer digits as far as typed, other numbers as they are. R34 */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  const [, one = '', area = '', exchange = '', line = ''] =
+    /^(1(?=\d{10}$))?(\d{0,3})(\d{0,3})(\d{0,4})$/.exec(digits) ?? []
+  if (!area) return phone
+  if (!exchange) return area
+  return `${one && '1 '}(${area}) ${exchange}${line && `-${line}`}`
+}
