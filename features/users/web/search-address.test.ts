@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paramsOf, readParams, searchOf } from './search-address.ts'
+
+test('the bare users page asks for nothing', () => {
+  assert.equal(searchOf('', {}), null)
+  assert.equal(searchOf('  ', readParams({ sort: 'email' })), null)
+})
+
+test('a query in the path searches at once, by last name from the first page on', () => {
+  assert.deepEqual(searchOf('tremblay', {}), { query: 'tremblay', page: 1, sort: 'lastName', order: 'asc' })
+})
+
+test('a page number without a query lists everybody', () => {
+  assert.deepEqual(searchOf('', { page: 1 }), { query: '', page: 1, sort: 'lastName', order: 'asc' })
+})
+
+test('an address that makes no sense falls back to the defaults', () => {
+  assert.deepEqual(readParams({ page: '-1', sort: 'password', order: 'sideways', extra: 1 }), {})
+  assert.deepEqual(readParams({ page: 1.5, sort: ['email'], order: null }), {})
+  assert.deepEqual(readParams({ page: '1e9' }), {})
+  assert.equal(searchOf('x'.repeat(500), {})?.query.length, 200)
+})
+
+test('what is in the address survives a reload', () => {
+  const params = readParams({ page: '3', sort: 'email', order: 'desc' })
+  assert.deepEqual(params, { page: 3, sort: 'email', order: 'desc' })
+  const search = searchOf('côté', params)
+  assert.deepEqual(search && paramsOf(search), params)
+})
+
+test('defaults stay out of the address, except the page that lists everybody', () => {
+  assert.deepEqual(paramsOf({ query: 'côté', page: 1, sort: 'lastName', order: 'asc' }), {})
+  assert.deepEqual(paramsOf({ query: '', page: 1, sort: 'lastName', order: 'asc' }), { page: 1 })
+})
