@@ -1,0 +1,40 @@
+import type { Locale, Region } from '#core/contract/locale.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+
+export type SignInAccount = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  locale: Locale
+  region: Region
+  securityVersion: number
+}
+
+/** The account, unless it is locked (for good or for now), deleted, or of a deleted dealer (R46). */
+export const findAccount = (db: Db, userId: string, now: Date): Promise<SignInAccount | undefined> =>
+  db.row<SignInAccount>`
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
+           u.security_version as "securityVersion"
+      from users u
+      left join dealers d on d.id = u.dealer_id
+     where u.id = ${userId}
+       and u.deleted_at is null
+       and d.deleted_at is null
+       and not u.locked
+       and (u.lockout_expiry is null or u.lockout_expiry <= ${now})`
+
+/** Whether the user may open the app: given it, an app for all, or an app whose automatic rule takes the user's region. */
+export async function mayOpen(db: Db, userId: string, appId: string): Promise<boolean> {
+  const row = await db.row`
+    select 1 from users u, apps a
+     where u.id = ${userId} and a.id = ${appId} and a.deleted_at is null and ${opens}`
+  return row !== undefined
+}
+
+/** The automatic rule of app `a` takes user `u`. */
+export const automatic: Fragment = sql`(a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions))`
+/** User `u` was given app `a`. */
+export const given: Fragment = sql`exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = a.id)`
+/** User `u` may open app `a`. */
+export const opens: Fragment = sql`(a.provision_for_all or ${automatic} or ${given})`

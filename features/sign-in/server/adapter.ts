@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from 'oidc-provider'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+
+type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
+
+/**
+ * Where the provider keeps sessions, grants, codes and tokens. Their ids open doors, so only hashes are stored: of
+ * the column, and nowhere in the payload. Clients are not kept but read from the apps.
+ */
+export const artifactAdapter =
+  (db: Db, clock: Clock, findClient: FindClient) =>
+  (model: string): Adapter => ({
+    ...artifacts(db, clock, model),
+    ...(model === 'Client' ? { find: findClient } : {}),
+  })
+
+type Row = { payload: AdapterPayload; consumed: number | null }
+
+const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
+  upsert: async (id, payload, expiresIn) => {
+    const now = clock.now()
+    const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
+    const account = payload.accountId ?? payload.session?.accountId ?? null
+    await db.rows`
+      insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at)
+      values (${model}, ${hashed(id)}, ${storable(payload)}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
+              ${payload.grantId ?? null}, ${payload.uid === undefined ? null : String(payload.uid)}, ${expiry})
+      on conflict (model, id) do update
+         set payload = excluded.payload, account_id = excluded.account_id, client_id = excluded.client_id,
+             grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`
+  },
+  find: async (id) => {
+    const row = await db.row<Row>`
+      select payload, extract(epoch from consumed_at)::int as consumed
+        from oidc_artifacts where model = ${model} and id = ${hashed(id)}`
+    return row && { ...row.payload, jti: id, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
+  },
+  findByUid: async (uid) => {
+    const row = await db.row<Row>`select payload from oidc_artifacts where model = ${model} and uid = ${uid}`
+    return row?.payload
+  },
+  // Only devices without a keyboard have such codes, and they are not offered.
+  findByUserCode: async () => undefined,
+  // The library looks first and consumes later: what makes a code good for one use is this statement alone.
+  consume: async (id) => {
+    const row = await db.row`
+      update oidc_artifacts set consumed_at = ${clock.now()}
+       where model = ${model} and id = ${hashed(id)} and consumed_at is null
+      returning id`
+    if (!row) throw new errors.InvalidGrant('already used')
+  },
+  destroy: async (id) => {
+    await db.rows`delete from oidc_artifacts where model = ${model} and id = ${hashed(id)}`
+  },
+  revokeByGrantId: async (grantId) => {
+    await db.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
+  },
+})
+
+/** Removes what has run out; the library refuses it by its own time already. */
+export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
+  await db.rows`delete from oidc_artifacts where expires_at < ${now}`
+}
+
+const hashed = (id: string) => createHash('sha256').update(id).digest('base64url')
+
+function storable({ jti: _id, ...payload }: AdapterPayload): string {
+  const { cookie: _cookie, ...session } = payload.session ?? {}
+  const text = JSON.stringify({ ...payload, ...(payload.session ? { session } : {}) })
+  // The database has no such character, and only a broken request sends one.
+  if (text.includes(String.raw`\u0000`)) throw new errors.InvalidRequest('a parameter holds a NUL character')
+  return text
+}

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#core/server/database/database.ts'
+import { record } from '#core/server/events.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { SignInFailure } from '../contract.ts'
+import { checkPassword } from './lockout.ts'
+import { verifyPassword } from './password.ts'
+
+export type Attempt = { email: string; password: string; appId: string | null }
+type Outcome = { userId: string } | { userId: string | null; failure: SignInFailure }
+
+/** A refusal takes at least so long, whatever its reason. In milliseconds. */
+const FLOOR = 250
+
+/**
+ * Whom e-mail and password let in; undefined for everybody else. Unknown, wrong and locked take the same time, and
+ * only the event knows which it was. R52, J158
+ */
+export async function attemptSignIn(
+  db: Db,
+  settings: Settings,
+  attempt: Attempt,
+  now: Date,
+): Promise<string | undefined> {
+  const floor = setTimeout(FLOOR)
+  const outcome = await judge(db, settings, attempt, now)
+  if (!('failure' in outcome)) return outcome.userId
+  const { userId, failure } = outcome
+  await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId, appId: attempt.appId })
+  await floor
+  return undefined
+}
+
+async function judge(db: Db, settings: Settings, { email, password }: Attempt, now: Date): Promise<Outcome> {
+  const user = await findByEmail(db, email)
+  const hopeless = !user
+    ? 'unknown'
+    : user.deleted
+      ? 'deleted'
+      : user.dealerDeleted
+        ? 'dealer-deleted'
+        : user.hasPassword
+          ? undefined
+          : 'no-password'
+  if (!user || hopeless) {
+    await verifyPassword(null, password)
+    return { userId: user?.id ?? null, failure: hopeless ?? 'unknown' }
+  }
+  const verdict = await checkPassword(db, settings, user.id, password, now)
+  return verdict === 'right' ? { userId: user.id } : { userId: user.id, failure: verdict }
+}
+
+type Found = { id: string; deleted: boolean; dealerDeleted: boolean; hasPassword: boolean }
+
+async function findByEmail(db: Db, email: string): Promise<Found | undefined> {
+  if (email.includes('\0')) return undefined
+  const user = await db.row<Found>`
+    select u.id, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword"
+      from users u left join dealers d on d.id = u.dealer_id
+     where lower(u.email) = lower(${email}) and u.deleted_at is null`
+  return (
+    user ??
+    db.row<Found>`
+      select id, true as deleted, false as "dealerDeleted", false as "hasPassword"
+        from users where lower(email) = lower(${email}) and deleted_at is not null
+       order by deleted_at desc limit 1`
+  )
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createLocalJWKSet, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Identity } from '#core/server/viewer.ts'
+import type { SigningKey } from './keys.ts'
+
+export type Authenticate = (authorization: string | undefined) => Promise<Identity | undefined>
+
+/** How far the clock of whoever made a token may be ahead of ours, in seconds. Its end knows no such leeway. A002 */
+const SKEW = 60
+/** Verified tokens kept, so that a page of calls verifies its token once. */
+const KEPT = 10_000
+
+const Claims = z.object({
+  aud: z.literal(PORTAL_CLIENT_ID), // a token of another app is no key to the API. A004
+  sub: z.uuid(),
+  exp: z.int(),
+  iat: z.int(),
+  ver: z.int(),
+  session: z.string().min(1),
+})
+
+/**
+ * Whom an Authorization header names, when it carries an id token of the portal's own client. Whether session and
+ * account still stand is asked of the database on each call; claims about rights are not even read. A001 to A009
+ */
+export function bearer(issuer: string, keys: readonly SigningKey[], clock: Clock): Authenticate {
+  const keySet = createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) })
+  const algorithms = [...new Set(keys.map(({ algorithm }) => algorithm))]
+  const known = new Map<string, { identity: Identity; exp: number }>()
+
+  return async (authorization) => {
+    const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+    if (token === undefined) return undefined
+    const now = clock.now()
+    const seconds = now.getTime() / 1000
+    const name = createHash('sha256').update(token).digest('base64')
+    const found = known.get(name) ?? (await verify(token, { issuer, algorithms, currentDate: now }))
+    if (!found || found.exp <= seconds) {
+      known.delete(name)
+      return undefined
+    }
+    if (known.size >= KEPT) known.delete(known.keys().next().value!)
+    known.set(name, found)
+    return found.identity
+  }
+
+  async function verify(token: string, options: JWTVerifyOptions) {
+    const verified = await jwtVerify(token, keySet, { ...options, clockTolerance: SKEW }).catch(() => undefined)
+    // Id tokens carry no type; logout tokens and whatever else we may sign do. A005
+    if (!verified || (verified.protectedHeader.typ ?? 'JWT') !== 'JWT') return undefined
+    const claims = Claims.safeParse(verified.payload).data
+    if (!claims || claims.iat > options.currentDate!.getTime() / 1000 + SKEW) return undefined
+    const { sub, session, ver, exp } = claims
+    return { identity: { userId: sub, sessionUid: session, securityVersion: ver }, exp }
+  }
+}

@@ -1,0 +1,59 @@
+import { permissions, prefixed, PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { isSystemAdminRole } from '#core/contract/viewer.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { automatic, given, opens, type SignInAccount } from './access.ts'
+
+/** Which claims come with which scope; those of `openid` beside `sub` are for the portal's own client alone. */
+export const claimsOfScopes = {
+  openid: ['sub', 'ver', 'session'],
+  profile: ['name', 'given_name', 'family_name', 'locale', 'address'],
+  email: ['email'],
+  roles: ['app', 'role', 'permission'],
+}
+
+type Asking = { clientId: string; appId: string }
+
+/** What a token says of its holder: the roles and permissions are those of the app that asks, no others. J160 */
+export async function claimsFor(db: Db, account: SignInAccount, { clientId, appId }: Asking) {
+  const { app, role, permission } = await rolesAndPermissions(db, account.id, appId)
+  const systemAdmin = clientId === PORTAL_CLIENT_ID && role.some(isSystemAdminRole)
+  return {
+    sub: account.id,
+    name: `${account.firstName} ${account.lastName}`,
+    given_name: account.firstName,
+    family_name: account.lastName,
+    locale: account.locale,
+    address: { country: account.region },
+    email: account.email,
+    app,
+    role,
+    permission: systemAdmin ? permissions.map(prefixed) : permission, // R2
+  }
+}
+
+/**
+ * What the API checks on each call, and what ends a token before its time: the session it came from, and the
+ * account's security version.
+ */
+export const portalClaims = (account: SignInAccount, sessionUid: string | undefined) => ({
+  ver: account.securityVersion,
+  session: sessionUid,
+})
+
+type Held = { app: string[]; role: string[]; permission: string[] }
+
+async function rolesAndPermissions(db: Db, userId: string, appId: string): Promise<Held> {
+  const held = await db.row<Held>`
+    select array(select a.name from apps a where a.deleted_at is null and ${opens} order by a.name) as app,
+           array(select r.name from roles r join apps a on a.id = r.app_id
+                  where r.app_id = ${appId} and r.deleted_at is null
+                    and (exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = r.id)
+                         or (r.id = a.auto_provision_role_id and ${automatic} and not ${given}))
+                  order by r.priority desc nulls last, r.name) as role,
+           array(select p.name from user_permissions up
+                   join permissions p on p.id = up.permission_id and p.deleted_at is null
+                  where up.user_id = u.id and up.app_id = ${appId}
+                  order by p.name) as permission
+      from users u where u.id = ${userId}`
+  return held ?? { app: [], role: [], permission: [] }
+}
