@@ -25,7 +25,9 @@ export const otherLocale = (locale: Locale): Locale => (locale === 'en-US' ? 'fr
  * The first of our languages in a list of language tags, best first: `ui_locales`, `navigator.languages`,
  * or an Accept-Language header (whose weights are respected).
  */
-export function preferredLocale(...lists: (string | readonly string[] | null | undefined)[]): Locale | undefined {
+export function preferredLocale(
+  ...lists: (string | readonly string[] | null | undefined)[]
+): Locale | undefined {
   for (const list of lists) {
     const tags = typeof list === 'string' ? byWeight(list) : (list ?? [])
     for (const tag of tags) {

@@ -20,7 +20,10 @@ export const isSystemAdminRole = (role: string | null) => role === 'system_admin
 export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole(viewer.role)
 
 /** Equal may edit; a viewer without a role never; a target without one is lowest. R37 */
-export const outranks = (viewer: Pick<Viewer, 'permissions' | 'role' | 'rank'>, targetRank: number | null) => {
+export const outranks = (
+  viewer: Pick<Viewer, 'permissions' | 'role' | 'rank'>,
+  targetRank: number | null,
+) => {
   if (can(viewer, 'all-permissions')) return true
   if (viewer.role === null) return false
   return (viewer.rank ?? Number.NEGATIVE_INFINITY) >= (targetRank ?? Number.NEGATIVE_INFINITY)

@@ -46,7 +46,10 @@ export const handle = <E extends Endpoint>(endpoint: E, answer: Answer<E, Contex
 })
 
 /** The same for a call that anyone may make. */
-export const handleAnonymous = <E extends Endpoint>(endpoint: E, answer: Answer<E, AnonymousContext>): Route => ({
+export const handleAnonymous = <E extends Endpoint>(
+  endpoint: E,
+  answer: Answer<E, AnonymousContext>,
+): Route => ({
   endpoint,
   run: (call, around) => {
     const input = parse(endpoint, call)
@@ -87,7 +90,10 @@ function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
 const ECHO_MAX = 200
 
 function fieldProblem(issue: z.core.$ZodIssue, given: unknown): FieldProblem {
-  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], given)
+  const value = issue.path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    given,
+  )
   const missing = value === undefined || value === '' || value === null
   const echo = typeof value === 'string' && value.length <= ECHO_MAX ? value : null
   return {

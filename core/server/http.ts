@@ -26,7 +26,11 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
  * The HTTP server with what holds for every answer: security headers, limits, compression, refusals in the reader's
  * language, a log without tokens, passwords and addresses. `front` may take a request before anything else.
  */
-export async function createHttp(settings: Settings, words: Translators, front: Front): Promise<FastifyInstance> {
+export async function createHttp(
+  settings: Settings,
+  words: Translators,
+  front: Front,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
@@ -66,7 +70,6 @@ export async function createHttp(settings: Settings, words: Translators, front: 
     errorResponseBuilder: () => new Refusal(429, 'tooMany'),
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, words))
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal(404, 'notFound'), request, reply, words))
   return app
 }
 
@@ -93,7 +96,12 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal(503, 'unavailable')
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  const known: Partial<Record<number, ProblemCode>> = { 400: 'notJson', 413: 'tooLarge', 415: 'notJson', 429: 'tooMany' }
+  const known: Partial<Record<number, ProblemCode>> = {
+    400: 'notJson',
+    413: 'tooLarge',
+    415: 'notJson',
+    429: 'tooMany',
+  }
   const code = known[status]
   return code ? new Refusal(status, code) : new Refusal(500, 'unexpected')
 }

@@ -46,7 +46,10 @@ export function mount(
         if (!identity) throw signInNeeded()
         const site = request.headers['sec-fetch-site']
         const foreign = site === 'cross-site' || site === 'same-site'
-        if (endpoint.method === 'POST' && (foreign || !antiForgery.matches(identity, request.headers[ANTI_FORGERY_HEADER])))
+        if (
+          endpoint.method === 'POST' &&
+          (foreign || !antiForgery.matches(identity, request.headers[ANTI_FORGERY_HEADER]))
+        )
           throw new Refusal(403, 'antiForgery')
         request.identity = identity
       },
@@ -56,7 +59,10 @@ export function mount(
           { query: request.query, body: request.body, identity: request.identity },
           { ...around, locale, t: words[locale] },
         )
-        void reply.header('Cache-Control', endpoint.cacheFor ? `private, max-age=${endpoint.cacheFor}` : 'no-store')
+        void reply.header(
+          'Cache-Control',
+          endpoint.cacheFor ? `private, max-age=${endpoint.cacheFor}` : 'no-store',
+        )
         void reply.header('Vary', 'Authorization, Accept-Language')
         if (endpoint.type === 'html') return reply.type('text/html; charset=utf-8').send(answer)
         return answer

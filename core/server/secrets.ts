@@ -9,7 +9,9 @@ export type Vault = { seal: (text: string) => string; open: (sealed: string) => 
 
 /** The vault of the settings' key; on the embedded default the key is made once, beside the database. */
 export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): Vault {
-  const key = createHash('sha256').update(SECRET_KEY ?? keyIn(DATA_DIR)).digest()
+  const key = createHash('sha256')
+    .update(SECRET_KEY ?? keyIn(DATA_DIR))
+    .digest()
   return {
     seal: (text) => {
       const nonce = randomBytes(12)
@@ -24,7 +26,9 @@ export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' 
       try {
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
       } catch {
-        throw new StartError('The stored keys cannot be opened: SECRET_KEY is not the one they were stored with.')
+        throw new StartError(
+          'The stored keys cannot be opened: SECRET_KEY is not the one they were stored with.',
+        )
       }
     },
   }

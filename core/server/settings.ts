@@ -5,15 +5,15 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-const flag = z
-  .enum(['true', 'false', '1', '0', ''])
-  .transform((text) => text === 'true' || text === '1')
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 const port = z.string().regex(/^\d+$/, 'a port number').transform(Number).pipe(z.int().min(0).max(65_535))
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.int().min(min).max(max))
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url.replace(/\/$/, ''), {
-  error: 'an origin without a path, such as https://portal.example.com',
-})
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url.replace(/\/$/, ''), {
+    error: 'an origin without a path, such as https://portal.example.com',
+  })
 
 /** Every setting, from the environment. The README's table is written from here. */
 export const Settings = z.object({
@@ -41,7 +41,9 @@ export const Settings = z.object({
     .default('code')
     .describe('How the portal itself signs in: code with PKCE, or id_token (implicit).'),
   SIGNING_ALGORITHM: z.enum(['RS256', 'ES256']).default('RS256').describe('Algorithm of new signing keys.'),
-  SESSION_HOURS: whole(1, 24 * 30).default(8).describe('Length of a sign-in session, in hours.'),
+  SESSION_HOURS: whole(1, 24 * 30)
+    .default(8)
+    .describe('Length of a sign-in session, in hours.'),
   SECRET_KEY: z
     .string()
     .min(32)
@@ -50,12 +52,17 @@ export const Settings = z.object({
   TRUST_PROXY: flag.default(false).describe('Whether a proxy in front sets X-Forwarded-For.'),
   RATE_LIMIT: whole(1, 1_000_000).default(120).describe('Anonymous calls a minute from one address.'),
   LEARNING_APP: z.string().default('learning').describe('Name of the app that is the learning site.'),
-  LEARNING_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address of the learning site. Default: the URL of that app.'),
+  LEARNING_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the learning site. Default: the URL of that app.'),
   LEARNING_KEY: z
     .string()
     .min(32)
     .optional()
-    .describe('Key shared with the learning site, which signs its links (HS256). Without it, a key made at the first start.'),
+    .describe(
+      'Key shared with the learning site, which signs its links (HS256). Without it, a key made at the first start.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
@@ -63,7 +70,9 @@ export const Settings = z.object({
   PRIVACY_OFFICER: z
     .string()
     .default('')
-    .describe('Title and contact of the person in charge of personal information (Law 25), shown in the footer.'),
+    .describe(
+      'Title and contact of the person in charge of personal information (Law 25), shown in the footer.',
+    ),
 })
 
 export type Settings = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'DEMO'> & {
@@ -85,7 +94,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { PUBLIC_URL, DEMO, ...rest } = parsed.data
   if (rest.DATABASE_URL && !rest.SECRET_KEY)
-    throw new StartError('Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).')
+    throw new StartError(
+      'Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).',
+    )
   if (rest.DATABASE_URL && DEMO) throw new StartError('Bad setting. DEMO: only on the embedded database.')
   return {
     ...rest,
@@ -98,7 +109,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
 export function settingsTable(): string {
   const rows = Object.entries(Settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined)
-    const value = fallback.success && fallback.data !== undefined && fallback.data !== '' ? `\`${fallback.data}\`` : ''
+    const value =
+      fallback.success && fallback.data !== undefined && fallback.data !== '' ? `\`${fallback.data}\`` : ''
     return `| \`${name}\` | ${value} | ${schema.description ?? ''} |`
   })
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')

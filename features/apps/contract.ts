@@ -31,6 +31,7 @@ export const Attribute = z.object({
   Required: z.boolean(),
   Deleted: z.boolean(),
 })
+export type Attribute = z.infer<typeof Attribute>
 
 /** A connected application. The secret is never part of it; children come with view-apps or provision-apps. B019 */
 export const App = z.object({

@@ -24,6 +24,7 @@ export const Member = z.object({
   Primary: z.boolean(),
   Locked: z.boolean(),
 })
+export type Member = z.infer<typeof Member>
 
 const StoreOfDealer = z.object({ ...common, Type: z.literal(1), ShipTo: z.string() })
 

@@ -4,7 +4,12 @@ import { type Locale, locales } from '#core/contract/locale.ts'
 
 export const RoleCopy = z.object({
   Version: z.int(),
-  Roles: z.array(z.object({ Tag: z.string(), ...Object.fromEntries(locales.map((locale) => [locale, z.string()])) as Record<Locale, z.ZodString> })),
+  Roles: z.array(
+    z.object({
+      Tag: z.string(),
+      ...(Object.fromEntries(locales.map((locale) => [locale, z.string()])) as Record<Locale, z.ZodString>),
+    }),
+  ),
 })
 export type RoleCopy = z.infer<typeof RoleCopy>
 
@@ -19,7 +24,11 @@ export const getRoleCopy = endpoint({
 })
 
 /** The name of a role in a language: its copy, else its display name. */
-export function roleName(copy: RoleCopy | undefined, role: { Name: string; DisplayName: string }, locale: Locale): string {
+export function roleName(
+  copy: RoleCopy | undefined,
+  role: { Name: string; DisplayName: string },
+  locale: Locale,
+): string {
   const entry = copy?.Roles.find(({ Tag }) => Tag === role.Name)
   return entry?.[locale] || role.DisplayName
 }

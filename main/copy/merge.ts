@@ -9,7 +9,8 @@ function join(one: object, other: object): object {
   for (const [key, value] of Object.entries(other as Tree)) {
     const before = joined[key]
     if (before === undefined) joined[key] = value
-    else if (typeof before === 'object' && typeof value === 'object') joined[key] = join(before, value) as Tree
+    else if (typeof before === 'object' && typeof value === 'object')
+      joined[key] = join(before, value) as Tree
     else throw new Error(`two rooms say ${key}`)
   }
   return joined

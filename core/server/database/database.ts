@@ -25,7 +25,8 @@ export function databaseOver(kysely: Kysely<unknown>): Db {
   }
   return {
     rows,
-    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => (await rows<Row>(text, ...values))[0],
+    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+      (await rows<Row>(text, ...values))[0],
     transaction: (work) => {
       if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
       return kysely.transaction().execute((tx) => inTransaction.run(true, () => work(insideOf(tx))))
@@ -38,7 +39,8 @@ function insideOf(tx: Kysely<unknown>): Db {
     (await sql<Row>(text, ...values).execute(tx)).rows
   const db: Db = {
     rows,
-    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => (await rows<Row>(text, ...values))[0],
+    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+      (await rows<Row>(text, ...values))[0],
     transaction: async (work) => {
       await rows`savepoint inner_work`
       try {
@@ -58,13 +60,29 @@ function insideOf(tx: Kysely<unknown>): Db {
 export type DatabaseError = Error & { code: string; constraint?: string }
 
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code)
 
 /** Two writers met, and trying again is right. */
 export const isConflict = (error: unknown) =>
   isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001'])
+const CONNECTION_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '08001',
+])
 
 /** The database cannot be reached just now. */
 export const isUnreachable = (error: unknown) =>

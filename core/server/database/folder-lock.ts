@@ -12,12 +12,16 @@ export function lockFolder(folder: string): () => void {
     mkdirSync(folder, { recursive: true })
     const holder = holderOf(file)
     if (holder !== undefined)
-      throw new StartError(`The data folder ${folder} is in use by process ${holder}. Stop it first, or set DATA_DIR.`)
+      throw new StartError(
+        `The data folder ${folder} is in use by process ${holder}. Stop it first, or set DATA_DIR.`,
+      )
     rmSync(file, { force: true })
     writeFileSync(file, String(process.pid), { flag: 'wx' })
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`The data folder ${folder} cannot be written: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new StartError(
+      `The data folder ${folder} cannot be written: ${(error as NodeJS.ErrnoException).code}.`,
+    )
   }
   return () => rmSync(file, { force: true })
 }

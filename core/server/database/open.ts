@@ -14,7 +14,9 @@ const INT8 = 20
 const STATEMENT_TIMEOUT = 30_000
 
 /** Opens the database of the settings and brings its schema up to date. Throws a StartError it can explain. */
-export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<OpenDatabase> {
   return settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL) : openEmbedded(settings.DATA_DIR)
 }
 

@@ -1,0 +1,2 @@
+/** Where an image of ours is served; its name is the hash of its content. */
+export const IMAGES_PATH = '/images/'

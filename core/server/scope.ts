@@ -1,0 +1,33 @@
+import { can } from '#core/contract/viewer.ts'
+import { type Fragment, sql } from './database/database.ts'
+import type { SignedIn } from './viewer.ts'
+
+/** Users in the viewer's scope, of the users row `u` (authorisation matrix, section 1). */
+export function usersInScope(viewer: SignedIn): Fragment {
+  if (can(viewer, 'access-all-dealers')) return sql`true`
+  if (!viewer.dealerId) return sql`false`
+  if (viewer.role === 'admin') return sql`u.dealer_id = ${viewer.dealerId}::uuid`
+  if (viewer.role === 'manager')
+    return sql`u.dealer_id = ${viewer.dealerId}::uuid and exists
+      (select 1 from user_stores shared where shared.user_id = u.id and shared.store_id = any(${viewer.storeIds}::uuid[]))`
+  return sql`false`
+}
+
+/** Stores in the viewer's scope, of the stores row `s`. */
+export function storesInScope(viewer: SignedIn): Fragment {
+  if (can(viewer, 'access-all-dealers')) return sql`true`
+  if (viewer.role === 'admin') return sql`s.dealer_id = ${viewer.dealerId}::uuid`
+  return sql`s.id = any(${viewer.storeIds}::uuid[])`
+}
+
+/** Dealers in the viewer's scope, of the dealers row `d`. */
+export const dealersInScope = (viewer: SignedIn): Fragment =>
+  can(viewer, 'access-all-dealers') ? sql`true` : sql`d.id = ${viewer.dealerId}::uuid`
+
+/** Apps that the viewer may see, of the apps row `a`; hidden ones only with modify-apps. B019 */
+export function visibleApps(viewer: SignedIn): Fragment {
+  const hidden = can(viewer, 'modify-apps') ? sql`true` : sql`not a.hide_in_admin`
+  if (can(viewer, 'all-permissions')) return sql`a.deleted_at is null and ${hidden}`
+  return sql`a.deleted_at is null and ${hidden} and exists
+    (select 1 from user_apps own where own.user_id = ${viewer.id}::uuid and own.app_id = a.id)`
+}

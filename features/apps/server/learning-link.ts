@@ -1,0 +1,27 @@
+import { SignJWT } from 'jose'
+import { notFound } from '#core/server/errors.ts'
+import { handle } from '#core/server/handle.ts'
+import { learningLink } from '../contract.ts'
+import { openableApps } from './queries.ts'
+
+/** How long a link to the learning site is good for, in milliseconds. */
+const LIFETIME = 60_000
+
+/** A short-lived HS256 token tells the learning site who comes. R31 */
+export const learningLinkRoute = (key: string) =>
+  handle(learningLink, async (_, { viewer, db, settings, now }) => {
+    const [app] = await openableApps(db, viewer.id, [settings.LEARNING_APP])
+    if (!app) throw notFound()
+    const token = await new SignJWT({ email: viewer.email, locale: viewer.locale })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(settings.PUBLIC_URL)
+      .setAudience(app.name)
+      .setSubject(viewer.id)
+      .setJti(crypto.randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + LIFETIME))
+      .sign(new TextEncoder().encode(key))
+    const url = new URL(settings.LEARNING_URL ?? app.url)
+    url.searchParams.set('token', token)
+    return { url: url.href }
+  })

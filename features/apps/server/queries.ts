@@ -1,0 +1,73 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { App, AppPermission, Attribute, Role } from '../contract.ts'
+
+type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes'>
+
+/** Hidden apps come last. */
+export const listApps = (db: Db, viewer: SignedIn) =>
+  db.rows<StoredApp>`
+    select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
+           a.url as "URL", a.login_url as "LoginUrl", a.logout_url as "LogoutUrl", a.flow as "Flow",
+           a.colour as "Colour", a.description as "Description", a.logo as "Logo", a.logo_f as "LogoF",
+           a.dropdown_image as "DropdownImage", a.provision_type as "ProvisionType",
+           a.provision_for_all as "ProvisionForAllUsers", a.hide_in_admin as "HideInIDM",
+           a.auto_provision_role_id as "AutoProvisionRole", a.auto_provision_regions as "AutoProvisionRegions",
+           exists (select 1 from user_apps ua where ua.app_id = a.id and ua.user_id = ${viewer.id}) as "Assigned",
+           false as "Deleted", a.version as "Version"
+      from apps a
+     where ${visibleApps(viewer)}
+     order by a.hide_in_admin, a.display_name collate "und-x-icu", a.id`
+
+type OfApp<T> = T & { appId: string }
+
+export const rolesOf = (db: Db, appIds: string[]) =>
+  db.rows<OfApp<Role>>`
+    select app_id as "appId", id as "ID", name as "Name", display_name as "DisplayName", priority as "Priority"
+      from roles
+     where app_id = any(${appIds}::uuid[]) and deleted_at is null
+     order by priority desc nulls last, name`
+
+export const permissionsOf = (db: Db, appIds: string[]) =>
+  db.rows<OfApp<AppPermission>>`
+    select app_id as "appId", id as "ID", name as "Name", display_name as "DisplayName", parent_id as "ParentID",
+           transferable as "Transferable"
+      from permissions
+     where app_id = any(${appIds}::uuid[]) and deleted_at is null
+     order by position, name`
+
+export const attributesOf = (db: Db, appIds: string[]) =>
+  db.rows<OfApp<Attribute>>`
+    select app_id as "appId", id as "ID", name as "Name", display_name as "DisplayName", '' as "Value",
+           required as "Required", false as "Deleted"
+      from attributes
+     where app_id = any(${appIds}::uuid[]) and deleted_at is null
+     order by position, name`
+
+type OpenableApp = {
+  name: string
+  displayName: string
+  image: string | null
+  imageF: string | null
+  url: string
+}
+
+/** The apps that a user may open: provisioned, provided for everybody, or provisioned at the first sign-in. B039 */
+export function openableApps(db: Db, viewerId: string, names: string[] | undefined) {
+  const named: Fragment = names ? sql`a.name = any(${names}::text[])` : sql`true`
+  return db.rows<OpenableApp>`
+    select a.name, a.display_name as "displayName", coalesce(a.dropdown_image, a.logo) as image,
+           coalesce(a.logo_f, a.dropdown_image) as "imageF", a.url
+      from apps a
+      join users u on u.id = ${viewerId}
+     where a.deleted_at is null and ${named}
+       and (a.provision_for_all
+            or exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = a.id)
+            or (a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions)))
+     order by a.display_name collate "und-x-icu"`
+}
+
+/** The content of an image, by the hash that names it. */
+export const findImage = (db: Db, hash: string) =>
+  db.row<{ type: string; bytes: Uint8Array }>`select type, bytes from images where hash = ${hash}`

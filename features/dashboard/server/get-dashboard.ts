@@ -1,0 +1,35 @@
+import { ACTIVE_DAYS } from '#core/contract/limits.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { handle } from '#core/server/handle.ts'
+import { dealersInScope, storesInScope, usersInScope } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import { type Dashboard, getDashboard } from '../contract.ts'
+
+export const getDashboardRoute = handle(getDashboard, async (_, { viewer, db, now }) => ({
+  ...(await countUsers(db, viewer, now)),
+  ...(await countPlaces(db, viewer)),
+  updated: now.toISOString(),
+}))
+
+type Users = Pick<Dashboard, 'totalUsers' | 'activeUsers' | 'manuallyLockedUsers' | 'autoLockedUsers'>
+type Places = Pick<Dashboard, 'totalStores' | 'totalDealers'>
+
+const DAY = 86_400_000
+
+async function countUsers(db: Db, viewer: SignedIn, now: Date): Promise<Users> {
+  const row = await db.row<Users>`
+    select count(*) as "totalUsers",
+           count(*) filter (where u.last_sign_in_at > ${new Date(now.getTime() - ACTIVE_DAYS * DAY)}) as "activeUsers",
+           count(*) filter (where u.locked) as "manuallyLockedUsers",
+           count(*) filter (where not u.locked and u.lockout_expiry > ${now}) as "autoLockedUsers"
+      from users u
+     where u.deleted_at is null and ${usersInScope(viewer)}`
+  return row!
+}
+
+async function countPlaces(db: Db, viewer: SignedIn): Promise<Places> {
+  const row = await db.row<Places>`
+    select (select count(*) from stores s where s.deleted_at is null and ${storesInScope(viewer)}) as "totalStores",
+           (select count(*) from dealers d where d.deleted_at is null and ${dealersInScope(viewer)}) as "totalDealers"`
+  return row!
+}

@@ -1,0 +1,73 @@
+import type { Locale, Region } from '#core/contract/locale.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { dealersInScope, storesInScope, usersInScope } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { Dealer, Member, Store } from '../contract.ts'
+
+type Common = {
+  ID: string
+  Name: string
+  DisplayName: string
+  Region: Region
+  Locale: Locale
+  Deleted: boolean
+  Version: number
+}
+
+export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
+  db.row<Common & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'>>`
+    select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
+           false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", d.dsm_name as "DSMName",
+           d.rm_number as "RMNumber", d.platinum_status as "PlatinumStatus"
+      from dealers d
+     where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
+
+export const storesOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
+  db.rows<Common & Pick<Store, 'ShipTo'>>`
+    select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
+           false as "Deleted", s.version as "Version", s.ship_to as "ShipTo"
+      from stores s
+     where s.dealer_id = ${dealerId} and s.deleted_at is null and ${storesInScope(viewer)}
+     order by s.display_name collate "und-x-icu", s.id`
+
+export const findStore = (db: Db, viewer: SignedIn, id: string) =>
+  db.row<Common & Pick<Store, 'ShipTo' | 'Dealer'>>`
+    select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
+           false as "Deleted", s.version as "Version", s.ship_to as "ShipTo",
+           json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to) as "Dealer"
+      from stores s
+      join dealers d on d.id = s.dealer_id and d.deleted_at is null
+     where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}`
+
+const members = (db: Db, viewer: SignedIn, condition: Fragment) =>
+  db.rows<Member>`
+    select u.id as "ID", u.first_name || ' ' || u.last_name as "Name", u.email as "Email",
+           u.mobile_phone as "MobilePhone", u.is_primary as "Primary", u.locked as "Locked"
+      from users u
+     where u.deleted_at is null and ${usersInScope(viewer)} and ${condition}
+     order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
+
+/** Users of the dealer whose portal role is admin, the primary ones first. */
+export const adminsOfDealer = async (db: Db, viewer: SignedIn, dealerId: string) => {
+  const admins = await members(
+    db,
+    viewer,
+    sql`u.dealer_id = ${dealerId} and exists
+      (select 1 from user_roles ur
+         join roles r on r.id = ur.role_id and r.name = 'admin' and r.deleted_at is null
+         join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
+        where ur.user_id = u.id)`,
+  )
+  return admins.sort((one, other) => Number(other.Primary) - Number(one.Primary))
+}
+
+export const lockedUsersOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
+  members(db, viewer, sql`u.dealer_id = ${dealerId} and u.locked`)
+
+export const usersOfStore = (db: Db, viewer: SignedIn, storeId: string) =>
+  members(
+    db,
+    viewer,
+    sql`exists (select 1 from user_stores us where us.user_id = u.id and us.store_id = ${storeId})`,
+  )

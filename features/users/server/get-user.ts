@@ -1,0 +1,5 @@
+import { handle } from '#core/server/handle.ts'
+import { getUser } from '../contract.ts'
+import { readUser } from './read-user.ts'
+
+export const getUserRoute = handle(getUser, ({ id }, { viewer, db }) => readUser(db, viewer, id))

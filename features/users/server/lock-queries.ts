@@ -1,0 +1,42 @@
+import type { Db } from '#core/server/database/database.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+
+/** Whether this changed anything: of two who lock at once, one does. */
+export async function lock(db: Db, id: string, by: string, now: Date): Promise<boolean> {
+  const changed = await db.rows`
+    update users
+       set locked = true, locked_at = ${now}, locked_by = ${by}, version = version + 1
+     where id = ${id} and not locked and deleted_at is null
+    returning id`
+  return changed.length > 0
+}
+
+/** Ends a temporary lock too, and forgets the wrong passwords: the user can sign in at once. */
+export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
+  const changed = await db.rows`
+    update users
+       set locked = false, locked_at = null, locked_by = null, lockout_expiry = null,
+           failed_count = 0, failed_at = null, unlocked_at = ${now}, version = version + 1
+     where id = ${id} and (locked or lockout_expiry > ${now}) and deleted_at is null
+    returning id`
+  return changed.length > 0
+}
+
+/** Whether nobody else could still administer the system. Locks the system admins against a second such change. R3 */
+export async function isLastSystemAdmin(db: Db, id: string, now: Date): Promise<boolean> {
+  const admins = await db.rows<{ id: string; active: boolean }>`
+    select u.id,
+           not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= ${now}) as active
+      from users u
+     where u.deleted_at is null
+       and exists (select 1
+                     from user_roles ur
+                     join roles r on r.id = ur.role_id and r.deleted_at is null
+                     join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
+                                     and portal.deleted_at is null
+                    where ur.user_id = u.id and r.name in ('system_admin', 'biolab_admin'))
+     order by u.id
+       for update of u`
+  const isAdmin = admins.some((admin) => admin.id === id)
+  return isAdmin && !admins.some((admin) => admin.id !== id && admin.active)
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenDealer, givenUser } from '#test/people.ts'
+import { getUser, lockUser } from '../contract.ts'
+import { getUserRoute } from './get-user.ts'
+import { lockUserRoute } from './lock-user.ts'
+
+const rights = ['lock-users', 'view-users', 'access-all-dealers'] as const
+const admin = (db: Db) => givenUser(db, { role: 'admin', permissions: rights })
+const events = (db: Db) =>
+  db.rows`select kind, origin, user_id as "user", actor_id as "actor" from events order by id`
+
+test(
+  'a lock is on record, signs the person out, and says by whom',
+  onDb(async (db) => {
+    const [viewer, person] = [await admin(db), await givenUser(db)]
+    await signedIn(db, person)
+    const call = await signedIn(db, viewer)
+    const user = await call(lockUser, lockUserRoute, { id: person })
+    assert.equal(user.Locked, true)
+    assert.deepEqual(user.LockedBy, { Name: 'Marie Tremblay', At: NOW.toISOString() })
+    assert.deepEqual(await events(db), [{ kind: 'locked', origin: 'manual', user: person, actor: viewer }])
+    assert.deepEqual(await db.rows`select 1 from oidc_artifacts where account_id = ${person}`, [])
+  }),
+)
+
+test(
+  'the next call of a locked person is refused',
+  onDb(async (db) => {
+    const [viewer, person] = [await admin(db), await admin(db)]
+    const theirs = await signedIn(db, person)
+    await theirs(getUser, getUserRoute, { id: viewer })
+    await (
+      await signedIn(db, viewer)
+    )(lockUser, lockUserRoute, { id: person })
+    await assert.rejects(theirs(getUser, getUserRoute, { id: viewer }), refusal(401, 'signInNeeded'))
+  }),
+)
+
+test(
+  'repeating a lock or an unlock changes and records nothing',
+  onDb(async (db) => {
+    const [viewer, person] = [await admin(db), await givenUser(db)]
+    const call = await signedIn(db, viewer)
+    const first = await call(lockUser, lockUserRoute, { id: person })
+    const second = await call(lockUser, lockUserRoute, { id: person, lockState: 'true' })
+    assert.equal(second.Version, first.Version)
+    await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    assert.equal((await events(db)).length, 2)
+  }),
+)
+
+test(
+  'unlocking ends a temporary lock and forgets the wrong passwords',
+  onDb(async (db) => {
+    const person = await givenUser(db, { lockoutExpiry: new Date(NOW.getTime() + 60_000) })
+    await db.rows`update users set failed_count = 5 where id = ${person}`
+    const call = await signedIn(db, await admin(db))
+    const user = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    assert.equal(user.LockoutExpiry, null)
+    const row = await db.row<{ n: number }>`select failed_count as n from users where id = ${person}`
+    assert.equal(row?.n, 0)
+  }),
+)
+
+test(
+  'a lock state that is neither true nor false is refused',
+  onDb(async (db) => {
+    const [viewer, person] = [await admin(db), await givenUser(db)]
+    const call = await signedIn(db, viewer)
+    for (const lockState of ['abc', '2', '', ['true', 'false']])
+      await assert.rejects(call(lockUser, lockUserRoute, { id: person, lockState } as never), refusal(400))
+  }),
+)
+
+test(
+  'nobody locks himself, a higher rank, a primary account, or a stranger',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const viewer = await givenUser(db, { role: 'admin', dealerId, permissions: ['lock-users', 'view-users'] })
+    const call = await signedIn(db, viewer)
+    const lock = (id: string) => call(lockUser, lockUserRoute, { id })
+    await assert.rejects(lock(viewer), refusal(403))
+    await assert.rejects(lock(await givenUser(db, { dealerId, role: 'system_admin' })), refusal(403))
+    await assert.rejects(lock(await givenUser(db, { dealerId, primary: true })), refusal(403))
+    await assert.rejects(lock(await givenUser(db, { dealerId: await givenDealer(db) })), refusal(404))
+    await assert.rejects(lock(crypto.randomUUID()), refusal(404))
+    assert.deepEqual(await events(db), [])
+  }),
+)
+
+test(
+  'the last active system admin cannot be locked',
+  onDb(async (db) => {
+    const [one, other] = [
+      await givenUser(db, { role: 'system_admin' }),
+      await givenUser(db, { role: 'system_admin' }),
+    ]
+    const root = await givenUser(db, { role: 'admin', permissions: [...rights, 'all-permissions'] })
+    const call = await signedIn(db, root)
+    await call(lockUser, lockUserRoute, { id: one })
+    await assert.rejects(call(lockUser, lockUserRoute, { id: other }), refusal(409, 'lastSystemAdmin'))
+  }),
+)

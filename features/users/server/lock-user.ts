@@ -1,0 +1,24 @@
+import { forbidden, Refusal } from '#core/server/errors.ts'
+import { record } from '#core/server/events.ts'
+import { handle } from '#core/server/handle.ts'
+import { endSessions } from '#core/server/sessions.ts'
+import { isLocked, lockUser, mayLock } from '../contract.ts'
+import { isLastSystemAdmin, lock, unlock } from './lock-queries.ts'
+import { readUser } from './read-user.ts'
+
+/** Sets the lock: repeating it changes nothing and records nothing. R21, F115, F116 */
+export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer, db, now }) => {
+  const user = await readUser(db, viewer, id)
+  if (!mayLock(viewer, user)) throw forbidden()
+  if (lockState ? user.Locked : !isLocked(user, now)) return user
+  if (lockState) {
+    if (await isLastSystemAdmin(db, id, now)) throw new Refusal(409, 'lastSystemAdmin')
+    if (await lock(db, id, viewer.id, now)) {
+      await endSessions(db, id)
+      await record(db, { kind: 'locked', at: now, origin: 'manual', userId: id, actorId: viewer.id })
+    }
+  } else if (await unlock(db, id, now)) {
+    await record(db, { kind: 'unlocked', at: now, origin: 'manual', userId: id, actorId: viewer.id })
+  }
+  return readUser(db, viewer, id)
+})

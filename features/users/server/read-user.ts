@@ -1,0 +1,53 @@
+import { IMAGES_PATH } from '#core/contract/images.ts'
+import { can, isSystemAdminRole } from '#core/contract/viewer.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { sql } from '#core/server/database/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { User, UserApp } from '../contract.ts'
+import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
+
+/** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
+export async function readUser(db: Db, viewer: SignedIn, id: string): Promise<User> {
+  const user = await findUser(db, id, usersInScope(viewer))
+  if (!user) throw notFound()
+  const stores = can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
+  return onTheWire(user, await assignmentsOf(db, id, visibleApps(viewer), stores))
+}
+
+/** The viewer's own record, whole. G126 */
+export async function readOneself(db: Db, id: string): Promise<User> {
+  const user = await findUser(db, id, sql`true`)
+  if (!user) throw notFound()
+  return onTheWire(user, await assignmentsOf(db, id))
+}
+
+const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
+
+function onTheWire(user: StoredUser, apps: UserApp[]): User {
+  const [highest] = user.portalRoles
+  const systemAdmin = user.portalRoles.some(({ name }) => isSystemAdminRole(name))
+  return {
+    ID: user.id,
+    Email: user.email,
+    FirstName: user.firstName,
+    LastName: user.lastName,
+    MobilePhone: user.mobilePhone,
+    AlternatePhone: user.alternatePhone,
+    Locale: user.locale,
+    Region: user.region,
+    Primary: user.primary,
+    Deleted: false,
+    Dealer: user.dealer,
+    Locked: user.locked,
+    LockoutExpiry: user.lockoutExpiry?.toISOString() ?? null,
+    LockedBy: user.lockedAt && { Name: user.lockedByName, At: user.lockedAt.toISOString() },
+    IDMRole: systemAdmin ? 'system_admin' : (highest?.name ?? null),
+    IDMBranchIDs: user.portalStoreIds,
+    Rank: highest?.priority ?? null,
+    Apps: apps.map((app) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })),
+    LastSignIn: user.lastSignInAt?.toISOString() ?? null,
+    Version: user.version,
+  }
+}

@@ -1,0 +1,88 @@
+import type { Locale, Region } from '#core/contract/locale.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { UserApp } from '../contract.ts'
+
+export type StoredUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  mobilePhone: string
+  alternatePhone: string
+  locale: Locale
+  region: Region
+  primary: boolean
+  locked: boolean
+  lockedAt: Date | null
+  lockedByName: string | null
+  lockoutExpiry: Date | null
+  lastSignInAt: Date | null
+  version: number
+  dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
+  portalRoles: { name: string; priority: number | null }[]
+  portalStoreIds: string[]
+}
+
+/** One user that is not deleted and matches the condition on the users row `u`. */
+export const findUser = (db: Db, id: string, condition: Fragment) =>
+  db.row<StoredUser>`
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+           u.mobile_phone as "mobilePhone", u.alternate_phone as "alternatePhone", u.locale, u.region,
+           u.is_primary as "primary", u.locked, u.locked_at as "lockedAt",
+           (select by.first_name || ' ' || by.last_name from users by where by.id = u.locked_by) as "lockedByName",
+           u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt", u.version,
+           (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to,
+                                     'Region', d.region, 'Deleted', d.deleted_at is not null)
+              from dealers d where d.id = u.dealer_id) as dealer,
+           coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
+                                     order by r.priority desc nulls last, r.name)
+                       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                      where ur.user_id = u.id and ur.app_id = portal.id), '[]') as "portalRoles",
+           array(select distinct s.id
+                   from user_roles ur
+                   join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
+                   join stores s on s.id = us.store_id and s.deleted_at is null
+                  where ur.user_id = u.id and ur.app_id = portal.id) as "portalStoreIds"
+      from users u
+      join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
+     where u.id = ${id} and u.deleted_at is null and ${condition}`
+
+/** What a user holds in the apps and stores that the conditions on `a` and `s` let through. */
+export const assignmentsOf = (
+  db: Db,
+  userId: string,
+  apps: Fragment = sql`a.deleted_at is null`,
+  stores: Fragment = sql`true`,
+) =>
+  db.rows<UserApp>`
+    select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.colour as "Colour",
+           a.logo as "Logo", a.logo_f as "LogoF",
+           coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
+                                                       'Priority', r.priority)
+                                     order by r.priority desc nulls last, r.name)
+                       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                      where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "AssignedRoles",
+           coalesce((select json_agg(json_build_object('ID', s.id, 'RoleID', us.role_id,
+                                                       'DisplayName', s.display_name, 'ShipTo', s.ship_to)
+                                     order by s.display_name collate "und-x-icu", s.id)
+                       from user_roles ur
+                       join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
+                       join stores s on s.id = us.store_id and s.deleted_at is null
+                      where ur.user_id = ua.user_id and ur.app_id = a.id and ${stores}), '[]') as "AssignedBranches",
+           coalesce((select json_agg(json_build_object('ID', p.id, 'Name', p.name, 'DisplayName', p.display_name,
+                                                       'ParentID', p.parent_id, 'Transferable', p.transferable)
+                                     order by p.position, p.name)
+                       from user_permissions up join permissions p on p.id = up.permission_id and p.deleted_at is null
+                      where up.user_id = ua.user_id and up.app_id = a.id), '[]') as "AssignedPermissions",
+           coalesce((select json_agg(json_build_object('ID', t.id, 'Name', t.name, 'DisplayName', t.display_name,
+                                                       'Value', coalesce(v.value, ''), 'Required', t.required,
+                                                       'Deleted', false)
+                                     order by t.position, t.name)
+                       from attributes t
+                       left join user_attributes v on v.attribute_id = t.id and v.user_id = ua.user_id
+                      where t.app_id = a.id and t.deleted_at is null), '[]') as "Attributes"
+      from user_apps ua
+      join apps a on a.id = ua.app_id
+     where ua.user_id = ${userId} and ${apps}
+     order by a.display_name collate "und-x-icu"`

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const mark = join(root, 'dist/.built-from')
+const sources = [
+  '{core,features/*}/web/**/*',
+  '{core,features/*}/copy/*',
+  'core/contract/**/*.ts',
+  'features/*/contract.ts',
+  'main/{web,copy}/**/*',
+  '*.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the pages into dist/ when they are not there, or were built from other sources. */
+export async function buildPages(say: (text: string) => void): Promise<void> {
+  const wanted = fingerprint()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Building the pages…')
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
+  writeFileSync(mark, wanted)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+  for (const file of files
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort())
+    hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await buildPages(console.log)

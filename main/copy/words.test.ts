@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { words as english } from './en-US.ts'
+import { words as french } from './fr-CA.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+/** Every text with its key. */
+const texts = (tree: Tree, path: string[] = []): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[[...path, key].join('.'), value] as [string, string]]
+      : texts(value, [...path, key]),
+  )
+
+const en = new Map(texts(english))
+const fr = new Map(texts(french))
+
+/** The arguments and tags of an ICU message, with their kinds; the variants of a plural are no arguments. */
+const argumentsOf = (text: string) => {
+  const outside = text.replace(/(=\d+|one|many|other) *\{/g, '(')
+  const found = [...outside.matchAll(/\{(\w+)(?:, *(\w+))?|<(\w+)>/g)]
+  return [...new Set(found.map(([, name, kind = '', tag]) => tag ?? `${name} ${kind}`))].sort()
+}
+
+/** What a reader sees: without the syntax of ICU. */
+const prose = (text: string) => text.replace(/\{\w+, *\w+,|(=\d+|one|other|many) *(?=\{)|[{}]/g, '')
+
+const offending = (pattern: RegExp) =>
+  [...fr].filter(([, text]) => pattern.test(prose(text))).map(([key, text]) => `${key}: ${text}`)
+
+test('each language says all that the other says', () => {
+  assert.deepEqual([...fr.keys()].sort(), [...en.keys()].sort())
+  assert.ok(en.size >= 641)
+})
+
+test('no text is empty', () => {
+  assert.deepEqual(
+    [...en, ...fr].filter(([, text]) => text.trim() === ''),
+    [],
+  )
+})
+
+test('a text has the same arguments in both languages', () => {
+  const different = [...en]
+    .filter(([key, text]) => argumentsOf(text).join() !== argumentsOf(fr.get(key) ?? '').join())
+    .map(([key]) => key)
+  assert.deepEqual(different, [])
+})
+
+test('both languages use typographic apostrophes and the one ellipsis', () => {
+  const wrong = [...en, ...fr].filter(([, text]) => /['´`]|\.\.\./.test(text))
+  assert.deepEqual(wrong, [])
+})
+
+test('French has a no-break space before the colon, the percent and dollar signs', () => {
+  assert.deepEqual(offending(/[^\u00a0\d](?=:(?!\/\/|\d))|[^\u00a0](?=[%$])/), [])
+})
+
+test('French has no space before the semicolon, the exclamation and the question mark', () => {
+  assert.deepEqual(offending(/[\s\u00a0\u202f][;!?]/), [])
+})
+
+test('French quotes are guillemets with no-break spaces inside', () => {
+  assert.deepEqual(offending(/«(?!\u00a0)|(?<!\u00a0)»|["“”]/), [])
+})
+
+test('French keeps the accents of its capitals', () => {
+  assert.deepEqual(offending(/\b(Etat|Etes|Ecran|Editer|Etape|Equipe|A partir|Evénement|Echec)\b/), [])
+})
+
+test('French has the thin space of France nowhere', () => {
+  assert.deepEqual(offending(/\u202f/), [])
+})

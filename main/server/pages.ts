@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SITE_ELEMENT, type Site } from '#core/contract/site.ts'
+import { notFound } from '#core/server/errors.ts'
+import { type Settings, StartError } from '#core/server/settings.ts'
+import { version } from './version.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** Paths that are never a page of the application. */
+const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in|sign-in-assets|demo)(\/|$)/
+
+/**
+ * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
+ * it must know before anybody signed in and a fresh nonce for its styles.
+ */
+export const pages = (settings: Settings) => async (app: FastifyInstance) => {
+  if (!existsSync(join(dist, 'index.html')))
+    throw new StartError('The pages are not built. Run: npm run build')
+  await app.register(fastifyStatic, {
+    root: join(dist, 'Content'),
+    prefix: '/Content/',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  const site = JSON.stringify(siteOf(settings)).replaceAll('<', '\\u003c')
+  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+    '<!--site-->',
+    () => `<script type="application/json" id="${SITE_ELEMENT}">${site}</script>`,
+  )
+  const renewal = readFileSync(join(dist, 'silent-renewal.html'), 'utf8')
+
+  app.get('/silent-renewal', { schema: { hide: true } }, (_, reply) =>
+    html(reply, renewal, { "frame-ancestors 'none'": "frame-ancestors 'self'" }),
+  )
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) throw notFound()
+    const nonce = randomBytes(16).toString('base64')
+    return html(reply, page.replaceAll('%NONCE%', nonce), {
+      "style-src 'self'": `style-src 'self' 'nonce-${nonce}'`,
+    })
+  })
+}
+
+const isPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !NOT_A_PAGE.test(url.split('?')[0]!) &&
+  (headers.accept ?? '').includes('text/html')
+
+function html(reply: FastifyReply, text: string, policy: Record<string, string>) {
+  const given = String(reply.getHeader('content-security-policy'))
+  const changed = Object.entries(policy).reduce((all, [from, to]) => all.replace(from, to), given)
+  if (policy["frame-ancestors 'none'"]) void reply.header('X-Frame-Options', 'SAMEORIGIN')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('Content-Security-Policy', changed)
+    .header('Cache-Control', 'no-store')
+    .send(text)
+}
+
+const siteOf = (settings: Settings): Site => ({
+  titles: { 'en-US': settings.SITE_TITLE_EN, 'fr-CA': settings.SITE_TITLE_FR },
+  maintenance: settings.MAINTENANCE,
+  demo: settings.DEMO,
+  privacyOfficer: settings.PRIVACY_OFFICER,
+  version,
+  responseType: settings.OIDC_RESPONSE_TYPE,
+})

@@ -1,0 +1,79 @@
+import { clock } from '#core/server/clock.ts'
+import { openDatabase } from '#core/server/database/open.ts'
+import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
+import { demoSignIns, DEMO_PASSWORD } from '#db/demo/sign-ins.ts'
+import { buildPages } from '#main/build.ts'
+import { createPortal } from './portal.ts'
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(settings: Settings) {
+  await buildPages(console.log)
+  const database = await openDatabase(settings)
+  try {
+    if (settings.DEMO) await makeDemoOnce(settings, database.db)
+    const portal = await createPortal(settings, database.db)
+    await listen(portal, settings)
+    const stop = async () => {
+      await portal.close()
+      await database.close()
+      process.exit(0)
+    }
+    process.once('SIGINT', () => void stop())
+    process.once('SIGTERM', () => void stop())
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  greet(settings)
+}
+
+type Db = Awaited<ReturnType<typeof openDatabase>>['db']
+
+async function makeDemoOnce(settings: Settings, db: Db) {
+  const users = await db.row`select 1 from users limit 1`
+  if (users) return
+  const { makeDemo } = await import('#db/demo/make-demo.ts')
+  const started = performance.now()
+  await makeDemo({
+    db,
+    now: clock.now(),
+    publicUrl: settings.PUBLIC_URL,
+    onProgress: (step, done, total) => progress(`Making the demo network: ${step} ${done} of ${total}`),
+  })
+  progress(`Made the demo network in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
+}
+
+function progress(text: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
+  else if (text.endsWith('\n')) process.stdout.write(text)
+}
+
+async function listen(portal: Awaited<ReturnType<typeof createPortal>>, { PORT, HOST }: Settings) {
+  try {
+    await portal.listen({ port: PORT, host: HOST })
+  } catch (error) {
+    await portal.close()
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === 'EADDRINUSE' ? 'is in use by another process' : `cannot be opened (${code})`
+    throw new StartError(`Port ${PORT} on ${HOST} ${reason}. Stop that process, or set PORT.`)
+  }
+}
+
+function greet(settings: Settings) {
+  console.log(`Comptoir is ready: ${settings.PUBLIC_URL}`)
+  if (settings.DEMO) {
+    console.log(`Demo sign-ins, password ${DEMO_PASSWORD}:`)
+    for (const { email } of demoSignIns) console.log(`  ${email}`)
+  }
+  if (!settings.DATABASE_URL)
+    console.log(
+      `Embedded database in ${settings.DATA_DIR}: for evaluation and small installations; one process; safe against a killed process, not against power loss. Set DATABASE_URL for PostgreSQL.`,
+    )
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+
+/** main → features → core. Server and browser meet only at a contract; so do two features. */
+function forbidden(from: string, to: string): string | false {
+  const [, feature] = from.match(/^features\/([^/]+)/) ?? []
+  const [, other] = to.match(/^features\/([^/]+)/) ?? []
+  if (from.startsWith('core/') && !to.startsWith('core/')) return 'core knows nothing but itself'
+  if (feature && /^(main|db|bench|e2e)\//.test(to)) return 'a feature knows nothing of main'
+  if (from.includes('/web/') && to.includes('/server/')) return 'the browser holds no server code'
+  if (from.includes('/server/') && to.includes('/web/')) return 'the server holds no browser code'
+  if (/\/contract(\.ts|\/)/.test(from) && !/\/contract(\.ts|\/)/.test(to))
+    return 'a contract knows contracts only'
+  if (feature && other && feature !== other && !to.endsWith('/contract.ts'))
+    return 'features meet at contract.ts'
+  return false
+}
+
+const resolve = (from: string, specifier: string) =>
+  specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(from), specifier))
+
+const files = globSync('{core,features,main}/**/*.{ts,tsx}').filter((file) => !/\.test\.ts$/.test(file))
+const imports = files.flatMap((from) =>
+  [...readFileSync(from, 'utf8').matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier]) => ({
+    from,
+    specifier: specifier!,
+  })),
+)
+
+test('imports point one way', () => {
+  const broken = imports
+    .filter(({ specifier }) => /^[#.]/.test(specifier))
+    .map(({ from, specifier }) => ({ from, to: resolve(from, specifier) }))
+    .map(({ from, to }) => ({ from, to, why: forbidden(from, to) }))
+    .filter(({ why }) => why)
+  assert.deepEqual(broken, [])
+  assert.ok(files.length > 50, 'the files are found')
+})
+
+test('only the database room opens a database, and only a feature’s own tests a foreign one', () => {
+  const openers = imports
+    .filter(({ specifier }) => /^(pg|kysely|@electric-sql\/)/.test(specifier))
+    .map(({ from }) => dirname(from))
+  assert.deepEqual([...new Set(openers)], ['core/server/database'])
+})
+
+test('no rule takes the time by itself', () => {
+  const takers = files
+    .filter((file) => /(\/server\/|\/contract)/.test(file) && file !== 'core/server/clock.ts')
+    .filter((file) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(takers, [])
+})
+
+test('files stay small enough to read', () => {
+  const long = globSync('{core,features,main,db,test,e2e,bench}/**/*.{ts,tsx}')
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
+    .filter(({ lines }) => lines > 300)
+  assert.deepEqual(long, [])
+})

@@ -1,0 +1,36 @@
+import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
+import { DEFAULT_LOCALE } from '#core/contract/locale.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Route } from '#core/server/handle.ts'
+import { readSettings } from '#core/server/settings.ts'
+import { translators } from '#core/server/words.ts'
+import { words as english } from '#main/copy/en-US.ts'
+import { words as french } from '#main/copy/fr-CA.ts'
+
+export const NOW = new Date('2026-11-21T15:00:00Z')
+export const settings = readSettings({})
+export const words = translators({ 'en-US': english, 'fr-CA': french })
+
+/** Signs a user in: answers a function that makes calls in his name. */
+export async function signedIn(db: Db, userId: string, now = NOW) {
+  const sessionUid = crypto.randomUUID()
+  await db.rows`
+    insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
+    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(now.getTime() + 3_600_000)})`
+  const user = await db.row<{
+    version: number
+  }>`select security_version as version from users where id = ${userId}`
+  const identity = { userId, sessionUid, securityVersion: user!.version }
+  return <E extends Endpoint>(endpoint: E, route: Route, input: Input<E>) =>
+    route.run(
+      { query: input, body: input, identity },
+      { db, clock: { now: () => now }, settings, locale: DEFAULT_LOCALE, t: words[DEFAULT_LOCALE] },
+    ) as Promise<Output<E>>
+}
+
+/** What an assertion expects of a refusal. */
+export const refusal = (status: number, code?: string) => ({
+  name: 'Refusal',
+  status,
+  ...(code ? { code } : {}),
+})
