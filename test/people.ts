@@ -10,7 +10,7 @@ const next = () => (last += 1)
 export async function givenDealer(
   db: Db,
   name = 'Piscines Trois-Rivières',
-  { region = 'CA' as Region } = {},
+  { region = 'CA' }: { region?: Region } = {},
 ) {
   const soldTo = `${next()}`
   const row = await db.row<{ id: string }>`

@@ -21,8 +21,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   cacheFor: number
 }
 
-const nothing = z.object({})
-type Nothing = typeof nothing
+type Nothing = z.ZodType<object, object>
+const nothing: Nothing = z.object({})
 
 export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O extends Shape = Nothing>(
   e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'needs'> & {
@@ -34,9 +34,9 @@ export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O
   },
 ): Endpoint<Q, B, O> => ({
   ...e,
-  query: e.query ?? (nothing as unknown as Q),
-  body: e.body ?? (nothing as unknown as B),
-  output: e.output ?? (nothing as unknown as O),
+  query: (e.query ?? nothing) as Q,
+  body: (e.body ?? nothing) as B,
+  output: (e.output ?? nothing) as O,
   type: e.type ?? 'json',
   cacheFor: e.cacheFor ?? 0,
 })

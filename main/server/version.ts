@@ -1,3 +1,3 @@
-import packageFile from '#main/../package.json' with { type: 'json' }
+import packageFile from '../../package.json' with { type: 'json' }
 
 export const { version } = packageFile

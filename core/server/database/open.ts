@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import { type Settings, StartError } from '../settings.ts'
 import { type Db, databaseOver } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -40,8 +40,8 @@ export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
 }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({
+  types.setTypeParser(INT8, Number)
+  const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -56,7 +56,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db: databaseOver(kysely), close: () => kysely.destroy() }
 }
 
-async function reach(pool: pg.Pool, url: string) {
+async function reach(pool: Pool, url: string) {
   try {
     await pool.query('select 1')
   } catch (error) {
