@@ -1,0 +1,83 @@
+import {
+  ANTI_FORGERY_HEADER,
+  type Endpoint,
+  type Input,
+  type Output,
+  type Problem,
+} from '#core/contract/endpoint.ts'
+import { currentLocale } from './i18n/locale.ts'
+import { noticeMaintenance } from './maintenance.ts'
+import { antiForgeryToken } from './session/anti-forgery.ts'
+import { endSession } from './session/session.ts'
+import { currentToken } from './session/token-store.ts'
+
+/** A call that did not succeed. Without an answer (no network) the status is 0. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly problem: Problem | null
+
+  constructor(status: number, problem: Problem | null, options?: ErrorOptions) {
+    super(problem?.message ?? `The call failed with status ${status}.`, options)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** Calls the server, as the contract of the endpoint says. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Output<E>> {
+  const response = await send(endpoint, input as Record<string, unknown>, signal)
+  if (!response.ok) throw await failure(endpoint, response)
+  return (endpoint.type === 'html' ? response.text() : response.json()) as Promise<Output<E>>
+}
+
+async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: AbortSignal | undefined) {
+  const { query, body } = split(endpoint, input)
+  const address = query.size ? `${endpoint.path}?${query}` : endpoint.path
+  const posts = endpoint.method === 'POST'
+  const token = currentToken()
+  const headers: Record<string, string> = {
+    Accept: endpoint.type === 'html' ? 'text/html' : 'application/json',
+    'Accept-Language': currentLocale(),
+    ...(token && endpoint.needs !== 'anonymous' && { Authorization: `Bearer ${token.raw}` }),
+    ...(posts && { 'Content-Type': 'application/json', [ANTI_FORGERY_HEADER]: antiForgeryToken() }),
+  }
+  try {
+    return await fetch(address, {
+      method: endpoint.method,
+      headers,
+      ...(posts && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(0, null, { cause })
+  }
+}
+
+/** A GET says everything in its address, a POST what its contract puts there. R54 */
+function split({ method, query }: Endpoint, input: Record<string, unknown>) {
+  const shape = 'shape' in query ? (query.shape as object) : {}
+  const inAddress = (key: string) => method === 'GET' || key in shape
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  return {
+    query: new URLSearchParams(
+      given.filter(([key]) => inAddress(key)).map(([key, value]) => [key, String(value)]),
+    ),
+    body: Object.fromEntries(given.filter(([key]) => !inAddress(key))),
+  }
+}
+
+async function failure(endpoint: Endpoint, response: Response) {
+  const problem = await response.json().then(
+    (body) => body as Problem,
+    () => null,
+  )
+  if (response.status === 401 && endpoint.needs !== 'anonymous') endSession()
+  if (response.status === 503 && problem?.code === 'maintenance') noticeMaintenance()
+  return new CallError(response.status, problem)
+}

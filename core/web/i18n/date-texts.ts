@@ -1,0 +1,32 @@
+import type { Locale } from '#core/contract/locale.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
+const unbroken = (text: string) => text.replace(/\s/g, '\u00A0')
+
+/** How dates are written in a language. `now` is the moment that relative times are told from. */
+export function dateTexts(locale: Locale, timeZone?: string) {
+  const zone = timeZone ? { timeZone } : {}
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
+  const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const date = (iso: string | Date) => unbroken(day.format(new Date(iso)))
+  return {
+    date,
+    dateTime: (iso: string | Date) => `${date(iso)}, ${unbroken(time.format(new Date(iso)))}`,
+    relative: (iso: string | Date, now: Date) => {
+      const left = new Date(iso).getTime() - now.getTime()
+      const size = Math.abs(left)
+      const text =
+        size < HOUR
+          ? distance.format(Math.round(left / MINUTE), 'minute')
+          : size < DAY
+            ? distance.format(Math.round(left / HOUR), 'hour')
+            : distance.format(Math.round(left / DAY), 'day')
+      return unbroken(text)
+    },
+  }
+}

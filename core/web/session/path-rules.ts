@@ -1,0 +1,18 @@
+/** Screens of signing in itself: never a place to return to. */
+const own = ['/login', '/login-needed', '/logout', '/silent-renewal']
+
+/** The path if it lies within the portal and may be returned to; else null. No other site is ever followed. R17 */
+export function returnable(path: string | null | undefined, origin: string): string | null {
+  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
+  const url = URL.parse(path, origin)
+  if (!url || url.origin !== origin || own.includes(url.pathname)) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** Why a path was kept: it waits for the sign-in, or the viewer lacks a permission for it. */
+export type Reason = 'sign-in' | 'permission'
+export type Remembered = { path: string; why: Reason }
+
+/** Where to go after signing in: a refused path is kept, but not followed by itself. R17 */
+export const destination = (remembered: Remembered | null, origin: string): string =>
+  (remembered?.why === 'sign-in' && returnable(remembered.path, origin)) || '/'

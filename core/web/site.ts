@@ -1,0 +1,19 @@
+import { type Site, SITE_ELEMENT } from '#core/contract/site.ts'
+
+/** For the development server alone, which serves the page without the portal's own server. */
+const fallback: Site = {
+  titles: { 'en-US': 'Comptoir', 'fr-CA': 'Comptoir' },
+  maintenance: false,
+  demo: false,
+  privacyOfficer: '',
+  version: 'dev',
+  responseType: 'code',
+}
+
+const text = document.querySelector(`#${SITE_ELEMENT}`)?.textContent
+
+/** What the server wrote into the page. */
+export const site: Site = text ? (JSON.parse(text) as Site) : fallback
+
+/** The nonce that lets our own style elements pass the content security policy. */
+export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import classes from './Button.module.css'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** The classes of a button, for links that look like one. */
+export const buttonLook = (look: Look = 'secondary') => `${classes.button} ${classes[look]}`
+
+/** A button that keeps its label while it is busy. */
+export function Button({
+  look = 'secondary',
+  busy = false,
+  icon,
+  children,
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; busy?: boolean; icon?: ReactNode }) {
+  return (
+    <button type="button" {...rest} aria-busy={busy} className={`${buttonLook(look)} ${className ?? ''}`}>
+      {busy ? <span className={classes.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  )
+}

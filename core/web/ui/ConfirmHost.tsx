@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './Button.tsx'
+import { type Asked, hostQuestions } from './confirm.ts'
+import { Dialog } from './Dialog.tsx'
+
+/** Where confirm() asks. */
+export function ConfirmHost() {
+  const t = useTranslations()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => hostQuestions(setAsked), [])
+  if (!asked) return null
+  const say = (yes: boolean) => {
+    setAsked(null)
+    asked.answer(yes)
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={asked.title}
+      onClose={() => say(false)}
+      footer={
+        <>
+          <Button onClick={() => say(false)}>{t('common.cancel')}</Button>
+          <Button look={asked.danger ? 'danger' : 'primary'} onClick={() => say(true)}>
+            {asked.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{asked.body}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './Empty.module.css'
+
+/** Says in the place of a content that there is none, and what to do about it. */
+export const Empty = ({
+  title,
+  children,
+  action,
+}: {
+  title?: string
+  children: ReactNode
+  action?: ReactNode
+}) => (
+  <div className={classes.empty}>
+    {title && <h2>{title}</h2>}
+    <div className={classes.text}>{children}</div>
+    {action}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#core/web/call.ts'
+import { Button } from './Button.tsx'
+import classes from './ErrorPanel.module.css'
+
+/** In the place of what could not be loaded: why, the reference for support, and another try. */
+export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const t = useTranslations()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What had the focus is gone: the panel has taken its place.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [])
+  const problem = error instanceof CallError ? error.problem : null
+  const body = problem ? t('state.error.body', { id: problem.requestId }) : t('toast.network')
+  return (
+    <div ref={panel} tabIndex={-1} role="alert" className={classes.panel}>
+      <IconAlertTriangle size={22} className={classes.icon} aria-hidden />
+      <div className={classes.text}>
+        <h2>{t('state.error.title')}</h2>
+        <p>{body}</p>
+        {onRetry && (
+          <Button icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './Facts.module.css'
+
+export type Fact = { label: string; value: ReactNode }
+
+/** Names and their values: a definition list in rows. */
+export const Facts = ({ items }: { items: Fact[] }) => (
+  <dl className={classes.facts}>
+    {items.map(({ label, value }) => (
+      <div key={label} className={classes.fact}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

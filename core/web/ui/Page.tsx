@@ -1,0 +1,50 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Crumb, Crumbs } from './Crumbs.tsx'
+import classes from './Page.module.css'
+
+type Props = { title: string; crumbs?: Crumb[]; actions?: ReactNode; children: ReactNode }
+
+/** Whether the first screen has been shown: the focus stays with the browser there. */
+let arrived = false
+
+/** The frame of a screen: the way back, the heading, what can be done, the content. */
+export function Page({ title, crumbs = [], actions, children }: Props) {
+  const t = useTranslations()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const parent = crumbs.findLast(({ to }) => to !== undefined)?.to
+  useEffect(() => {
+    const focusInside = document.querySelector('main')?.contains(document.activeElement)
+    if (arrived && !focusInside) heading.current?.focus({ preventScroll: true })
+    arrived = true
+  }, [])
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: parent ?? '/' }))
+  return (
+    <div className={classes.page}>
+      {crumbs.length > 0 && (
+        <div className={classes.way} data-print="no">
+          <button type="button" className={classes.back} onClick={back}>
+            <IconArrowLeft size={18} aria-hidden />
+            {t('site.back')}
+          </button>
+          <Crumbs crumbs={crumbs} />
+        </div>
+      )}
+      <div className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && (
+          <div className={classes.actions} data-print="no">
+            {actions}
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

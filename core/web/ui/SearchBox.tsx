@@ -1,0 +1,124 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { MAX_QUERY, SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { announce } from './announce.ts'
+import classes from './SearchBox.module.css'
+import { typingOf } from './search-rules.ts'
+
+type Props = {
+  label: string
+  placeholder: string
+  /** What was searched last. */
+  value: string
+  /** An empty query 'typed' takes the results away; 'entered' it asks for everything. R27 */
+  onSearch: (query: string, how: 'typed' | 'entered') => void
+  busy: boolean
+  /** How many results there are, in words; announced when it changes. */
+  resultText?: string
+  autoFocus?: boolean
+  id?: string
+}
+
+/** The search field of a page: `/` leads to it, typing searches after a pause, Down leads to the first result. */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  busy,
+  resultText,
+  autoFocus = false,
+  id,
+}: Props) {
+  const t = useTranslations()
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState(value)
+  const [searched, setSearched] = useState(value)
+  if (value !== searched) {
+    setSearched(value)
+    if (value !== text.trim()) setText(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (autoFocus) input.current?.focus({ preventScroll: true })
+  }, [autoFocus])
+  useEffect(() => {
+    if (resultText) announce(resultText)
+  }, [resultText])
+
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    const query = next.trim()
+    const typing = typingOf(next)
+    if (typing === 'wait' || query === value) return
+    timer.current = setTimeout(() => onSearch(query, 'typed'), typing === 'clear' ? 0 : SEARCH_DEBOUNCE)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      clearTimeout(timer.current)
+      onSearch(text.trim(), 'entered')
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault()
+      type('')
+    } else if (event.key === 'ArrowDown') {
+      const first = document.querySelector<HTMLElement>('[data-first-result]')
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    }
+  }
+  const waits = typingOf(text) === 'wait'
+  return (
+    <search className={classes.search}>
+      <label htmlFor={id ?? 'page-search'} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.field}>
+        {busy ? (
+          <span className={classes.spinner} aria-hidden />
+        ) : (
+          <IconSearch size={18} className={classes.icon} aria-hidden />
+        )}
+        <input
+          ref={input}
+          id={id ?? 'page-search'}
+          data-page-search
+          className={classes.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_QUERY}
+          placeholder={placeholder}
+          aria-describedby={waits ? hintId : undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('search.clear')}
+            onClick={() => {
+              type('')
+              input.current?.focus()
+            }}
+          >
+            <IconX size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      <p id={hintId} className={classes.hint}>
+        {waits ? t('search.minChars') : resultText}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Toast } from './toast-queue.ts'
+import { toast as toasts } from './toast.ts'
+import classes from './Toasts.module.css'
+
+const icons = { info: IconInfoCircle, success: IconCheck, error: IconAlertTriangle }
+
+/** One notice. `paused` stops its clock; the time already spent counts. */
+export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const t = useTranslations()
+  const { key, message, button, closeable = true, kind = 'info' } = toast
+  useLifetime(toast, paused)
+  const Icon = icons[kind]
+  return (
+    <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <p className={classes.message}>{message}</p>
+      {button && (
+        <button
+          type="button"
+          className={classes.act}
+          onClick={() => {
+            toasts.clear(key)
+            button.onClick()
+          }}
+        >
+          {button.label}
+        </button>
+      )}
+      {closeable && (
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t('toast.dismiss')}
+          onClick={() => toasts.clear(key)}
+        >
+          <IconX size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useLifetime(toast: Toast, paused: boolean) {
+  const left = useRef(0)
+  useEffect(() => {
+    left.current = toast.ttl ?? Number.POSITIVE_INFINITY
+  }, [toast])
+  useEffect(() => {
+    if (paused || !Number.isFinite(left.current)) return undefined
+    const since = performance.now()
+    const timer = setTimeout(() => toasts.clear(toast.key), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [toast, paused])
+}

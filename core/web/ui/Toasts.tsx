@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { ToastCard } from './ToastCard.tsx'
+import { visibleToasts } from './toast-queue.ts'
+import { onToasts, toastQueue } from './toast.ts'
+import classes from './Toasts.module.css'
+
+/** The notices, newest nearest the edge. Their time stands still while one looks at them. WCAG 2.2.1 */
+export function Toasts() {
+  const t = useTranslations()
+  const queue = useSyncExternalStore(onToasts, toastQueue)
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
+  const region = useRef<HTMLElement>(null)
+  const watched = useWatched(region)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyT' || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      className={classes.region}
+      aria-label={t('toast.region')}
+      data-print="no"
+    >
+      {visibleToasts(queue).map((toast) => (
+        <ToastCard key={toast.key} toast={toast} paused={watched || hidden} />
+      ))}
+    </section>
+  )
+}
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether the pointer or the focus is on an element. */
+function useWatched(element: RefObject<HTMLElement | null>) {
+  const [watched, setWatched] = useState(false)
+  useEffect(() => {
+    const one = element.current
+    const listening = new AbortController()
+    for (const type of ['pointerover', 'focusin'])
+      one?.addEventListener(type, () => setWatched(true), { signal: listening.signal })
+    for (const type of ['pointerleave', 'focusout'])
+      one?.addEventListener(type, () => setWatched(false), { signal: listening.signal })
+    return () => listening.abort()
+  }, [element])
+  return watched
+}
