@@ -92,7 +92,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-function asRefusal(error: unknown): Refusal {
+/** What an error is to the caller. */
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal(503, 'unavailable')
   const status = (error as { statusCode?: number }).statusCode ?? 500

@@ -6,7 +6,7 @@ import { StartError } from '../settings.ts'
  * Holds the data folder for this process alone: the embedded database accepts a second process on the same
  * folder and loses rows. Returns what lets it go. A lock left by a killed process is taken over.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, pid = process.pid): () => void {
   const file = join(folder, 'process.lock')
   try {
     mkdirSync(folder, { recursive: true })
@@ -16,7 +16,7 @@ export function lockFolder(folder: string): () => void {
         `The data folder ${folder} is in use by process ${holder}. Stop it first, or set DATA_DIR.`,
       )
     rmSync(file, { force: true })
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(file, String(pid), { flag: 'wx' })
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(

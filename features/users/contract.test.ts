@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { permissions } from '#core/contract/permissions.ts'
+import type { Viewer } from '#core/contract/viewer.ts'
+import { isLocked, mayLock, obstacle, type Target } from './contract.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+test('locked is flagged, or locked until a time not yet reached', () => {
+  assert.ok(isLocked({ Locked: true, LockoutExpiry: null }, now))
+  assert.ok(isLocked({ Locked: false, LockoutExpiry: '2026-11-21T12:00:01Z' }, now))
+  assert.ok(
+    !isLocked({ Locked: false, LockoutExpiry: '2026-11-21T12:00:00Z' }, now),
+    'the expiry itself is past',
+  )
+  assert.ok(!isLocked({ Locked: false, LockoutExpiry: null }, now))
+})
+
+const rank = fc.option(fc.integer({ min: 0, max: 100 }))
+const someViewer: fc.Arbitrary<Viewer> = fc.record({
+  id: fc.constantFrom('one', 'two'),
+  permissions: fc.subarray([...permissions]),
+  role: fc.option(fc.constantFrom('admin', 'manager')),
+  rank,
+  dealerId: fc.constant(null),
+  storeIds: fc.constant([]),
+})
+const someUser: fc.Arbitrary<Target> = fc.record({
+  ID: fc.constantFrom('one', 'two'),
+  Rank: rank,
+  Primary: fc.boolean(),
+})
+
+test('nobody locks without the permission, himself, or past an obstacle', () => {
+  fc.assert(
+    fc.property(someViewer, someUser, (viewer, user) => {
+      if (!mayLock(viewer, user)) return
+      assert.ok(viewer.permissions.includes('lock-users'))
+      assert.notEqual(viewer.id, user.ID)
+      assert.equal(obstacle(viewer, user), null)
+    }),
+  )
+})
+
+test('rank stands in the way before the primary account does', () => {
+  const viewer: Viewer = { id: 'v', permissions: [], role: 'manager', rank: 20, dealerId: null, storeIds: [] }
+  assert.equal(obstacle(viewer, { ID: 'u', Rank: 50, Primary: true }), 'rank')
+  assert.equal(obstacle(viewer, { ID: 'u', Rank: 20, Primary: true }), 'primary')
+  assert.equal(
+    obstacle({ ...viewer, permissions: ['modify-primary'] }, { ID: 'u', Rank: 20, Primary: true }),
+    null,
+  )
+})

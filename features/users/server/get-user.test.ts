@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { getUser } from '../contract.ts'
+import { getUserRoute } from './get-user.ts'
+
+test(
+  'a dealer admin sees shared apps and the own dealer’s stores; a holder of all permissions everything',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const foreign = await givenStore(db, await givenDealer(db, 'Elsewhere'), 'Foreign store')
+    const own = await givenStore(db, dealerId, 'Own store')
+    const [shared, hidden] = [await givenApp(db, 'shared'), await givenApp(db, 'unshared')]
+    const person = await givenUser(db, { dealerId })
+    await giveRole(db, person, shared, 'clerk', [own, foreign])
+    await giveRole(db, person, hidden, 'clerk', [own])
+    const admin = await givenUser(db, { dealerId, role: 'admin', permissions: ['view-users'] })
+    await giveRole(db, admin, shared, 'clerk')
+    const root = await givenUser(db, { permissions: ['view-users', 'access-all-dealers', 'all-permissions'] })
+    const seenBy = async (viewer: string) => {
+      const user = await (await signedIn(db, viewer))(getUser, getUserRoute, { id: person })
+      return user.Apps.map(({ Name, AssignedBranches }) => [
+        Name,
+        AssignedBranches.map((store) => store.DisplayName),
+      ])
+    }
+    assert.deepEqual(await seenBy(admin), [
+      ['user-portal', []],
+      ['shared', ['Own store']],
+    ])
+    assert.deepEqual(await seenBy(root), [
+      ['user-portal', []],
+      ['shared', ['Foreign store', 'Own store']],
+      ['unshared', ['Own store']],
+    ])
+  }),
+)
+
+test(
+  'a user out of scope and one that does not exist are refused alike',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const admin = await givenUser(db, { dealerId, role: 'admin', permissions: ['view-users'] })
+    const call = await signedIn(db, admin)
+    const deleted = await givenUser(db, { dealerId })
+    await db.rows`update users set deleted_at = now() where id = ${deleted}`
+    for (const id of [
+      await givenUser(db, { dealerId: await givenDealer(db) }),
+      await givenUser(db),
+      deleted,
+      crypto.randomUUID(),
+    ])
+      await assert.rejects(call(getUser, getUserRoute, { id }), refusal(404, 'notFound'))
+  }),
+)
+
+test(
+  'an id that is none is refused',
+  onDb(async (db) => {
+    const call = await signedIn(
+      db,
+      await givenUser(db, { permissions: ['view-users', 'access-all-dealers'] }),
+    )
+    for (const id of ['', '0', '-1', "' or 1=1", 'a\u0000', ['a', 'b'], { $ne: 1 }])
+      await assert.rejects(call(getUser, getUserRoute, { id } as never), refusal(400, 'invalid'))
+  }),
+)
+
+test(
+  'one’s own id without view-users is refused: that is what the profile is for',
+  onDb(async (db) => {
+    const person = await givenUser(db)
+    const call = await signedIn(db, person)
+    await assert.rejects(call(getUser, getUserRoute, { id: person }), refusal(403, 'forbidden'))
+  }),
+)
+
+test(
+  'a right taken away is gone at the next call, and one of another app never counted',
+  onDb(async (db) => {
+    const viewer = await givenUser(db, { permissions: ['view-users', 'access-all-dealers'] })
+    const call = await signedIn(db, viewer)
+    await call(getUser, getUserRoute, { id: viewer })
+    await db.rows`delete from user_permissions where user_id = ${viewer}`
+    const other = await givenApp(db)
+    await db.rows`insert into permissions (app_id, name, display_name) values (${other}, 'user-portal-view-users', 'x')`
+    await db.rows`insert into roles (app_id, name, display_name, priority) values (${other}, 'system_admin', 'x', 999)`
+    await giveRole(db, viewer, other, 'system_admin')
+    await db.rows`
+      insert into user_permissions (user_id, app_id, permission_id)
+      select ${viewer}, app_id, id from permissions where app_id = ${other}`
+    await assert.rejects(call(getUser, getUserRoute, { id: viewer }), refusal(403, 'forbidden'))
+  }),
+)
