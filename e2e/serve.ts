@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clock } from '#core/server/clock.ts'
+import { openEmbedded } from '#core/server/database/open.ts'
+import { makeDemo } from '#db/demo/make-demo.ts'
+import { buildPages } from '#main/build.ts'
+import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
+
+// Serves the two portals of the journeys, each on its own copy of one demo network, until it is told to stop.
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'))
+const [first, second] = [join(folder, 'one'), join(folder, 'two')]
+
+await buildPages(console.log)
+const database = await openEmbedded(first)
+await makeDemo({ db: database.db, now: clock.now(), publicUrl: PORTAL_URL, onProgress: () => {} })
+await database.close()
+cpSync(first, second, { recursive: true })
+
+const serve = (url: string, DATA_DIR: string, more: Record<string, string> = {}) =>
+  spawn(process.execPath, ['main/server/start.ts'], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR,
+      LOCKOUT_ATTEMPTS: String(LOCKOUT_ATTEMPTS),
+      RATE_LIMIT: '10000',
+      ...more,
+    },
+  })
+const servers = [
+  serve(PORTAL_URL, first, { PRIVACY_OFFICER: 'Claire Dubé, vie.privee@demo.comptoir.test' }),
+  serve(MAINTENANCE_URL, second, { MAINTENANCE: 'true', OIDC_RESPONSE_TYPE: 'id_token' }),
+]
+
+const stop = () => {
+  for (const server of servers) server.kill('SIGTERM')
+  setTimeout(() => {
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(0)
+  }, 1500)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

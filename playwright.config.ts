@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './e2e/browser.ts'
+import { MAINTENANCE_URL, PORTAL_URL } from './e2e/addresses.ts'
+
+const { executablePath, args } = await browser()
+
+/** Every journey is walked in both languages, on a portal of its own with the demo network. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list', { printSteps: false }]],
+  outputDir: 'test-results',
+  use: {
+    baseURL: PORTAL_URL,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args },
+  },
+  projects: [
+    { name: 'français', use: { locale: 'fr-CA' } },
+    { name: 'English', use: { locale: 'en-US' } },
+  ],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    url: `${MAINTENANCE_URL}/readyz`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+})
