@@ -16,7 +16,14 @@ export const SILENT_RENEWAL_PATH = '/silent-renewal'
 export const LOCALE_COOKIE = 'locale'
 
 /** The true reason of a failed sign-in, kept in its event and never told to the person. J158 */
-export type SignInFailure = 'unknown' | 'no-password' | 'wrong' | 'locked' | 'deleted' | 'dealer-deleted' | 'no-access'
+export type SignInFailure =
+  | 'unknown'
+  | 'no-password'
+  | 'wrong'
+  | 'locked'
+  | 'deleted'
+  | 'dealer-deleted'
+  | 'no-access'
 
 /** A sign-in of the demo network, shown on the sign-in page. */
 export type DemoSignIn = { email: string; password: string; label: Record<Locale, string> }

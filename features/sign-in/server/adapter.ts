@@ -26,7 +26,7 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
     await db.rows`
       insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at)
       values (${model}, ${hashed(id)}, ${storable(payload)}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
-              ${payload.grantId ?? null}, ${payload.uid === undefined ? null : String(payload.uid)}, ${expiry})
+              ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiry})
       on conflict (model, id) do update
          set payload = excluded.payload, account_id = excluded.account_id, client_id = excluded.client_id,
              grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`

@@ -48,7 +48,9 @@ export function bearer(issuer: string, keys: readonly SigningKey[], clock: Clock
   }
 
   async function verify(token: string, options: JWTVerifyOptions) {
-    const verified = await jwtVerify(token, keySet, { ...options, clockTolerance: SKEW }).catch(() => undefined)
+    const verified = await jwtVerify(token, keySet, { ...options, clockTolerance: SKEW }).catch(
+      () => undefined,
+    )
     // Id tokens carry no type; logout tokens and whatever else we may sign do. A005
     if (!verified || (verified.protectedHeader.typ ?? 'JWT') !== 'JWT') return undefined
     const claims = Claims.safeParse(verified.payload).data

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type Provider from 'oidc-provider'
-import type { ClientMetadata, ResponseType } from 'oidc-provider'
+import type { ClientMetadata, Provider, ResponseType } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -20,7 +19,11 @@ type Row = {
 const flows: readonly (readonly ResponseType[])[] = [['code'], ['id_token'], ['code id_token']]
 
 /** The app as the provider knows it, read at each look-up: a new, changed or deleted app counts at once. */
-export async function findClient(db: Db, settings: Settings, clientId: string): Promise<ClientMetadata | undefined> {
+export async function findClient(
+  db: Db,
+  settings: Settings,
+  clientId: string,
+): Promise<ClientMetadata | undefined> {
   if (clientId.includes('\0')) return undefined
   const app = await db.row<Row>`
     select id, client_id as "clientId", display_name as "displayName", secret_hash as "secretHash",
@@ -47,7 +50,10 @@ const portalClient = (app: Row, { PUBLIC_URL, OIDC_RESPONSE_TYPE }: Settings) =>
   post_logout_redirect_uris: [`${PUBLIC_URL}${LOGOUT_PATH}`],
 })
 
-const common = ({ id, clientId, displayName }: Pick<Row, 'id' | 'clientId' | 'displayName'>, types: readonly ResponseType[]) => ({
+const common = (
+  { id, clientId, displayName }: Pick<Row, 'id' | 'clientId' | 'displayName'>,
+  types: readonly ResponseType[],
+) => ({
   client_id: clientId,
   client_name: displayName,
   app_id: id,

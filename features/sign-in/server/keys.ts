@@ -28,9 +28,16 @@ export async function loadKeys(db: Db, vault: Vault, algorithm: Algorithm, now: 
  * Makes the next key the current one, and a new next one. `from` is the key that was current when this was decided:
  * when another process was first, nothing is done.
  */
-export async function rotateKeys(db: Db, vault: Vault, algorithm: Algorithm, now: Date, from: string): Promise<void> {
+export async function rotateKeys(
+  db: Db,
+  vault: Vault,
+  algorithm: Algorithm,
+  now: Date,
+  from: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const retired = await tx.row`update signing_keys set state = 'old' where state = 'current' and kid = ${from} returning kid`
+    const retired =
+      await tx.row`update signing_keys set state = 'old' where state = 'current' and kid = ${from} returning kid`
     if (!retired) return
     await tx.rows`update signing_keys set state = 'current' where state = 'next'`
     await insertKey(tx, vault, algorithm, 'next', now)

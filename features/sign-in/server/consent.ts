@@ -1,0 +1,39 @@
+import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { record } from '#core/server/events.ts'
+import { SCOPE, type SignInFailure } from '../contract.ts'
+import { mayOpen } from './access.ts'
+
+/** Of the app that asks, by its metadata. */
+export const appIdOf = ({ oidc }: KoaContextWithOIDC) => String(oidc.client!.app_id)
+
+/**
+ * Every app is the network's own, so that nobody is asked for consent: whoever may open an app has given it. Others
+ * are denied, also in the middle of a session. J156
+ */
+export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC) => {
+  const { oidc } = ctx
+  const { session, client, provider } = oidc
+  const accountId = session!.accountId!
+  // About to sign in anew, perhaps as somebody else, who is then judged.
+  if (oidc.promptPending('login')) return undefined
+  if (!(await mayOpen(db, accountId, appIdOf(ctx)))) {
+    // A silent try is no sign-in that failed.
+    if (!oidc.prompts.has('none')) await recordDenial(db, clock.now(), accountId, appIdOf(ctx))
+    throw new errors.AccessDenied('the user has no access to this application')
+  }
+  const known = session!.grantIdFor(client!.clientId)
+  const grant = known === undefined ? undefined : await provider.Grant.find(known)
+  if (grant) return grant
+  ctx.state.enters = true
+  const first = new provider.Grant({ accountId, clientId: client!.clientId })
+  first.addOIDCScope(SCOPE)
+  await first.save()
+  return first
+}
+
+async function recordDenial(db: Db, at: Date, userId: string, appId: string) {
+  const origin: SignInFailure = 'no-access'
+  await record(db, { kind: 'sign-in-failed', origin, at, userId, appId })
+}

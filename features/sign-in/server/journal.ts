@@ -1,0 +1,39 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { record } from '#core/server/events.ts'
+import { appIdOf } from './consent.ts'
+
+/**
+ * Records sign-ins and sign-outs, before their answer is sent: what cannot be recorded does not happen. A sign-in is a
+ * password given, or the first entry of a session into an app (single sign-on, also a silent one); a later silent
+ * renewal in the same session is none.
+ */
+export function keepJournal(provider: Provider, db: Db, clock: Clock) {
+  provider.on('authorization.success', (ctx) => {
+    ctx.state.enters = ctx.state.enters === true || ctx.oidc.result?.login !== undefined
+    ctx.state.authorized = true
+  })
+  provider.on('end_session.success', (ctx) => {
+    ctx.state.left = true
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.state.authorized && ctx.state.enters)
+      await recordSignIn(db, clock.now(), ctx as KoaContextWithOIDC)
+    if (ctx.state.left) await recordSignOut(db, clock.now(), ctx as KoaContextWithOIDC)
+  })
+}
+
+const recordSignIn = (db: Db, at: Date, ctx: KoaContextWithOIDC) =>
+  db.transaction(async (tx) => {
+    const userId = ctx.oidc.session!.accountId!
+    await tx.rows`update users set last_sign_in_at = ${at} where id = ${userId}`
+    await record(tx, { kind: 'sign-in', at, userId, actorId: userId, appId: appIdOf(ctx) })
+  })
+
+async function recordSignOut(db: Db, at: Date, ctx: KoaContextWithOIDC) {
+  const userId = ctx.oidc.session?.accountId
+  const appId = ctx.oidc.client ? appIdOf(ctx) : null
+  if (userId !== undefined) await record(db, { kind: 'sign-out', at, userId, actorId: userId, appId })
+}

@@ -1,0 +1,31 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { Clock } from '#core/server/clock.ts'
+import type { Settings } from '#core/server/settings.ts'
+
+const HOUR = 3600 // seconds
+/** Time to type a password. */
+const INTERACTION = HOUR
+/** A code is redeemed at once. */
+const CODE = 60
+
+/** How long a session lasts from the password given, in seconds; renewals do not prolong it. */
+export const sessionSeconds = ({ SESSION_HOURS }: Pick<Settings, 'SESSION_HOURS'>) => SESSION_HOURS * HOUR
+
+/** How long what the provider hands out is good for, in seconds: never beyond its session. */
+export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configuration['ttl']> {
+  const session = sessionSeconds(settings)
+  const left = (signedInAt: number) =>
+    Math.max(1, signedInAt + session - Math.floor(clock.now().getTime() / 1000))
+  const token = ({ oidc }: KoaContextWithOIDC) => {
+    const signedInAt = oidc.session?.authTime() ?? oidc.entities.AuthorizationCode?.authTime
+    return signedInAt === undefined ? HOUR : Math.min(HOUR, left(signedInAt))
+  }
+  return {
+    Interaction: INTERACTION,
+    Session: (_ctx, { loginTs }) => (loginTs === undefined ? INTERACTION : left(loginTs)),
+    Grant: session,
+    AuthorizationCode: CODE,
+    AccessToken: token,
+    IdToken: token,
+  }
+}

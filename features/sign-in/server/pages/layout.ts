@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translate, Translators } from '#core/server/words.ts'
+import { type Html, html, trusted } from './html.ts'
+
+/** What every page is made with: who reads it, and where its language switch leads (nowhere for an answered form). */
+export type Frame = { settings: Settings; locale: Locale; t: Translate; switchHref: string | undefined }
+
+export const ASSETS = '/sign-in-assets/'
+
+const mark = trusted(readFileSync(join(import.meta.dirname, '../../../../core/web/theme/mark.svg'), 'utf8'))
+
+export const frameOf = (
+  settings: Settings,
+  words: Translators,
+  locale: Locale,
+  switchHref: string | undefined,
+): Frame => ({ settings, locale, t: words[locale], switchHref })
+
+export const siteTitle = ({ settings, locale }: Pick<Frame, 'settings' | 'locale'>) =>
+  locale === 'fr-CA' ? settings.SITE_TITLE_FR : settings.SITE_TITLE_EN
+
+/** A whole page: one card under the name of the site. */
+export function page(frame: Frame, title: string, body: Html): string {
+  const { settings, locale, t } = frame
+  const site = siteTitle(frame)
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${t('site.pageTitle', { page: title, site })}</title>
+        <link rel="stylesheet" href="${ASSETS}sign-in.css" />
+        <script src="${ASSETS}sign-in.js" defer></script>
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="${settings.PUBLIC_URL}/"
+            ><span class="mark" aria-hidden="true">${mark}</span>${site}</a
+          >
+          ${languageSwitch(frame)}
+        </header>
+        ${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}
+        <main>${body}</main>
+        <footer>
+          <a href="/Info/TermsOfUse?locale=${locale}">${t('footer.terms')}</a>
+          <a href="/Info/PrivacyPolicy?locale=${locale}">${t('footer.privacy')}</a>
+        </footer>
+      </body>
+    </html> `.text
+}
+
+function languageSwitch({ locale, t, switchHref }: Frame): Html | undefined {
+  if (switchHref === undefined) return undefined
+  const other = otherLocale(locale)
+  return html`<a class="language" href="${switchHref}" lang="${other}" hreflang="${other}"
+    >${t('shell.switchLanguage.label')}</a
+  >`
+}
+
+/** A page that says one thing, with a way to the portal. */
+export const messagePage = (frame: Frame, title: string, message: string): string =>
+  page(
+    frame,
+    title,
+    html`<h1>${title}</h1>
+      <p>${message}</p>
+      ${homeLink(frame)}`,
+  )
+
+export const homeLink = (frame: Frame, label?: string): Html =>
+  html`<a class="button" href="${frame.settings.PUBLIC_URL}/"
+    >${label ?? frame.t('login.home', { site: siteTitle(frame) })}</a
+  >`

@@ -1,0 +1,120 @@
+import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import { isUnreachable } from '#core/server/database/database.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { html, trusted } from './html.ts'
+import { type Frame, frameOf, homeLink, messagePage, page } from './layout.ts'
+import { localeCookie, pageLocale } from './page-locale.ts'
+
+export type ProviderPages = ReturnType<typeof providerPages>
+
+/** The pages of the provider itself: what went wrong, and signing out. */
+export function providerPages(settings: Settings, words: Translators) {
+  const frameFor = (ctx: KoaContextWithOIDC): Frame => {
+    const query = new URLSearchParams(ctx.querystring)
+    const { cookie, 'accept-language': accept } = ctx.req.headers
+    const uiLocales = (ctx.oidc?.params ?? ctx.oidc?.entities.Interaction?.params)?.ui_locales
+    const locale = pageLocale({ query, uiLocales, cookie, accept })
+    if (query.has('locale')) ctx.append('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
+    // An answered form has no address at which it could be had in the other language.
+    return frameOf(settings, words, locale, ctx.method === 'GET' ? switchHref(query, locale) : undefined)
+  }
+  const show = (ctx: KoaContextWithOIDC, text: string) => {
+    ctx.type = 'html'
+    ctx.body = text
+  }
+
+  return {
+    /** Tells the kind of the mistake, never its details. */
+    failed(ctx: KoaContextWithOIDC, code: string, error?: unknown) {
+      if (isUnreachable(error)) {
+        ctx.status = 503
+        ctx.set('Retry-After', '1')
+      }
+      const frame = frameFor(ctx)
+      const { t } = frame
+      const over = error instanceof errors.SessionNotFound
+      const title = t(over ? 'login.expired.title' : 'login.failed.title')
+      const message =
+        ctx.status === 503
+          ? t('problem.unavailable')
+          : over
+            ? t('login.expired.body')
+            : t('login.failed.body', { code })
+      show(ctx, messagePage(frame, title, message))
+    },
+
+    /** Whoever comes with his own id token is signed out without a question; anybody else is asked first. */
+    signOut(ctx: KoaContextWithOIDC, form: string) {
+      const frame = frameFor(ctx)
+      const { t } = frame
+      const { session, entities } = ctx.oidc
+      const sure =
+        entities.IdTokenHint !== undefined && entities.IdTokenHint.payload.sub === session?.accountId
+      const button = html`<button
+        type="submit"
+        form="op.logoutForm"
+        name="logout"
+        value="yes"
+        ${sure && html` data-auto-submit`}
+      >
+        ${t('logout.submit')}
+      </button>`
+      show(
+        ctx,
+        page(
+          frame,
+          t('logout.title'),
+          html`<h1>${t('logout.title')}</h1>
+            <p>${sure ? t('logout.working') : t('logout.confirm')}</p>
+            ${trusted(form)}${button} ${!sure && homeLink(frame, t('logout.stay'))}`,
+        ),
+      )
+    },
+
+    signedOut(ctx: KoaContextWithOIDC) {
+      const frame = frameFor(ctx)
+      const { t } = frame
+      show(
+        ctx,
+        page(
+          frame,
+          t('logout.title'),
+          html`<h1>${t('logout.title')}</h1>
+            <p role="status">${t('logout.done')}</p>
+            ${homeLink(frame, t('logout.again'))}`,
+        ),
+      )
+    },
+
+    /** A step that needs a form sent but no question: in place of the library's own page, which knows one language. */
+    goOn(ctx: KoaContextWithOIDC, action: string, secret: string) {
+      const frame = frameFor(ctx)
+      const { t } = frame
+      const signingIn = ctx.oidc.route === 'resume'
+      const title = t(signingIn ? 'login.title' : 'logout.title')
+      show(
+        ctx,
+        page(
+          frame,
+          title,
+          html`<h1>${title}</h1>
+            <p role="status">${t(signingIn ? 'login.working' : 'logout.working')}</p>
+            <form method="post" action="${action}">
+              <input type="hidden" name="xsrf" value="${secret}" />
+              <button type="submit" name="logout" value="yes" data-auto-submit>
+                ${t('common.continue')}
+              </button>
+            </form>`,
+        ),
+      )
+    },
+  }
+}
+
+function switchHref(query: URLSearchParams, locale: Locale): string {
+  const other = new URLSearchParams(query)
+  other.set('locale', otherLocale(locale))
+  return `?${other.toString()}`
+}

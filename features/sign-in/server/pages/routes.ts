@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type Provider } from 'oidc-provider'
+import { otherLocale } from '#core/contract/locale.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { Refusal } from '#core/server/errors.ts'
+import { asRefusal } from '#core/server/http.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import type { DemoSignIn } from '../../contract.ts'
+import { attemptSignIn } from '../attempt.ts'
+import { ASSETS, type Frame, frameOf, messagePage } from './layout.ts'
+import { localeCookie, pageLocale } from './page-locale.ts'
+import { isForeignPost, isOurHost, pagePolicy } from './security.ts'
+import { signInPage } from './sign-in-page.ts'
+
+export type PagesAround = {
+  db: Db
+  settings: Settings
+  words: Translators
+  clock: Clock
+  demoSignIns: readonly DemoSignIn[]
+  provider: () => Provider
+}
+
+export const signInPath = (uid: string) => `/sign-in/${uid}`
+const ROUTE = '/sign-in/:uid'
+/** An e-mail address and the longest password anybody types, with room. In bytes. */
+const FORM_LIMIT = 8_192
+
+type Request = FastifyRequest<{ Params: { uid: string } }>
+
+/** The sign-in page. Its form is sent to its own path, since the cookie of the sign-in in progress is bound to it. */
+export const signInPages = (around: PagesAround) => async (app: FastifyInstance) => {
+  const { settings, words } = around
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (!isOurHost(settings, headers)) throw new Refusal(421, 'misdirected')
+    if (method === 'POST' && isForeignPost(settings.PUBLIC_URL, headers))
+      throw new Refusal(403, 'antiForgery')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const expired = error instanceof errors.SessionNotFound
+    const refusal = asRefusal(error)
+    const status = expired ? 400 : refusal.status
+    if (status >= 500) request.log.error({ err: error }, 'the sign-in page failed')
+    const frame = frameFor(request, settings, words)
+    const title = frame.t(expired ? 'login.expired.title' : 'login.title')
+    const message = expired
+      ? frame.t('login.expired.body')
+      : frame.t(`problem.${refusal.code}`, { requestId: request.id })
+    return send(reply, status, messagePage(frame, title, message), [])
+  })
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, 'assets'),
+    prefix: ASSETS,
+    maxAge: '1h',
+    decorateReply: false,
+  })
+  const options = { schema: { hide: true }, config: { rateLimit: {} } }
+  app.get(ROUTE, options, async (request: Request, reply) => show(around, request, reply))
+  app.post(ROUTE, options, async (request: Request, reply) => submit(around, request, reply))
+}
+
+async function show(around: PagesAround, request: Request, reply: FastifyReply, refusedEmail?: string) {
+  const { db, settings, words, demoSignIns } = around
+  const { params } = await inProgress(around, request, reply)
+  const frame = frameFor(request, settings, words, params.ui_locales)
+  const query = queryOf(request)
+  const app = await appOf(db, params.client_id)
+  const chosen = query.has('locale')
+  if (chosen) void reply.header('Set-Cookie', localeCookie(frame.locale, settings.PUBLIC_URL))
+  const hint = query.get('email') ?? (typeof params.login_hint === 'string' ? params.login_hint : '')
+  const page = signInPage(frame, {
+    action: `${signInPath(request.params.uid)}${chosen ? `?locale=${frame.locale}` : ''}`,
+    app: {
+      name: app?.name ?? '',
+      logo: (frame.locale === 'fr-CA' ? app?.logoF : app?.logo) ?? app?.logo ?? null,
+    },
+    email: refusedEmail ?? hint,
+    refused: refusedEmail !== undefined,
+    demoSignIns,
+  })
+  return send(reply, refusedEmail === undefined ? 200 : 401, page, [params.redirect_uri])
+}
+
+async function submit(around: PagesAround, request: Request, reply: FastifyReply) {
+  const { db, settings, clock, provider } = around
+  const { params } = await inProgress(around, request, reply)
+  const form = request.body as URLSearchParams
+  const email = (form.get('email') ?? '').trim()
+  const app = await appOf(db, params.client_id)
+  const attempt = { email, password: form.get('password') ?? '', appId: app?.id ?? null }
+  const userId = await attemptSignIn(db, settings, attempt, clock.now())
+  if (userId === undefined) return show(around, request, reply, email)
+  const login = { accountId: userId, amr: ['pwd'], remember: false }
+  const next = await provider().interactionResult(request.raw, reply.raw, { login })
+  return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+}
+
+/** The sign-in in progress that the cookie names; one that is over or another's is refused. */
+async function inProgress({ provider }: PagesAround, request: Request, reply: FastifyReply) {
+  const interaction = await provider().interactionDetails(request.raw, reply.raw)
+  if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in')
+  return interaction
+}
+
+type App = { id: string; name: string; logo: string | null; logoF: string | null }
+const appOf = (db: Db, clientId: unknown) =>
+  db.row<App>`
+    select id, display_name as name, logo, logo_f as "logoF"
+      from apps where client_id = ${String(clientId)} and deleted_at is null`
+
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')
+
+function frameFor(
+  request: FastifyRequest,
+  settings: Settings,
+  words: Translators,
+  uiLocales?: unknown,
+): Frame {
+  const query = queryOf(request)
+  const { cookie, 'accept-language': accept } = request.headers
+  const locale = pageLocale({ query, uiLocales, cookie, accept })
+  query.set('locale', otherLocale(locale))
+  return frameOf(settings, words, locale, `?${query.toString()}`)
+}
+
+const send = (reply: FastifyReply, status: number, page: string, formTargets: readonly unknown[]) =>
+  reply
+    .status(status)
+    .header('Content-Security-Policy', pagePolicy(formTargets))
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)

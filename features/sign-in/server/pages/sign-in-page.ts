@@ -1,0 +1,89 @@
+import { EMAIL_MAX } from '#core/contract/limits.ts'
+import type { DemoSignIn } from '../../contract.ts'
+import { type Html, html } from './html.ts'
+import { type Frame, page } from './layout.ts'
+
+export type SignInForm = {
+  /** Where it is sent. */
+  action: string
+  app: { name: string; logo: string | null }
+  email: string
+  /** Somebody tried, and was not let in. */
+  refused: boolean
+  demoSignIns: readonly DemoSignIn[]
+}
+
+/** E-mail and password; whole without JavaScript. */
+export function signInPage(frame: Frame, form: SignInForm): string {
+  const { t } = frame
+  return page(
+    frame,
+    t('login.title'),
+    html`<h1>${t('login.title')}</h1>
+      ${continueTo(frame, form)}
+      ${form.refused && html`<p class="alert" role="alert" id="refused">${t('login.invalid')}</p>`}
+      <form method="post" action="${form.action}">
+        <label for="email">${t('login.email')}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          required
+          maxlength="${EMAIL_MAX}"
+          value="${form.email}"
+          ${marks(form, !form.email)}
+        />
+        <label for="password">${t('login.password')}</label>
+        <div class="password">
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required${marks(form, !!form.email)}
+          />
+          <button type="button" class="show" data-shows="password" aria-pressed="false" hidden>
+            ${t('login.showPassword')}
+          </button>
+        </div>
+        <button type="submit">${t('login.submit')}</button>
+      </form>
+      ${form.demoSignIns.length > 0 && demo(frame, form.demoSignIns)}`,
+  )
+}
+
+const marks = ({ refused }: SignInForm, focused: boolean): Html =>
+  html`${refused && html` aria-describedby="refused" aria-invalid="true"`}${focused && html` autofocus`}`
+
+const continueTo = ({ t }: Frame, { app }: SignInForm): Html =>
+  html`<p class="app">
+    ${app.logo && html`<img src="/images/${app.logo}" alt="" width="40" height="40" />`}<span
+      >${t('login.continueTo', { app: app.name })}</span
+    >
+  </p>`
+
+/** Links that fill in the e-mail by themselves, and by the script the password too. */
+function demo({ locale, t }: Frame, signIns: readonly DemoSignIn[]): Html {
+  const items = signIns.map(
+    ({ email, password, label }) =>
+      html`<li>
+        <a
+          href="?${new URLSearchParams({ email }).toString()}"
+          data-email="${email}"
+          data-password="${password}"
+          >${label[locale]}<small>${email}</small></a
+        >
+      </li>`,
+  )
+  const passwords = [...new Set(signIns.map(({ password }) => password))].join(', ')
+  return html`<section class="demo" aria-labelledby="demo">
+    <h2 id="demo">${t('login.demo.title')}</h2>
+    <p>${t('login.demo.body')} ${t('login.demo.password', { password: passwords })}</p>
+    <ul>
+      ${items}
+    </ul>
+  </section>`
+}

@@ -1,0 +1,114 @@
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { OIDC_PATH, SCOPE } from '../contract.ts'
+import { findAccount, mayOpen } from './access.ts'
+import { artifactAdapter } from './adapter.ts'
+import { dressAnswers, type Log } from './answers.ts'
+import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
+import { adaptClients, findClient } from './clients.ts'
+import { appIdOf, consent } from './consent.ts'
+import { keepJournal } from './journal.ts'
+import type { SigningKey } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+import { type ProviderPages, providerPages } from './pages/provider-pages.ts'
+import { signInPath } from './pages/routes.ts'
+
+export type ProviderAround = {
+  db: Db
+  settings: Settings
+  words: Translators
+  clock: Clock
+  cookieKey: string
+  log: Log
+}
+
+export const issuerOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => `${PUBLIC_URL}${OIDC_PATH}`
+
+/** The OpenID Connect provider with these keys, the first of which signs. */
+export function buildProvider(around: ProviderAround, keys: readonly SigningKey[]): Provider {
+  const { db, settings, words, clock, log } = around
+  const pages = providerPages(settings, words)
+  const provider = new Provider(issuerOf(settings), configuration(around, keys, pages))
+  adaptClients(provider)
+  dressAnswers(provider, settings, pages, log)
+  keepJournal(provider, db, clock)
+  return provider
+}
+
+const configuration = (
+  { db, settings, clock, cookieKey }: ProviderAround,
+  keys: readonly SigningKey[],
+  pages: ProviderPages,
+): Configuration => ({
+  adapter: artifactAdapter(db, clock, (clientId) => findClient(db, settings, clientId)),
+  jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
+  enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ algorithm }) => algorithm))] },
+  clientDefaults: { id_token_signed_response_alg: keys[0]!.algorithm },
+  extraClientMetadata: { properties: ['app_id'] },
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+  clientBasedCORS: (_ctx, origin, client) =>
+    (client.redirectUris ?? []).some((address) => URL.parse(address)?.origin === origin),
+  responseTypes: ['code', 'id_token', 'code id_token'], // R12
+  // PKCE is left as the library has it: required of public clients, which have nothing else; open to the others,
+  // whose secret binds the code already and among which are programs that never heard of it.
+  allowOmittingSingleRegisteredRedirectUri: false,
+  scopes: SCOPE.split(' '),
+  claims: claimsOfScopes,
+  conformIdTokenClaims: false, // an app that takes no more than the id token finds all claims in it
+  cookies: { keys: [cookieKey], long: { path: OIDC_PATH } },
+  ttl: lifetimes(settings, clock),
+  interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
+  findAccount: async (ctx, userId, token) => {
+    const account = await findAccount(db, userId, clock.now())
+    if (!account) return undefined
+    // A code or token in hand is worth nothing once the app was taken from the user. J161
+    if (token && !(await mayOpen(db, userId, appIdOf(ctx)))) return undefined
+    const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
+    return {
+      accountId: userId,
+      claims: async (use) => ({
+        ...(await claimsFor(db, account, asking)),
+        ...(use === 'id_token' && asking.clientId === PORTAL_CLIENT_ID
+          ? portalClaims(account, sessionUidOf(ctx))
+          : {}),
+      }),
+    }
+  },
+  loadExistingGrant: consent(db, clock),
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => pages.signOut(ctx, form),
+      postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
+    },
+  },
+  renderError: (ctx, { error }, cause) => pages.failed(ctx, error, cause),
+})
+
+/** The session a token comes from: the one at hand, or at the token endpoint that of the code. */
+const sessionUidOf = ({ oidc }: KoaContextWithOIDC) =>
+  oidc.session?.uid ?? oidc.entities.AuthorizationCode?.sessionUid
+
+function policy() {
+  const prompts = interactionPolicy.base()
+  // Nobody is ever asked for consent, not even when an app asks for asking.
+  prompts.get('consent')!.checks.clear()
+  prompts
+    .get('login')!
+    .checks.add(
+      new interactionPolicy.Check(
+        'account_gone',
+        'the account is locked or gone',
+        ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+      ),
+    )
+  return prompts
+}
