@@ -1,0 +1,63 @@
+import { workingMoment } from './calendar.ts'
+import { event, type EventRow, mail } from './events.ts'
+import type { User } from './model.ts'
+import type { Random } from './random.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const REFUSED_MAIL = 0.015
+/** How many accounts had a change of each kind. */
+const CHANGES = 0.3
+const PASSWORD_CHANGED = 0.12
+
+/** The life of each account: made and welcomed, now and then changed by the keeper or by its owner. */
+export function planAccountEvents(
+  users: User[],
+  keeperOf: (user: User) => User | null,
+  random: Random,
+): EventRow[] {
+  return users.flatMap((user) => {
+    const created = user.createdAt.getTime()
+    const keeper = keeperOf(user)
+    const maker = keeper && keeper.createdAt < user.createdAt ? keeper : null
+    const rows = [
+      event(created, 'user-created', user, { actor: maker }),
+      mail(created, 'welcome', user, random.chance(REFUSED_MAIL)),
+    ]
+    const until = user.activeUntil.getTime()
+    if (user.life === 'new' || until < created + DAY) return rows
+    const moment = () => workingMoment(random, created + MINUTE, until)
+    for (const detail of changesOf(user, random)) {
+      const actor = random.chance(0.5) ? user : maker
+      rows.push(event(moment(), 'user-changed', user, { detail, actor }))
+    }
+    if (random.chance(PASSWORD_CHANGED)) {
+      const at = moment()
+      rows.push(
+        event(at, 'password-changed', user, { actor: user }),
+        mail(at, 'passwordChanged', user, false),
+      )
+    }
+    return rows
+  })
+}
+
+/** At most one change of each field, and each to the value that stands now. */
+function changesOf(user: User, random: Random): NonNullable<EventRow['detail']>[] {
+  const { mobilePhone, alternatePhone, locale, lastName } = user
+  const changes: NonNullable<EventRow['detail']>[] = []
+  if (mobilePhone && random.chance(CHANGES))
+    changes.push({
+      mobilePhone: [random.chance(0.4) ? '' : mobilePhone.slice(0, -4) + random.digits(4), mobilePhone],
+    })
+  if (alternatePhone && random.chance(CHANGES)) changes.push({ alternatePhone: ['', alternatePhone] })
+  if (locale === 'fr-CA' && random.chance(CHANGES / 3)) changes.push({ locale: ['en-US', locale] })
+  const [married, born] = lastName.split('-')
+  if (born && random.chance(CHANGES)) changes.push({ lastName: [married, lastName] })
+  if (random.chance(CHANGES)) {
+    const names = user.grants.map(({ app }) => app.clientId).sort()
+    const added = names.length > 1 ? random.pick(names) : undefined
+    if (added) changes.push({ apps: [names.filter((name) => name !== added), names] })
+  }
+  return changes
+}

@@ -1,0 +1,93 @@
+import type { Random } from './random.ts'
+
+const TIME_ZONE = 'America/Toronto'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How much is done on a day of the week, Sunday first, and in an hour of the day, from midnight on. */
+const WEEK = [0.1, 1.15, 1.05, 1, 1, 0.95, 0.45]
+const HOURS = [
+  0, 0, 0, 0, 0, 0.05, 0.25, 0.9, 1.6, 1.7, 1.5, 1.3, 0.8, 1.2, 1.3, 1.2, 1, 0.6, 0.3, 0.2, 0.15, 0.1, 0.05,
+  0,
+]
+/** Pools are opened in May and used in summer: the peak of the year, as the day of the year, and how far it reaches. */
+const PEAK = 155
+const SPREAD = 55
+/** The network grows by so much in the time of the calendar. */
+const GROWTH = 0.3
+const HOLIDAYS = new Set(['01-01', '06-24', '07-01', '07-04', '12-25', '12-26'])
+
+export type Calendar = {
+  start: number
+  /** A moment between two others, on a working day rather than on a Sunday, in the morning rather than at night. */
+  momentBetween: (random: Random, from: number, to: number) => number
+}
+
+/** The rhythm of the network's days, over so many days until now, in the time of Toronto. */
+export function calendarUntil(now: Date, days: number): Calendar {
+  const start = now.getTime() - days * DAY
+  const midnights: number[] = []
+  /** Work done before each day. */
+  const before: number[] = [0]
+  for (let at = noonUtc(start); at < now.getTime() + DAY; at += DAY) {
+    const { midnight, weight } = dayOf(at)
+    midnights.push(midnight)
+    before.push(before.at(-1)! + weight * (1 + (GROWTH * (at - start)) / (days * DAY)))
+  }
+  const hours = HOURS.reduce<number[]>((sums, weight) => [...sums, sums.at(-1)! + weight], [0])
+
+  const indexOf = (time: number) => Math.max(0, lastAtMost(midnights, time))
+  const momentBetween = (random: Random, from: number, to: number) => {
+    const first = before[indexOf(from)]!
+    const last = before[indexOf(to) + 1]!
+    for (let tries = 0; tries < 20; tries += 1) {
+      const day = lastAtMost(before, random.between(first, last))
+      const hour = lastAtMost(hours, random.between(0, hours.at(-1)!))
+      const time = midnights[day]! + hour * HOUR + random.next() * HOUR
+      if (time >= from && time <= to) return time
+    }
+    return random.between(from, to)
+  }
+  return { start, momentBetween }
+}
+
+/** Around noon in Toronto, so that steps of 24 hours go from day to day whatever the clocks do. */
+const noonUtc = (time: number) => time - (time % DAY) + 17 * HOUR
+
+const inZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  timeZoneName: 'longOffset',
+  hour: '2-digit',
+})
+const dateInZone = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
+
+/** The day in Toronto that holds the moment: when it begins, as of its noon, and how much is done on it. */
+function dayOf(time: number): { midnight: number; weight: number } {
+  const date = dateInZone.format(time) // 2026-05-31
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  const offset = Number(/GMT([+-]\d\d)/.exec(inZone.format(noonUtc(utc)))![1])
+  const dayOfYear = (utc - Date.parse(`${date.slice(0, 4)}-01-01T00:00:00Z`)) / DAY
+  const season = 0.55 + Math.exp(-(((dayOfYear - PEAK) / SPREAD) ** 2))
+  const holiday = HOLIDAYS.has(date.slice(5)) ? 0.1 : 1
+  return { midnight: utc - offset * HOUR, weight: WEEK[new Date(utc).getUTCDay()]! * season * holiday }
+}
+
+/** A moment between two others, in the working hours of a day if it can be. */
+export function workingMoment(random: Random, from: number, to: number): number {
+  const time = random.between(from, to)
+  const working = noonUtc(time) + random.between(-4, 5) * HOUR
+  return working >= from && working <= to ? working : time
+}
+
+/** The index of the last number that is at most this one; -1 if none is. */
+function lastAtMost(ascending: readonly number[], limit: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ascending[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,91 @@
+import { event, type EventRow, mail, strangersFailure } from './events.ts'
+import { LOCKOUT } from './lives.ts'
+import type { App, User } from './model.ts'
+import type { Random } from './random.ts'
+import type { SignIn } from './sign-ins.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+/** Wrong passwords before a temporary lock (the default of LOCKOUT_ATTEMPTS). */
+const ATTEMPTS = 5
+
+/** How many sign-ins had what before them. */
+const MISTYPED = 0.026
+const LOCKED_OUT = 0.0025
+const FORGOTTEN = 0.02
+const FORGOTTEN_AND_NOT_RESET = 0.004
+/** How many sign-ins of strangers there are beside those of users. */
+const STRANGERS = 0.004
+const REFUSED_MAIL = 0.01
+/** How many people were once locked by somebody, and unlocked again. */
+const LOCKED_ONCE = 0.04
+
+type Of = { users: Map<User, SignIn[]>; random: Random; keeperOf: (user: User) => User | null }
+
+/** What went wrong around the sign-ins: mistyped and forgotten passwords, locks that came and went. */
+export function planIncidents({ users, random, keeperOf }: Of): EventRow[] {
+  const rows: EventRow[] = []
+  for (const [user, signIns] of users) {
+    for (const { at, app } of signIns) {
+      if (random.chance(MISTYPED)) rows.push(failure(at - random.between(8, 40) * SECOND, user, app))
+      if (random.chance(STRANGERS)) rows.push(strangersFailure(at - random.between(8, 90) * SECOND, app))
+      if (random.chance(LOCKED_OUT))
+        rows.push(...lockout(at - LOCKOUT - random.between(1, 9) * MINUTE, user, app, random))
+      if (random.chance(FORGOTTEN)) {
+        const asked = at - random.between(4, 25) * MINUTE
+        rows.push(mail(asked, 'reset', user, false))
+        rows.push(event(asked + random.between(0.3, 0.9) * (at - asked), 'password-reset', user))
+      }
+      if (random.chance(FORGOTTEN_AND_NOT_RESET))
+        rows.push(mail(at - random.between(1, 40) * MINUTE, 'reset', user, random.chance(0.3)))
+    }
+    if (user.lock !== 'permanent' && random.chance(LOCKED_ONCE))
+      rows.push(...lockedOnce(user, signIns, keeperOf(user)))
+  }
+  return rows
+}
+
+const failure = (at: number, user: User, app: App) =>
+  event(at, 'sign-in-failed', user, { origin: 'wrong', app })
+
+/** Wrong passwords until the account locks itself, which the user is told (R52). Ends at `at`. */
+function lockout(at: number, user: User, app: App, random: Random): EventRow[] {
+  const failures = Array.from({ length: ATTEMPTS }, (_, index) =>
+    failure(at - (ATTEMPTS - 1 - index) * random.between(5, 12) * SECOND, user, app),
+  )
+  return [
+    ...failures,
+    event(at, 'locked', user, { origin: 'automatic', app }),
+    mail(at, 'locked', user, false),
+  ]
+}
+
+/** A lock by a person, in the longest time without a sign-in. Sets when the user was unlocked. */
+function lockedOnce(user: User, signIns: SignIn[], keeper: User | null): EventRow[] {
+  const gaps = signIns
+    .slice(1)
+    .map(({ at }, index) => ({ from: signIns[index]!.at, length: at - signIns[index]!.at }))
+  const longest = gaps.sort((one, other) => other.length - one.length)[0]
+  if (!longest || longest.length < 3 * DAY || !keeper || keeper === user) return []
+  const locked = longest.from + longest.length * 0.3
+  const unlocked = longest.from + longest.length * 0.8
+  user.unlockedAt = new Date(unlocked)
+  return [
+    event(locked, 'locked', user, { origin: 'manual', actor: keeper }),
+    mail(locked, 'locked', user, false),
+    event(unlocked, 'unlocked', user, { origin: 'manual', actor: keeper }),
+    mail(unlocked, 'unlocked', user, false),
+  ]
+}
+
+/** The locks that hold now. */
+export function planLocks(users: User[], apps: App[], random: Random): EventRow[] {
+  return users.flatMap((user) => {
+    const at = user.lockedAt?.getTime() ?? 0
+    if (user.lock === 'temporary') return lockout(at, user, user.grants[0]?.app ?? apps[0]!, random)
+    if (user.lock === 'none') return []
+    const locked = event(at, 'locked', user, { origin: 'manual', actor: user.lockedBy })
+    return [locked, mail(at, 'locked', user, random.chance(REFUSED_MAIL))]
+  })
+}

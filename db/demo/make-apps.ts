@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { namedUuid } from '#db/seed/named-uuid.ts'
+import { DEMO_PATH, demoSecret } from '#features/demo-apps/contract.ts'
+import { appPlans } from './apps.ts'
+import { bulkInsert } from './bulk-insert.ts'
+import { insertPictures } from './images.ts'
+import type { App, AppPlan, Attribute, Permission, PermissionPlan, Role } from './model.ts'
+import { roleWords } from './role-words.ts'
+
+const idOf = (...names: string[]) => namedUuid(['demo', ...names].join(' '))
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Makes the connected applications, and the words for their roles. Answers them, the portal's own app first. */
+export async function makeApps(db: Db, publicUrl: string): Promise<App[]> {
+  const apps: App[] = [await portalApp(db)]
+  for (const plan of appPlans) apps.push(await makeApp(db, plan, publicUrl))
+  const words = roleWords.map(([tag, en_us, fr_ca], position) => ({ tag, en_us, fr_ca, position }))
+  await bulkInsert(db, 'role_copy', { tag: 'text', en_us: 'text', fr_ca: 'text', position: 'integer' }, words)
+  return apps
+}
+
+async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
+  const {
+    clientId,
+    displayName,
+    popularity,
+    roleBased = false,
+    forAll = false,
+    hidden = false,
+    autoProvision,
+  } = plan
+  const id = idOf(clientId)
+  const pictures = await insertPictures(db, clientId)
+  // The portal itself plays the app. An implicit client never shows a secret.
+  const url = `${publicUrl}${DEMO_PATH}/${clientId}`
+  const secretHash = plan.flow === 1 ? null : sha256(demoSecret(clientId))
+  await db.rows`
+    insert into apps (id, name, display_name, client_id, secret_hash, url, login_url, logout_url, flow, colour,
+                      description, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)
+    values (${id}, ${clientId}, ${displayName}, ${clientId}, ${secretHash}, ${url}, ${`${url}/callback`}, ${url},
+            ${plan.flow}, ${plan.colour}, ${plan.description}, ${pictures.en}, ${pictures.fr}, ${pictures.selector},
+            ${roleBased ? 1 : 0}, ${forAll}, ${hidden})`
+  const roles = await insertRoles(db, id, plan)
+  const permissions = await insertPermissions(db, id, plan)
+  const attributes = await insertAttributes(db, id, plan)
+  if (autoProvision)
+    await db.rows`
+      update apps set auto_provision_role_id = ${idOf(clientId, 'role', autoProvision.role)},
+                      auto_provision_regions = string_to_array(${autoProvision.regions.join(' ')}, ' ')
+       where id = ${id}`
+  return {
+    id,
+    clientId,
+    popularity,
+    roleBased,
+    forAll,
+    hidden,
+    autoProvision,
+    roles,
+    permissions,
+    attributes,
+  }
+}
+
+const named = { id: 'uuid', app_id: 'uuid', name: 'text', display_name: 'text' }
+
+async function insertRoles(db: Db, app_id: string, { clientId, roles }: AppPlan): Promise<Role[]> {
+  const rows = roles.map(({ name, displayName: display_name, priority }) => {
+    const id = idOf(clientId, 'role', name)
+    return { id, app_id, name, display_name, priority }
+  })
+  await bulkInsert(db, 'roles', { ...named, priority: 'integer' }, rows)
+  return rows
+}
+
+type PermissionRow = Permission & {
+  app_id: string
+  parent_id: string | null
+  position: number
+  display_name: string
+}
+
+async function insertPermissions(
+  db: Db,
+  app_id: string,
+  { clientId, permissions }: AppPlan,
+): Promise<Permission[]> {
+  const rowsOf = (plans: PermissionPlan[], parent_id: string | null): PermissionRow[] =>
+    plans.flatMap(([name, display_name, transferable, below = []], position) => {
+      const id = idOf(clientId, 'permission', name)
+      return [{ id, app_id, parent_id, position, name, display_name, transferable }, ...rowsOf(below, id)]
+    })
+  const rows = rowsOf(permissions, null)
+  const columns = { ...named, parent_id: 'uuid', position: 'integer', transferable: 'boolean' }
+  await bulkInsert(db, 'permissions', columns, rows)
+  return rows
+}
+
+async function insertAttributes(
+  db: Db,
+  app_id: string,
+  { clientId, attributes }: AppPlan,
+): Promise<Attribute[]> {
+  const rows = attributes.map(({ name, displayName: display_name, required }, position) => {
+    const id = idOf(clientId, 'attribute', name)
+    return { id, app_id, family: 'app', name, display_name, required, position }
+  })
+  const columns = { ...named, family: 'text', required: 'boolean', position: 'integer' }
+  await bulkInsert(db, 'attributes', columns, rows)
+  return rows
+}
+
+async function portalApp(db: Db): Promise<App> {
+  const app = await db.row<{ id: string }>`select id from apps where client_id = ${PORTAL_CLIENT_ID}`
+  const { id } = app!
+  const roles =
+    await db.rows<Role>`select id, name, priority from roles where app_id = ${id} order by priority desc`
+  const permissions = await db.rows<Permission>`
+    select id, name, transferable from permissions where app_id = ${id} order by position`
+  const plain = { roleBased: false, hidden: false, autoProvision: undefined, attributes: [] }
+  return { ...plain, id, clientId: PORTAL_CLIENT_ID, popularity: 4, forAll: true, roles, permissions }
+}
