@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#core/contract/locale.ts'
-import { DEMO_PASSWORD } from '#db/demo/sign-ins.ts'
+import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { words as english } from '#main/copy/en-US.ts'
 import { words as french } from '#main/copy/fr-CA.ts'
 

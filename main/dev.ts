@@ -5,11 +5,14 @@ import { createServer } from 'vite'
 /** Where people look; the API behind it reloads on its own port. */
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
-const SERVED_BY_API = '^/(api|oidc|Info|images|sign-in|sign-in-assets|demo)(/|$)'
+const SERVED_BY_API = '^/(api|oidc|Info|images|sign-in|sign-in-assets|choose-password|demo)(/|$)'
 
 const root = join(import.meta.dirname, '..')
 const env = { ...process.env, PORT: String(API_PORT), PUBLIC_URL: `http://localhost:${PORT}` }
-const api = spawn(process.execPath, ['--watch', join(root, 'main/server/start.ts')], { stdio: 'inherit', env })
+const api = spawn(process.execPath, ['--watch', join(root, 'main/server/start.ts')], {
+  stdio: 'inherit',
+  env,
+})
 
 const pages = await createServer({
   root,

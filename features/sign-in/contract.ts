@@ -49,3 +49,17 @@ export const TokenProfile = z.object({
   permission: names,
 })
 export type TokenProfile = z.output<typeof TokenProfile>
+
+export const PASSWORD_MIN = 8
+/** Far above what anybody types; bounds the work of hashing. */
+export const PASSWORD_MAX = 1000
+
+/** What is wrong with a new password and its repetition, as a key of the copy; null: nothing. R50 */
+export function passwordProblem(password: string, again: string) {
+  const characters = [...password].length
+  if (characters < PASSWORD_MIN || characters > PASSWORD_MAX) return 'valid.password.length'
+  if (!/\p{L}/u.test(password)) return 'valid.password.letter'
+  if (!/[^\p{L}]/u.test(password)) return 'valid.password.nonLetter'
+  if (password !== again) return 'valid.password.match'
+  return null
+}

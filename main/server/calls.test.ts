@@ -192,7 +192,7 @@ test(
       if (answer.Type !== 0) throw new Error('not a dealer')
       return answer
     }
-    const manager = await group({ dealerId, role: 'manager', storeIds: [storeA!] }, dealerId)
+    const manager = await group({ dealerId, role: 'manager', storeIds: [storeA] }, dealerId)
     assert.deepEqual(
       manager.Children.map(({ DisplayName }) => DisplayName),
       ['A'],
@@ -205,8 +205,8 @@ test(
     const root = await group({ role: 'system_admin' }, dealerId)
     assert.equal(root.DisabledUsers?.length, 1)
     await assert.rejects(group({ dealerId: await givenDealer(db) }, dealerId), refusal(404))
-    const call = await signedIn(db, await givenUser(db, { dealerId, role: 'manager', storeIds: [storeA!] }))
-    const store = await call(getGroup, routeOf('/api/Group'), { id: storeA! })
+    const call = await signedIn(db, await givenUser(db, { dealerId, role: 'manager', storeIds: [storeA] }))
+    const store = await call(getGroup, routeOf('/api/Group'), { id: storeA })
     assert.equal(store.Type === 1 && store.Dealer.ID, dealerId)
   }),
 )

@@ -1,7 +1,7 @@
 import { clock } from '#core/server/clock.ts'
 import { openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
-import { demoSignIns, DEMO_PASSWORD } from '#db/demo/sign-ins.ts'
+import { demoSignIns, DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { buildPages } from '#main/build.ts'
 import { createPortal } from './portal.ts'
 

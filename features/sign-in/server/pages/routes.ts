@@ -1,29 +1,17 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, type Provider } from 'oidc-provider'
-import { otherLocale } from '#core/contract/locale.ts'
-import type { Clock } from '#core/server/clock.ts'
+import { errors } from 'oidc-provider'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { asRefusal } from '#core/server/http.ts'
-import type { Settings } from '#core/server/settings.ts'
-import type { Translators } from '#core/server/words.ts'
-import type { DemoSignIn } from '../../contract.ts'
 import { attemptSignIn } from '../attempt.ts'
-import { ASSETS, type Frame, frameOf, messagePage } from './layout.ts'
-import { localeCookie, pageLocale } from './page-locale.ts'
-import { isForeignPost, isOurHost, pagePolicy } from './security.ts'
+import { ASSETS, messagePage } from './layout.ts'
+import { localeCookie } from './page-locale.ts'
+import { choosePassword } from './choose-password.ts'
+import { frameFor, type PagesAround, queryOf, send } from './respond.ts'
+import { isForeignPost, isOurHost } from './security.ts'
 import { signInPage } from './sign-in-page.ts'
-
-export type PagesAround = {
-  db: Db
-  settings: Settings
-  words: Translators
-  clock: Clock
-  demoSignIns: readonly DemoSignIn[]
-  provider: () => Provider
-}
 
 export const signInPath = (uid: string) => `/sign-in/${uid}`
 const ROUTE = '/sign-in/:uid'
@@ -58,6 +46,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
       : frame.t(`problem.${refusal.code}`, { requestId: request.id })
     return send(reply, status, messagePage(frame, title, message), [])
   })
+  choosePassword(app, around)
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, 'assets'),
     prefix: ASSETS,
@@ -117,26 +106,3 @@ const appOf = (db: Db, clientId: unknown) =>
   db.row<App>`
     select id, display_name as name, logo, logo_f as "logoF"
       from apps where client_id = ${String(clientId)} and deleted_at is null`
-
-const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')
-
-function frameFor(
-  request: FastifyRequest,
-  settings: Settings,
-  words: Translators,
-  uiLocales?: unknown,
-): Frame {
-  const query = queryOf(request)
-  const { cookie, 'accept-language': accept } = request.headers
-  const locale = pageLocale({ query, uiLocales, cookie, accept })
-  query.set('locale', otherLocale(locale))
-  return frameOf(settings, words, locale, `?${query.toString()}`)
-}
-
-const send = (reply: FastifyReply, status: number, page: string, formTargets: readonly unknown[]) =>
-  reply
-    .status(status)
-    .header('Content-Security-Policy', pagePolicy(formTargets))
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page)

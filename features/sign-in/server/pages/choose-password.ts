@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { passwordProblem } from '../../contract.ts'
+import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../password-links.ts'
+import { hashPassword } from '../password.ts'
+import { choosePasswordPage } from './choose-password-page.ts'
+import { messagePage } from './layout.ts'
+import { frameFor, type PagesAround, send } from './respond.ts'
+
+type Request = FastifyRequest<{ Params: { token: string } }>
+
+/** Where a one-time link leads: choose a password, then sign in. */
+export function choosePassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
+  const path = `${CHOOSE_PASSWORD}:token`
+  const options = { schema: { hide: true }, config: { rateLimit: {} } }
+
+  app.get(path, options, async (request: Request, reply) => {
+    const holder = await linkHolder(db, request.params.token, clock.now())
+    const frame = frameFor(request, settings, words, holder?.locale)
+    return holder
+      ? send(reply, 200, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, null), [])
+      : expired(request, reply)
+  })
+
+  app.post(path, options, async (request: Request, reply) => {
+    const { token } = request.params
+    const holder = await linkHolder(db, token, clock.now())
+    if (!holder) return expired(request, reply)
+    const form = request.body as URLSearchParams
+    const password = form.get('password') ?? ''
+    const frame = frameFor(request, settings, words, holder.locale)
+    const problem = passwordProblem(password, form.get('again') ?? '')
+    if (problem)
+      return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
+    const done = await usePasswordLink(db, token, await hashPassword(password), clock.now())
+    if (!done) return expired(request, reply)
+    return send(
+      reply,
+      200,
+      messagePage(frame, frame.t('reset.choose.title'), frame.t('reset.choose.done')),
+      [],
+    )
+  })
+
+  const expired = (request: FastifyRequest, reply: FastifyReply) => {
+    const frame = frameFor(request, settings, words)
+    return send(
+      reply,
+      400,
+      messagePage(frame, frame.t('reset.choose.title'), frame.t('reset.choose.expired')),
+      [],
+    )
+  }
+}
