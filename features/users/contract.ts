@@ -140,3 +140,6 @@ export function formatPhone(phone: string): string {
   if (!exchange) return area
   return `${one && '1 '}(${area}) ${exchange}${line && `-${line}`}`
 }
+
+export const fullName = ({ FirstName, LastName }: Pick<User, 'FirstName' | 'LastName'>) =>
+  `${FirstName} ${LastName}`

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { NoPermission } from '#core/web/ui/NoPermission.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { CreateUserLink } from './CreateUserLink.tsx'
+import classes from './DashboardPage.module.css'
+import { FindUser } from './FindUser.tsx'
+import { MyAccount } from './MyAccount.tsx'
+import { UserAccount } from './UserAccount.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** The first look and the two daily acts: find a user, create a user. Without view-users, one's own account alone. R5 */
+export function DashboardPage() {
+  const t = useTranslations()
+  const viewsUsers = can(useViewer(), 'view-users')
+  return (
+    <Page title={t('dashboard.title')}>
+      {viewsUsers ? (
+        <>
+          <Welcome />
+          <div className={classes.acts}>
+            <FindUser />
+            <CreateUserLink />
+          </div>
+        </>
+      ) : (
+        <NoPermission />
+      )}
+      <div className={classes.cards}>
+        {viewsUsers && <UserAccount />}
+        <MyAccount />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#core/web/query.ts'
+import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { fullName, searchUsers } from '#features/users/contract.ts'
+import { UserLink } from '#features/users/web/parts/UserLink.tsx'
+import classes from './DashboardPage.module.css'
+
+/** So many hits show below the field; all of them are on the users page. */
+const HITS = 5
+
+/** Typing shows the first hits, Enter leads to the users page with the query. */
+export function FindUser() {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const { data, isFetching } = useQuery({
+    ...reading(searchUsers, { query, pageSize: String(HITS) }),
+    enabled: query !== '',
+    gcTime: 0,
+  })
+  const found = query === '' ? undefined : data
+  const onSearch = (text: string, how: 'typed' | 'entered') => {
+    if (how === 'typed') return setQuery(text)
+    // An empty box lists everybody. R27
+    void navigate({
+      to: '/users/{-$query}',
+      params: { query: text || undefined },
+      search: text ? {} : { page: 1 },
+    })
+  }
+  return (
+    <div className={classes.find}>
+      <SearchBox
+        label={t('dashboard.findUser')}
+        placeholder={t('users.search.placeholder')}
+        value={query}
+        onSearch={onSearch}
+        busy={isFetching}
+        {...(found && { resultText: t('table.results', { n: found.Total }) })}
+      />
+      {found && found.Total > 0 && (
+        <div className={classes.hits}>
+          <ul>
+            {found.Data.map((user, index) => (
+              <li key={user.ID}>
+                <UserLink user={user} isFirst={index === 0} className={classes.hit}>
+                  <strong>{fullName(user)}</strong>
+                  <span className={classes.email}>{user.Email}</span>
+                </UserLink>
+              </li>
+            ))}
+          </ul>
+          {found.Total > HITS && (
+            <Link to="/users/{-$query}" params={{ query }} className={classes.all}>
+              {t('dashboard.allHits', { n: found.Total })}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { reading } from '#core/web/query.ts'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import { type Dashboard, getDashboard } from '../contract.ts'
+import classes from './DashboardPage.module.css'
+import { Figure, FigureLink } from './Figure.tsx'
+
+/** Figures are at most so old while one looks at them. In milliseconds. */
+const FRESH = 60_000
+
+/** The figures of the viewer's scope, in the order of the specification. */
+export function UserAccount() {
+  const t = useTranslations()
+  const dates = useDates()
+  const { data, error, refetch } = useQuery({ ...reading(getDashboard, {}), refetchInterval: FRESH })
+  const updated = data && (
+    <span className={classes.updated}>{t('common.lastUpdated', { when: dates.relative(data.updated) })}</span>
+  )
+  return (
+    <Panel title={t('dashboard.userAccounts')} actions={updated}>
+      {data ? (
+        <Figures figures={data} />
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton lines={5} height={28} />
+        </Loading>
+      )}
+    </Panel>
+  )
+}
+
+function Figures({ figures }: { figures: Dashboard }) {
+  const t = useTranslations()
+  return (
+    <Facts
+      items={[
+        {
+          label: t('dashboard.totalUsers'),
+          value: <FigureLink n={figures.totalUsers} to="/users/{-$query}" search={{ page: 1 }} />,
+        },
+        { label: t('dashboard.totalStores'), value: <Figure n={figures.totalStores} /> },
+        {
+          label: t('dashboard.activeUsers.label'),
+          help: t('dashboard.activeUsers.help'),
+          value: <FigureLink n={figures.activeUsers} to="/reports/status" />,
+        },
+        {
+          label: t('dashboard.permanentlyLocked'),
+          value: <FigureLink n={figures.manuallyLockedUsers} to="/reports/locked" />,
+        },
+        {
+          label: t('dashboard.temporarilyLocked'),
+          value: <FigureLink n={figures.autoLockedUsers} to="/reports/locked" />,
+        },
+      ]}
+    />
+  )
+}

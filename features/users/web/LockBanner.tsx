@@ -1,0 +1,49 @@
+import { IconLock } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { isLocked, type User } from '../contract.ts'
+import { UnlockButton } from './LockButton.tsx'
+import classes from './UserProfile.module.css'
+
+/** Says that the account is locked, until when, and by whom; gone once a temporary lock has ended. */
+export function LockBanner({ user, now }: { user: User; now: Date }) {
+  const locked = isLocked(user, now)
+  return (
+    <div className={locked ? classes.banner : undefined}>
+      <output className={classes.lock}>
+        {locked && (
+          <>
+            <IconLock size={22} aria-hidden />
+            <span>
+              <LockText user={user} />
+              <Origin user={user} />
+            </span>
+          </>
+        )}
+      </output>
+      {locked && <UnlockButton user={user} />}
+    </div>
+  )
+}
+
+function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
+  const t = useTranslations()
+  const dates = useDates()
+  if (Locked || LockoutExpiry === null) return <strong>{t('user.locked.permanent')}</strong>
+  return (
+    <strong title={dates.dateTime(LockoutExpiry)}>
+      {t('user.locked.temporary', { when: dates.relative(LockoutExpiry) })}
+    </strong>
+  )
+}
+
+function Origin({ user: { LockedBy } }: { user: User }) {
+  const t = useTranslations()
+  const dates = useDates()
+  if (!LockedBy) return null
+  const { Name: name, At } = LockedBy
+  const date = dates.date(At)
+  return (
+    <p>{name === null ? t('user.locked.automatic', { date }) : t('user.locked.manual', { name, date })}</p>
+  )
+}

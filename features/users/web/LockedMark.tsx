@@ -1,0 +1,14 @@
+import { IconLock } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import classes from './LockedMark.module.css'
+
+/** Says beside a name that the account is locked: a sign and the word. WCAG 1.4.1 */
+export function LockedMark() {
+  const t = useTranslations()
+  return (
+    <span className={classes.mark}>
+      <IconLock size={14} aria-hidden />
+      {t('user.status.locked')}
+    </span>
+  )
+}

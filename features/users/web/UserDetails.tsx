@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { formatPhone, fullName, type User } from '../contract.ts'
+
+export function UserDetails({ user }: { user: User }) {
+  const t = useTranslations()
+  return (
+    <Panel title={t('user.details')}>
+      <Facts
+        items={[
+          { label: t('users.col.name'), value: fullName(user) },
+          { label: t('user.email'), value: <a href={`mailto:${user.Email}`}>{user.Email}</a> },
+          { label: t('user.mobilePhone'), value: <Phone digits={user.MobilePhone} /> },
+          { label: t('user.alternatePhone'), value: <Phone digits={user.AlternatePhone} /> },
+          ...(user.Dealer
+            ? [
+                { label: t('user.dealer'), value: <DealerName dealer={user.Dealer} /> },
+                { label: t('user.soldTo'), value: user.Dealer.SoldTo },
+              ]
+            : []),
+          { label: t('user.account'), value: user.Primary ? t('user.primary') : t('user.regular') },
+          { label: t('user.region'), value: t(`region.${user.Region}`) },
+          { label: t('user.language'), value: t(`locale.${user.Locale}`) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Phone({ digits }: { digits: string }) {
+  const t = useTranslations()
+  return digits ? <a href={`tel:${digits}`}>{formatPhone(digits)}</a> : t('common.notProvided')
+}
+
+function DealerName({ dealer }: { dealer: NonNullable<User['Dealer']> }) {
+  const screen = '/dealer/$id'
+  if (!useHasScreen(screen) || dealer.Deleted) return dealer.DisplayName
+  return (
+    <Link to={screen} params={{ id: dealer.ID }}>
+      {dealer.DisplayName}
+    </Link>
+  )
+}

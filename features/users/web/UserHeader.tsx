@@ -1,0 +1,58 @@
+import { IconCircleCheck, IconMail } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { fullName, isLocked, obstacle, type User } from '../contract.ts'
+import { LockedMark } from './LockedMark.tsx'
+import classes from './UserProfile.module.css'
+
+/** Who the user is, the state of the account, and why it cannot be changed. */
+export function UserHeader({ user, now }: { user: User; now: Date }) {
+  return (
+    <div className={classes.person}>
+      <span className={classes.initials} aria-hidden>
+        {initialsOf(user)}
+      </span>
+      <div>
+        <h2>{fullName(user)}</h2>
+        <p className={classes.status}>{isLocked(user, now) ? <LockedMark /> : <OpenAccount user={user} />}</p>
+        <Obstacle user={user} />
+      </div>
+    </div>
+  )
+}
+
+const initialsOf = ({ FirstName, LastName }: User) =>
+  [FirstName, LastName].map((name) => Array.from(name)[0]?.toLocaleUpperCase() ?? '').join('')
+
+/** An account that nobody has used yet waits for its owner. */
+function OpenAccount({ user }: { user: User }) {
+  const t = useTranslations()
+  if (user.LastSignIn === null)
+    return (
+      <span className={classes.invited}>
+        <IconMail size={16} aria-hidden />
+        {t('user.status.invited')}
+      </span>
+    )
+  return (
+    <span className={classes.active}>
+      <IconCircleCheck size={16} aria-hidden />
+      {t('user.status.active')}
+    </span>
+  )
+}
+
+/** Only for those who could change users, were it not for rank or the primary account. R37, R38 */
+function Obstacle({ user }: { user: User }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const changesUsers = can(viewer, ['lock-users', 'modify-users', 'delete-users'])
+  const reason = changesUsers && viewer.id !== user.ID && obstacle(viewer, user)
+  if (!reason) return null
+  return (
+    <p className={classes.obstacle}>
+      {reason === 'rank' ? t('user.notEditable') : t('user.primaryProtected')}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
+import { useTitle } from '#core/web/router/title.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
+import { fullName, type User } from '../contract.ts'
+import { LockBanner } from './LockBanner.tsx'
+import { LockButton } from './LockButton.tsx'
+import { useLockFocus } from './use-lock-focus.ts'
+import { useNowUntil } from './use-now-until.ts'
+import { UserDetails } from './UserDetails.tsx'
+import { UserHeader } from './UserHeader.tsx'
+import classes from './UserProfile.module.css'
+
+export function UserProfile({ user }: { user: User }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const now = useNowUntil(user.LockoutExpiry)
+  const name = fullName(user)
+  const seesAll = can(viewer, 'all-permissions') || viewer.id === user.ID
+  useTitle(name)
+  useLockFocus(user)
+  return (
+    <Page
+      title={t('user.title')}
+      crumbs={[{ label: t('users.title'), to: '/users' }, { label: name }]}
+      actions={<LockButton user={user} />}
+    >
+      <div>
+        <UserHeader user={user} now={now} />
+        <LockBanner user={user} now={now} />
+      </div>
+      <div className={classes.columns}>
+        <UserDetails user={user} />
+        <Panel title={t('user.myApps')}>
+          {!seesAll && <p className={classes.note}>{t('prov.onlyShared')}</p>}
+          <UserApps apps={user.Apps} />
+        </Panel>
+      </div>
+    </Page>
+  )
+}

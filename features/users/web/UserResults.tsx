@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Output } from '#core/contract/endpoint.ts'
+import { USER_PAGE_LINKS } from '#core/contract/limits.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import type { searchUsers } from '../contract.ts'
+import type { UserSearch } from './search-address.ts'
+import { UsersTable } from './UsersTable.tsx'
+
+type Props = {
+  search: UserSearch
+  results: UseQueryResult<Output<typeof searchUsers>>
+  /** Null takes the search away. */
+  goTo: (next: Partial<UserSearch> | null, replace?: boolean) => Promise<void>
+}
+
+/** What a search found; earlier rows stay, dimmed, until the new ones are there. */
+export function UserResults({ search, results, goTo }: Props) {
+  const t = useTranslations()
+  const { data, error, isPlaceholderData, refetch } = results
+  const lastPage = data && !isPlaceholderData ? data.TotalPages : undefined
+  // People behind the last page have gone: the address follows.
+  useEffect(() => {
+    if (lastPage && search.page > lastPage) void goTo({ page: lastPage }, true)
+  })
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton lines={8} height={36} />
+      </Loading>
+    )
+  if (data.Total === 0) return <NoMatch query={search.query} onClear={() => void goTo(null)} />
+  return (
+    <>
+      <UsersTable
+        rows={data.Data}
+        search={search}
+        busy={isPlaceholderData}
+        onSort={(sort, order) => void goTo({ sort, order, page: 1 })}
+      />
+      <Pager
+        current={search.page}
+        total={data.TotalPages}
+        links={USER_PAGE_LINKS}
+        onTurn={(page) => void goTo({ page })}
+        label={t('pager.label')}
+      />
+    </>
+  )
+}
+
+function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+  const t = useTranslations()
+  if (!query) return <Empty>{t('search.noResults')}</Empty>
+  return (
+    <Empty
+      title={t('search.noResultsFor', { query })}
+      action={<Button onClick={onClear}>{t('search.clear')}</Button>}
+    >
+      {t('search.noResultsHint')}
+    </Empty>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call, CallError } from '#core/web/call.ts'
+import { reading } from '#core/web/query.ts'
+import { toast } from '#core/web/ui/toast.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
+import { fullName, getUser, lockUser, searchUsers, type User } from '../contract.ts'
+
+const FAILED = 'permissionsError'
+
+/** Locks (true) or unlocks (false) a user; the page shows what the server saved, not what was hoped for. */
+export function useLock(user: User) {
+  const t = useTranslations()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (lockState: boolean) =>
+      call(lockUser, { id: user.ID, lockState: lockState ? 'true' : 'false' }),
+    onSuccess: (saved, lockState) => {
+      cache.setQueryData(reading(getUser, { id: user.ID }).queryKey, saved)
+      const name = fullName(saved)
+      const message = lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name })
+      toast.show({ key: 'user-lock', message, ttl: 3000, kind: 'success', clears: FAILED })
+      void cache.invalidateQueries({ queryKey: [searchUsers.path] })
+      void cache.invalidateQueries({ queryKey: [getDashboard.path] })
+    },
+    onError: (error) => toast.show({ key: FAILED, message: reasonOf(error), ttl: null, kind: 'error' }),
+  })
+
+  function reasonOf(error: Error) {
+    const { status, problem } = error instanceof CallError ? error : { status: 0, problem: null }
+    if (status === 403) return t('toast.user.permissionsError')
+    return problem?.message ?? t('toast.network')
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
+
+/** The longest that a timer of the browser waits. In milliseconds. */
+const MAX_WAIT = 2 ** 31 - 1
+
+/** The time, anew each minute and at the very end of a temporary lock, so that its banner goes when it ends. */
+export function useNowUntil(end: string | null): Date {
+  const minute = useMinutely()
+  const [ended, setEnded] = useState(0)
+  useEffect(() => {
+    const at = end === null ? 0 : Date.parse(end)
+    const wait = at - Date.now()
+    if (wait <= 0 || wait > MAX_WAIT) return undefined
+    const timer = setTimeout(() => setEnded(at), wait)
+    return () => clearTimeout(timer)
+  }, [end])
+  return new Date(Math.max(minute.getTime(), ended))
+}
