@@ -1,0 +1,39 @@
+import { CHUNK_TIMEOUT } from '#core/contract/limits.ts'
+
+/** A part of the application did not arrive: not in time, or not at all. */
+export class ChunkError extends Error {
+  override name = 'ChunkError'
+  readonly reason: 'timeout' | 'missing'
+
+  constructor(reason: 'timeout' | 'missing', options?: ErrorOptions) {
+    super(`chunk load error: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** Waits for a part of the application, as long as the specification allows. */
+export function chunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT)
+  })
+  const loaded = load().catch((cause: unknown) => {
+    throw new ChunkError('missing', { cause })
+  })
+  return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
+}
+
+const RELOADED = 'comptoir.reloaded'
+
+/**
+ * A part that is gone was most likely replaced by a new version: the page loads once more, but only once for one
+ * build, so that a lasting fault is shown instead of reloading for ever.
+ */
+export function reloadAfterDeploy(build: string) {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(RELOADED) === build || !navigator.onLine) return
+    sessionStorage.setItem(RELOADED, build)
+    event.preventDefault()
+    location.reload()
+  })
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { otherLocale } from '#core/contract/locale.ts'
+import { setLocale, useLocale } from './locale.ts'
+
+/** To the same content in the other language, whose name it shows in that language. bilingual.md 2.4 */
+export function LanguageLink({ className }: { className?: string }) {
+  const t = useTranslations()
+  const other = otherLocale(useLocale())
+  return (
+    <a
+      href={location.pathname + location.search}
+      lang={other}
+      hrefLang={other}
+      className={className}
+      aria-label={t('shell.switchLanguage.aria')}
+      onClick={(event) => {
+        event.preventDefault()
+        void setLocale(other)
+      }}
+    >
+      {t('shell.switchLanguage.label')}
+    </a>
+  )
+}

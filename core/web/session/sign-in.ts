@@ -1,0 +1,48 @@
+import { AUTH_MAX_TRIES } from '#core/contract/limits.ts'
+import { logFault } from '#core/web/log.ts'
+import type { Attempt } from './provider.ts'
+import { storeToken } from './token-store.ts'
+
+const ATTEMPT = 'comptoir.attempt'
+const TRIES = 'comptoir.tries'
+
+/** Whether an address holds an answer of the provider. */
+export const isAnswer = ({ search, hash }: Pick<URL, 'search' | 'hash'>) =>
+  [search, hash].some((part) => {
+    const answer = new URLSearchParams(part.slice(1))
+    return answer.has('code') || answer.has('id_token') || answer.has('error')
+  })
+
+/** Goes to the provider; the page is left. */
+export async function beginSignIn() {
+  const { authorization } = await import('./provider.ts')
+  const { url, attempt } = await authorization('/login')
+  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
+  location.assign(url)
+}
+
+/** Takes the answer of the provider: afterwards the person is signed in. */
+export async function finishSignIn(answer: URL) {
+  const attempt = sessionStorage.getItem(ATTEMPT)
+  sessionStorage.removeItem(ATTEMPT)
+  if (attempt === null) throw new Error('an answer to no question of this tab')
+  const { redeem } = await import('./provider.ts')
+  storeToken(await redeem(answer, JSON.parse(attempt) as Attempt))
+  sessionStorage.removeItem('comptoir.switched')
+  forgetFailures()
+}
+
+/** The failures in a row. A person whom the provider turned away is not sent there again. */
+export type Failure = { reference: string; refused: boolean; again: boolean }
+
+/** Counts a failure and says whether to try again: a loop would keep people from an explanation. */
+export function failed(error: unknown, answer: URL): Failure {
+  const reference = crypto.randomUUID().slice(0, 8)
+  logFault(`Signing in failed, reference ${reference}.`, error)
+  const tries = Number(sessionStorage.getItem(TRIES) ?? 0) + 1
+  sessionStorage.setItem(TRIES, String(tries))
+  const refused = new URLSearchParams(answer.search || answer.hash.slice(1)).get('error') === 'access_denied'
+  return { reference, refused, again: !refused && tries < AUTH_MAX_TRIES }
+}
+
+export const forgetFailures = () => sessionStorage.removeItem(TRIES)
