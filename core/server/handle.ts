@@ -83,8 +83,15 @@ function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
     ...(body?.error ? body.error.issues.map((issue) => fieldProblem(issue, call.body)) : []),
   ]
   if (problems.length) throw invalid(problems)
+  if (hasNul(query.data) || hasNul(body?.data)) throw invalid([])
   return { ...(query.data as object), ...(body?.data as object | undefined) } as Parsed<E>
 }
+
+/** Whether a text in it holds NUL, which PostgreSQL cannot keep. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 
 /** Values longer than this are not echoed. */
 const ECHO_MAX = 200

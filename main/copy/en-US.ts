@@ -4,6 +4,7 @@ import audit from '#features/audit/copy/en-US.json' with { type: 'json' }
 import cleanup from '#features/cleanup/copy/en-US.json' with { type: 'json' }
 import dashboard from '#features/dashboard/copy/en-US.json' with { type: 'json' }
 import dealers from '#features/dealers/copy/en-US.json' with { type: 'json' }
+import demoApps from '#features/demo-apps/copy/en-US.json' with { type: 'json' }
 import info from '#features/info/copy/en-US.json' with { type: 'json' }
 import profile from '#features/profile/copy/en-US.json' with { type: 'json' }
 import provisioning from '#features/provisioning/copy/en-US.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const words = merge(
   cleanup,
   dashboard,
   dealers,
+  demoApps,
   info,
   profile,
   provisioning,

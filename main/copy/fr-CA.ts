@@ -4,6 +4,7 @@ import audit from '#features/audit/copy/fr-CA.json' with { type: 'json' }
 import cleanup from '#features/cleanup/copy/fr-CA.json' with { type: 'json' }
 import dashboard from '#features/dashboard/copy/fr-CA.json' with { type: 'json' }
 import dealers from '#features/dealers/copy/fr-CA.json' with { type: 'json' }
+import demoApps from '#features/demo-apps/copy/fr-CA.json' with { type: 'json' }
 import info from '#features/info/copy/fr-CA.json' with { type: 'json' }
 import profile from '#features/profile/copy/fr-CA.json' with { type: 'json' }
 import provisioning from '#features/provisioning/copy/fr-CA.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const words = merge(
   cleanup,
   dashboard,
   dealers,
+  demoApps,
   info,
   profile,
   provisioning,

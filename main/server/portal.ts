@@ -1,57 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { antiForgery } from '#core/server/anti-forgery.ts'
-import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { createHttp } from '#core/server/http.ts'
-import { mount } from '#core/server/mount.ts'
-import { openVault, storedSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { translators } from '#core/server/words.ts'
-import { demoSignIns } from '#db/demo/demo-people.ts'
-import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { images } from '#features/apps/server/images.ts'
-import { relyingParty } from '#features/demo-apps/server/relying-party.ts'
-import { createIdentity } from '#features/sign-in/server/identity.ts'
-import { words as english } from '#main/copy/en-US.ts'
-import { words as french } from '#main/copy/fr-CA.ts'
-import { health, measure } from './health.ts'
-import { describeApi } from './openapi.ts'
 import { pages } from './pages.ts'
-import { routes } from './routes.ts'
+import { createServer } from './server.ts'
 
-/** The whole portal on one HTTP server, which is not yet listening. Closing it ends its timers too. */
+/** The whole portal on one HTTP server, which is not yet listening. */
 export async function createPortal(settings: Settings, db: Db): Promise<FastifyInstance> {
-  const vault = openVault(settings)
-  const words = translators({ 'en-US': english, 'fr-CA': french })
-  await ensurePortalApp(db, settings.PUBLIC_URL)
-  const forgery = antiForgery(await storedSecret(db, vault, 'anti-forgery'))
-  const learningKey = settings.LEARNING_KEY ?? (await storedSecret(db, vault, 'learning-link'))
-  const identity = await createIdentity({
-    db,
-    settings,
-    vault,
-    words,
-    clock,
-    demoSignIns: settings.DEMO ? demoSignIns : [],
-  })
-  const app = await createHttp(settings, words, identity.front)
-  measure(app)
-  await describeApi(app)
-  await app.register(health(db))
-  await app.register(identity.pages)
-  await app.register(images(db))
-  mount(
-    app,
-    routes({ antiForgery: forgery, learningKey }),
-    { db, clock, settings },
-    {
-      authenticate: identity.authenticate,
-      antiForgery: forgery,
-      words,
-    },
-  )
-  if (settings.DEMO) await app.register(relyingParty({ settings, db, words, learningKey }))
+  const app = await createServer(settings, db)
   await app.register(pages(settings))
-  app.addHook('onClose', () => identity.close())
   return app
 }

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { createServer as createTcp, type AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
+import { readSettings } from '#core/server/settings.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import { Browser } from '#test/browser.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenSigner, PASSWORD } from '#test/identity.ts'
+import { portalParty } from '#test/relying-party.ts'
+import { createServer } from './server.ts'
+
+const port = await new Promise<number>((resolve) => {
+  const probe = createTcp().listen(0, '127.0.0.1', () => {
+    const { port: free } = probe.address() as AddressInfo
+    probe.close(() => resolve(free))
+  })
+})
+const origin = `http://127.0.0.1:${port}`
+const { db, close } = await freshDatabase()
+const settings = readSettings({
+  PUBLIC_URL: origin,
+  DEMO: 'false',
+  SECRET_KEY: 'a key for tests, of 32 characters',
+  RATE_LIMIT: '60',
+  LOG_LEVEL: 'silent',
+})
+const app = await createServer(settings, db)
+await app.listen({ port, host: '127.0.0.1' })
+after(async () => {
+  await app.close()
+  await close()
+})
+
+/** Signs a new person in: answers what a page then sends. */
+async function signedIn(person: Parameters<typeof givenSigner>[1] = {}) {
+  const { id, email } = await givenSigner(db, person)
+  const party = await portalParty({ issuer: `${origin}/oidc`, origin })
+  const browser = new Browser(origin)
+  const page = await browser.submit(await browser.go(party.address()), { email, password: PASSWORD })
+  const token = (await party.tokens(page.url)).id_token!
+  const authorization = `Bearer ${token}`
+  const response = await fetch(`${origin}/api/Profile`, { headers: { authorization } })
+  const profile = (await response.json()) as Profile
+  return {
+    id,
+    authorization,
+    profile,
+    headers: { authorization, [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken },
+  }
+}
+
+const admin = await signedIn({
+  role: 'admin',
+  permissions: ['lock-users', 'view-users', 'access-all-dealers'],
+})
+const lock = (id: string, headers: Record<string, string>) =>
+  fetch(`${origin}/api/User/Lock?id=${id}`, { method: 'POST', headers })
+const isLocked = async (id: string) =>
+  (await db.row<{ locked: boolean }>`select locked from users where id = ${id}`)!.locked
+
+test('a signed-in page reads its profile and locks a person, who is refused at once', async () => {
+  const person = await signedIn()
+  assert.equal((await lock(person.id, admin.headers)).status, 200)
+  assert.ok(await isLocked(person.id))
+  const refused = await fetch(`${origin}/api/Profile`, { headers: { authorization: person.authorization } })
+  assert.equal(refused.status, 401)
+})
+
+test('a writing call without our anti-forgery header, with another’s, or from another site changes nothing', async () => {
+  const person = await signedIn()
+  const { authorization } = admin
+  for (const headers of [
+    {},
+    { [ANTI_FORGERY_HEADER]: '' },
+    { [ANTI_FORGERY_HEADER]: person.profile.AntiForgeryToken },
+    { [ANTI_FORGERY_HEADER]: admin.profile.AntiForgeryToken, 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const response = await lock(person.id, { authorization, ...headers })
+    assert.equal(response.status, 403)
+    assert.equal(((await response.json()) as { code: string }).code, 'antiForgery')
+  }
+  assert.ok(!(await isLocked(person.id)))
+})
+
+test('a refusal is a sentence in the reader’s language, with a reference and nothing of the record', async () => {
+  const response = await fetch(`${origin}/api/User?id=nonsense`, {
+    headers: { authorization: admin.authorization, 'accept-language': 'fr-CA' },
+  })
+  assert.equal(response.status, 400)
+  const { requestId, ...problem } = (await response.json()) as Record<string, unknown>
+  assert.match(String(requestId), /^[0-9a-f-]{36}$/)
+  assert.deepEqual(problem, {
+    code: 'invalid',
+    message: 'Certaines valeurs ne sont pas valides.',
+    errors: [
+      {
+        key: 'id',
+        code: 'VALIDATION_ERROR',
+        value: 'nonsense',
+        message: 'Veuillez entrer une valeur valide.',
+      },
+    ],
+  })
+})
+
+test('out of scope and not there are byte for byte the same, but for the reference', async () => {
+  const manager = await signedIn({ role: 'manager', permissions: ['view-users'] })
+  const read = async (id: string) => {
+    const response = await fetch(`${origin}/api/User?id=${id}`, {
+      headers: { authorization: manager.authorization },
+    })
+    const text = await response.text()
+    return [response.status, text.replace(/"requestId":"[^"]*"/, '')]
+  }
+  assert.deepEqual(await read(admin.id), await read(crypto.randomUUID()))
+})
+
+test('without a token, with a wrong one, or with another scheme, nothing is answered', async () => {
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer x.y.z',
+    admin.authorization.replace('Bearer', 'Basic'),
+  ]) {
+    const response = await fetch(`${origin}/api/User/Search`, {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    assert.equal(response.status, 401)
+    assert.equal(response.headers.get('www-authenticate'), 'Bearer')
+    assert.deepEqual(Object.keys((await response.json()) as object), [
+      'code',
+      'message',
+      'errors',
+      'requestId',
+    ])
+  }
+})
+
+test('a call is not reached by another spelling, and HEAD tells what GET does', async () => {
+  const { headers } = admin
+  for (const path of ['/api/profile', '/api/Profile/', '/api//Profile', '/API/Profile'])
+    assert.equal((await fetch(origin + path, { headers })).status, 404, path)
+  const head = await fetch(`${origin}/api/Profile`, { method: 'HEAD', headers })
+  assert.deepEqual([head.status, await head.text()], [200, ''])
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    assert.equal((await fetch(`${origin}/api/Profile`, { method, headers })).status, 404, method)
+})
+
+test('a body that is not JSON, too large, or poisonous is refused', async () => {
+  const person = await signedIn()
+  const send = (body: string, type = 'application/json') =>
+    fetch(`${origin}/api/User/Lock?id=${person.id}&lockState=false`, {
+      method: 'POST',
+      headers: { ...admin.headers, 'content-type': type },
+      body,
+    }).then(({ status }) => status)
+  assert.equal(await send('{'), 400)
+  assert.equal(await send('{"__proto__":{"a":1}}'), 400)
+  assert.equal(await send(`"${'x'.repeat(1_000_001)}"`), 413)
+  assert.equal(await send('id=1', 'application/x-www-form-urlencoded'), 415)
+  assert.equal(await send('x', 'text/plain'), 415)
+  assert.equal(await send('{}'), 200)
+})
+
+test('what the database cannot hold is refused, not an error of ours', async () => {
+  const response = await fetch(`${origin}/api/User/Search?query=a%00b`, { headers: admin.headers })
+  assert.equal(response.status, 400)
+})
+
+test('the API describes itself from its contracts', async () => {
+  const api = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, { post?: { summary: string; parameters: { name: string }[] } }>
+  }
+  assert.deepEqual(
+    Object.keys(api.paths).filter((path) => !/^\/(api|Info)\//.test(path)),
+    [],
+  )
+  assert.deepEqual(
+    api.paths['/api/User/Lock']?.post?.parameters.map(({ name }) => name),
+    ['id', 'lockState'],
+  )
+  assert.equal((await fetch(`${origin}/api/docs`)).status, 200)
+})
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await fetch(`${origin}/healthz`)
+  assert.match(headers.get('content-security-policy')!, /default-src 'none'.*frame-ancestors 'none'/)
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('referrer-policy'), 'same-origin')
+})
+
+test('the legal texts come in both languages, and another one gets the default', async () => {
+  const read = async (query: string) => (await fetch(`${origin}/Info/PrivacyPolicy${query}`)).text()
+  assert.match(await read('?locale=fr-CA'), /renseignements personnels/)
+  for (const query of ['?locale=en-US', '?locale=de', '', '?locale=../../package'])
+    assert.match(await read(query), /personal information/)
+})
+
+test('health and readiness answer, metrics count by route and not by address', async () => {
+  assert.equal((await fetch(`${origin}/healthz`)).status, 200)
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200)
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  assert.match(
+    metrics,
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/Profile",status="200"\}/,
+  )
+  assert.doesNotMatch(metrics, /nonsense/)
+})
+
+test('anonymous calls have a limit', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, () => fetch(`${origin}/Info/TermsOfUse`).then(({ status }) => status)),
+  )
+  assert.ok(answers.includes(429))
+})

@@ -1,0 +1,18 @@
+import { Outlet } from '@tanstack/react-router'
+import { useLanguageAnnouncement } from '#core/web/i18n/use-language-announcement.ts'
+import { ConfirmHost } from '#core/web/ui/ConfirmHost.tsx'
+import { Toasts } from '#core/web/ui/Toasts.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+/** What every page has, signed in or not. */
+export function Root() {
+  useDocumentTitle()
+  useLanguageAnnouncement()
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+      <ConfirmHost />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { ChunkError } from '#core/web/chunk.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+
+/** In the place of a screen that failed; the shell around it stays. */
+export function ScreenFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations()
+  if (!(error instanceof ChunkError)) return <ErrorPanel error={error} onRetry={onRetry} />
+  return (
+    <Page title={t('state.error.title')}>
+      <div role="alert">
+        <Empty
+          action={
+            <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
+              {t('shell.reload')}
+            </Button>
+          }
+        >
+          {t('state.chunkError', { reason: t(`state.chunkReason.${error.reason}`) })}
+        </Empty>
+      </div>
+    </Page>
+  )
+}

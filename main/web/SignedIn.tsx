@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { localeWithin } from '#core/contract/locale.ts'
+import { followProfile } from '#core/web/i18n/locale.ts'
+import { reading } from '#core/web/query.ts'
+import { setAntiForgeryToken } from '#core/web/session/anti-forgery.ts'
+import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
+import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
+import { isAlive } from '#core/web/session/token.ts'
+import { currentToken } from '#core/web/session/token-store.ts'
+import { ViewerContext } from '#core/web/session/viewer.ts'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { getProfile, viewerOf } from '#features/profile/contract.ts'
+import { Shell } from './shell/Shell.tsx'
+
+/** The pages of a signed-in person; others are sent to sign in, and come back. */
+export function SignedIn() {
+  if (isAlive(currentToken(), new Date())) return <Known />
+  rememberPath(currentPath())
+  return <Navigate to="/login-needed" replace />
+}
+
+function Known() {
+  const { data: profile, error, refetch } = useQuery(reading(getProfile, {}))
+  const viewer = useMemo(() => profile && viewerOf(profile), [profile])
+  useEffect(() => {
+    if (!profile) return
+    setAntiForgeryToken(profile.AntiForgeryToken)
+    void followProfile(localeWithin(profile.Region, profile.Locale))
+  }, [profile])
+  if (!viewer)
+    return (
+      <Shell profile={undefined}>
+        {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      </Shell>
+    )
+  return (
+    <ViewerContext value={viewer}>
+      <Shell profile={profile}>
+        <Outlet />
+      </Shell>
+      <SessionWatch />
+    </ViewerContext>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
+import { chunk } from '#core/web/chunk.ts'
+import type { Screen } from '#core/web/router/screen.ts'
+import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { toast } from '#core/web/ui/toast.ts'
+
+/** How long the reason of a refused page is shown. In milliseconds. */
+const REFUSAL_TTL = 4000
+
+/** The component of a screen: fetched when needed, shown to those who hold its permissions. */
+export function guarded({ component, needs }: Screen): ComponentType & { preload: () => Promise<unknown> } {
+  const load = () => chunk(component)
+  const Lazy = lazy(async () => ({ default: await load() }))
+  const Guarded = () => {
+    const viewer = useViewer()
+    return can(viewer, ...(needs === 'public' ? [] : (needs ?? []))) ? <Lazy /> : <Refused />
+  }
+  return Object.assign(needs === 'public' ? () => <Lazy /> : Guarded, { preload: load })
+}
+
+/** Sends away who may not be here; the path is kept, but not followed by itself. R17 */
+function Refused() {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  useEffect(() => {
+    console.warn(t('guard.invalidPermissions'))
+    rememberPath(currentPath(), 'permission')
+    toast.show({ key: 'noPermission', message: t('state.noPermission.label'), ttl: REFUSAL_TTL })
+    void navigate({ to: '/', replace: true })
+  }, [navigate, t])
+  return null
+}

@@ -1,0 +1,36 @@
+import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
+import { useModal } from '#core/web/ui/use-modal.ts'
+import { AppSelector } from '#features/apps/web/AppSelector.tsx'
+import { SideBar } from './SideBar.tsx'
+import classes from './Drawer.module.css'
+
+/** The side bar of narrow screens, from the left; the focus stays within until it closes. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, onClose)
+  return (
+    <dialog ref={dialog} className={classes.drawer} aria-label={t('nav.label')}>
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={t('shell.closeMenu')}
+            onClick={onClose}
+          >
+            <IconX size={22} aria-hidden />
+          </button>
+          <LanguageLink className={classes.button} />
+        </div>
+        <nav aria-label={t('nav.label')}>
+          <SideBar labelled onFollow={onClose} />
+        </nav>
+        <AppSelector inline />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconChevronDown, IconKeyboard, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { signOut } from '#core/web/session/session.ts'
+import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
+import { Menu, MenuChoice, MenuItem, MenuLine } from '#core/web/ui/Menu.tsx'
+import type { Profile } from '#features/profile/contract.ts'
+import { hasScreen } from '../screens.ts'
+import classes from './ProfileMenu.module.css'
+
+const schemes = ['light', 'dark', 'system'] as const
+const densities = ['comfortable', 'compact'] as const
+
+/** Behind one's initials: what concerns oneself. Entries whose screen does not exist are left out. */
+export function ProfileMenu({
+  profile,
+  className,
+  onHelp,
+}: {
+  profile: Profile
+  className?: string
+  onHelp: () => void
+}) {
+  const t = useTranslations()
+  const router = useRouter()
+  const { scheme, density } = usePreferences()
+  const name = `${profile.FirstName} ${profile.LastName}`
+  const to = (path: string) => () => void router.navigate({ to: path })
+  return (
+    <Menu
+      label={t('profileMenu.label', { name })}
+      className={className}
+      button={
+        <>
+          <span className={classes.avatar} aria-hidden>
+            {initials(profile)}
+          </span>
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown size={16} className={classes.arrow} aria-hidden />
+        </>
+      }
+    >
+      <div className={classes.who} role="none">
+        <strong>{name}</strong>
+        <span>{profile.Email}</span>
+      </div>
+      <MenuLine />
+      {hasScreen('/my-profile') && (
+        <MenuItem icon={<IconUserCircle size={20} aria-hidden />} onSelect={to('/my-profile')}>
+          {t('profileMenu.myProfile')}
+        </MenuItem>
+      )}
+      {hasScreen('/change-password') && (
+        <MenuItem icon={<IconLock size={20} aria-hidden />} onSelect={to('/change-password')}>
+          {t('profileMenu.changePassword')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconKeyboard size={20} aria-hidden />} onSelect={onHelp}>
+        {t('keys.title')}
+      </MenuItem>
+      <MenuLine />
+      <MenuChoice
+        label={t('shell.theme.label')}
+        value={scheme}
+        choices={schemes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
+        onChoose={(value) => prefer({ scheme: value })}
+      />
+      <MenuChoice
+        label={t('shell.density.label')}
+        value={density}
+        choices={densities.map((value) => ({ value, label: t(`shell.density.${value}`) }))}
+        onChoose={(value) => prefer({ density: value })}
+      />
+      <MenuLine />
+      <MenuItem icon={<IconLogout size={20} aria-hidden />} onSelect={() => void signOut()}>
+        {t('profileMenu.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const initials = ({ FirstName, LastName }: Profile) =>
+  [FirstName, LastName].map((name) => name.trim().slice(0, 1).toLocaleUpperCase()).join('')

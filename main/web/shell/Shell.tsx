@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { usePreferences } from '#core/web/theme/preferences.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import { Drawer } from './Drawer.tsx'
+import { Footer } from './Footer.tsx'
+import { Notices } from './Notices.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { SideBar } from './SideBar.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+import { TopBar } from './TopBar.tsx'
+import classes from './Shell.module.css'
+
+/** The frame around every signed-in page; without a profile it stands there while that is being fetched. */
+export function Shell({ profile, children }: { profile: Profile | undefined; children: ReactNode }) {
+  const t = useTranslations()
+  const { rail } = usePreferences()
+  const [drawer, setDrawer] = useState(false)
+  const [help, setHelp] = useState(false)
+  return (
+    <div className={classes.shell} data-rail={rail}>
+      <SkipLinks />
+      <TopBar profile={profile} onMenu={() => setDrawer(true)} onHelp={() => setHelp(true)} />
+      <nav className={classes.side} aria-label={t('nav.label')} data-print="no">
+        {profile && <SideBar />}
+      </nav>
+      <div className={classes.content}>
+        <Notices />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <Suspense>{children}</Suspense>
+        </main>
+        <Footer />
+      </div>
+      {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
+      {profile && <Shortcuts shown={help} onShow={setHelp} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
+import { sections } from '#core/web/keys.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { sectionsOf } from '../sections.ts'
+import classes from './Shortcuts.module.css'
+import { useKeys } from './use-keys.ts'
+
+/** Listens to the keys, and lists them. */
+export function Shortcuts({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {
+  useKeys(() => onShow(true))
+  return shown && <KeyList onClose={() => onShow(false)} />
+}
+
+function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const { keys } = usePreferences()
+  const goTo = sectionsOf(useViewer()).flatMap(({ path, label }) => {
+    const key = Object.keys(sections).find((one) => sections[one] === path)
+    return key ? [{ keys: ['g', key], sequence: true, act: t('cmd.goTo', { page: t(label) }) }] : []
+  })
+  const list = [
+    { keys: ['/'], act: t('keys.search') },
+    { keys: ['c'], act: t('keys.create') },
+    { keys: ['e'], act: t('keys.edit') },
+    ...goTo,
+    { keys: ['?'], act: t('keys.help') },
+    { keys: ['Alt', 'T'], act: t('keys.notifications') },
+    { keys: [t('keys.escape')], act: t('keys.close') },
+  ]
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose}>
+      <dl className={classes.keys}>
+        {list.map(({ keys, act, ...rest }) => (
+          <div key={act} className={classes.row}>
+            <dt>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && ('sequence' in rest ? ` ${t('keys.then')} ` : ' + ')}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={classes.off}>
+        <input
+          type="checkbox"
+          checked={!keys}
+          onChange={(event) => prefer({ keys: !event.target.checked })}
+        />
+        {t('keys.disable')}
+      </label>
+    </Dialog>
+  )
+}

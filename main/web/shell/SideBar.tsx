@@ -1,0 +1,31 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { sectionOf } from '#core/web/router/section.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { sectionsOf } from '../sections.ts'
+import classes from './SideBar.module.css'
+
+/** The sections that the viewer may open; the one of the shown page is marked. */
+export function SideBar({ labelled = false, onFollow }: { labelled?: boolean; onFollow?: () => void }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const here = useRouterState({ select: ({ location }) => sectionOf(location.pathname) })
+  return (
+    <ul className={classes.list} data-labelled={labelled}>
+      {sectionsOf(viewer).map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className={classes.link}
+            aria-current={path === here ? 'page' : undefined}
+            activeProps={{}}
+            {...(onFollow && { onClick: onFollow })}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>{t(label)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

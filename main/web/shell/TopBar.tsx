@@ -1,0 +1,62 @@
+import { IconHelp, IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import { site } from '#core/web/site.ts'
+import { Logo } from '#core/web/theme/Logo.tsx'
+import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
+import { AppSelector } from '#features/apps/web/AppSelector.tsx'
+import type { Profile } from '#features/profile/contract.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import classes from './TopBar.module.css'
+
+type Props = { profile: Profile | undefined; onMenu: () => void; onHelp: () => void }
+
+/** The bar across the top of every signed-in page. */
+export function TopBar({ profile, onMenu, onHelp }: Props) {
+  const t = useTranslations()
+  const { rail } = usePreferences()
+  return (
+    <header className={classes.bar} data-print="no">
+      <button
+        type="button"
+        className={`${classes.button} ${classes.narrow}`}
+        aria-label={t('shell.openMenu')}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={`${classes.button} ${classes.wide}`}
+        aria-label={rail ? t('shell.expandSidebar') : t('shell.collapseSidebar')}
+        onClick={() => prefer({ rail: !rail })}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <Link to="/" className={classes.home}>
+        <Logo title={site.titles[useLocale()]} />
+      </Link>
+      <div className={classes.tools}>
+        {profile && (
+          <>
+            <div className={classes.roomy}>
+              <AppSelector className={classes.button} />
+            </div>
+            <LanguageLink className={`${classes.button} ${classes.roomy}`} />
+            <button
+              type="button"
+              className={`${classes.button} ${classes.roomy}`}
+              aria-label={t('keys.title')}
+              onClick={onHelp}
+            >
+              <IconHelp size={22} aria-hidden />
+            </button>
+            <ProfileMenu profile={profile} className={classes.button} onHelp={onHelp} />
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

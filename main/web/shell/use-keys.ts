@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { actOf, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
+import { currentPreferences } from '#core/web/theme/preferences.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { sectionsOf } from '../sections.ts'
+
+/** Acts on single keys, outside of fields and dialogs, unless they are switched off. WCAG 2.1.4 */
+export function useKeys(showHelp: () => void) {
+  const router = useRouter()
+  const viewer = useViewer()
+  const before = useRef({ key: '', at: 0 })
+  const act = useEffectEvent((asked: KeyAct): boolean => {
+    if (asked === 'help') showHelp()
+    else if (asked === 'search') return focusSearch()
+    else if (asked === 'create' || asked === 'edit') return press(asked)
+    else if (sectionsOf(viewer).some(({ path }) => path === asked.goTo))
+      void router.navigate({ to: asked.goTo })
+    return true
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target)) return
+      if (!currentPreferences().keys || document.querySelector('dialog[open]')) return
+      const last = before.current
+      before.current = { key, at: timeStamp }
+      const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_PATIENCE ? 'g' : null)
+      if (asked && act(asked)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *'))
+
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>('[data-page-search]')
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+
+/** A page marks its button or link for a key with data-key="create" or "edit". */
+function press(key: 'create' | 'edit') {
+  const control = document.querySelector<HTMLElement>(`main [data-key=${key}]`)
+  control?.click()
+  return control !== null
+}

@@ -1,0 +1,66 @@
+type Cookie = { name: string; value: string; path: string }
+export type Page = { url: string; status: number; headers: Headers; text: string }
+type Sent = { form?: Record<string, string>; headers?: Record<string, string> }
+
+/** As much of a browser as a sign-in without JavaScript needs: cookies with their paths, redirects, forms. */
+export class Browser {
+  readonly #cookies = new Map<string, Cookie>()
+  readonly #home: string
+  readonly #headers: Record<string, string>
+
+  /** `home`: redirects to any other origin are not followed, their address is the result. */
+  constructor(home: string, headers: Record<string, string> = {}) {
+    this.#home = home
+    this.#headers = { accept: 'text/html', ...headers }
+  }
+
+  /** One request, no redirect. */
+  async request(url: string, { form, headers }: Sent = {}): Promise<Page> {
+    const { pathname } = new URL(url)
+    const cookie = [...this.#cookies.values()]
+      .filter(({ path }) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { ...this.#headers, ...(cookie ? { cookie } : {}), ...headers },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    for (const header of response.headers.getSetCookie()) this.#keep(header, pathname)
+    return { url, status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  /** Follows redirects until a page, or until they leave home. */
+  async go(url: string, sent: Sent = {}): Promise<Page> {
+    const page = await this.request(url, sent)
+    const location = page.headers.get('location')
+    if (location === null || page.status < 300 || page.status >= 400) return page
+    const next = new URL(location, url).href
+    const atHome = next.startsWith(`${this.#home}/oidc/`) || next.startsWith(`${this.#home}/sign-in/`)
+    return atHome ? this.go(next) : { ...page, url: next }
+  }
+
+  /** Sends the one form of a page, with what it holds and what is filled in. */
+  submit(
+    page: Page,
+    filled: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
+    const action = /<form[^>]*\baction="([^"]*)"/.exec(page.text)?.[1]
+    if (action === undefined) throw new Error(`no form on ${page.url}: ${page.text.slice(0, 300)}`)
+    const hidden = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const form = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...filled }
+    return this.go(new URL(unescape(action), page.url).href, { form, headers })
+  }
+
+  #keep(header: string, from: string) {
+    const [pair = '', ...attributes] = header.split(/;\s*/)
+    const [name = '', value = ''] = pair.split(/=(.*)/)
+    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? from
+    if (value === '' || /expires=Thu, 01 Jan 1970/.test(header)) this.#cookies.delete(`${name} ${path}`)
+    else this.#cookies.set(`${name} ${path}`, { name, value, path })
+  }
+}
+
+const unescape = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))

@@ -1,0 +1,125 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { createHttp } from '#core/server/http.ts'
+import { openVault } from '#core/server/secrets.ts'
+import { readSettings } from '#core/server/settings.ts'
+import { ensurePortalApp } from '#db/seed/portal-app.ts'
+import { hashSecret } from '#features/sign-in/server/clients.ts'
+import { createIdentity } from '#features/sign-in/server/identity.ts'
+import { hashPassword } from '#features/sign-in/server/password.ts'
+import { Browser } from './browser.ts'
+import { words } from './call.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { givenApp, givenUser } from './people.ts'
+
+export const PASSWORD = 'correct horse 1'
+/** An origin of apps; nothing listens there. */
+export const APP_ORIGIN = 'http://127.0.0.1:9'
+
+/** An identity provider on a real port. Its clock can be put forward. */
+export async function startIdentity(db: Db, environment: Record<string, string> = {}) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = readSettings({
+    PUBLIC_URL: origin,
+    SECRET_KEY: 'a key for tests, of 32 characters',
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const demoSignIns = settings.DEMO
+    ? [{ email: 'demo@example.test', password: PASSWORD, label: { 'en-US': 'Manager', 'fr-CA': 'Gérante' } }]
+    : []
+  const identity = await createIdentity({
+    db,
+    settings,
+    vault: openVault(settings),
+    words,
+    clock,
+    demoSignIns,
+  })
+  const app = await createHttp(settings, words, identity.front)
+  await app.register(identity.pages)
+  await app.listen({ port, host: '127.0.0.1' })
+  const close = async () => {
+    identity.close()
+    await app.close()
+  }
+  const putForward = (seconds: number) => {
+    ahead += seconds * 1000
+  }
+  return { ...identity, db, settings, clock, origin, issuer: `${origin}/oidc`, putForward, close }
+}
+export type RunningIdentity = Awaited<ReturnType<typeof startIdentity>>
+
+let shared: Promise<RunningIdentity> | undefined
+const closing: (() => Promise<void>)[] = []
+after(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+/** One for all tests that need nothing special, on a database of its own. */
+export const sharedIdentity = () =>
+  (shared ??= (async () => {
+    const { db, close } = await freshDatabase()
+    closing.push(close)
+    const running = await startIdentity(db, { DEMO: 'false' })
+    closing.push(running.close)
+    await ensurePortalApp(db, running.origin)
+    return running
+  })())
+
+/** Another one beside it, on the same database, until the tests are over. */
+export async function anotherIdentity(db: Db, environment: Record<string, string> = {}) {
+  const running = await startIdentity(db, environment)
+  closing.push(running.close)
+  return running
+}
+
+type Person = Parameters<typeof givenUser>[1]
+let last = 0
+
+/** Somebody who can sign in with PASSWORD. */
+export async function givenSigner(db: Db, person: Person = {}) {
+  const email = `signer${(last += 1)}@example.test`
+  const id = await givenUser(db, { email, ...person })
+  await db.rows`update users set password_hash = ${await hashPassword(PASSWORD)} where id = ${id}`
+  return { id, email }
+}
+
+type ClientApp = { flow?: 0 | 1 | 2; secret?: string; forAll?: boolean; login?: string }
+
+/** An app at APP_ORIGIN, with the secret of a confidential client or without. */
+export async function givenClient(db: Db, { flow = 0, secret, forAll = true, login }: ClientApp = {}) {
+  const clientId = `client${(last += 1)}`
+  const id = await givenApp(db, clientId, { forAll })
+  await db.rows`
+    update apps set flow = ${flow}, secret_hash = ${secret === undefined ? null : hashSecret(secret)},
+           login_url = ${login ?? `${APP_ORIGIN}/callback`}, logout_url = ${`${APP_ORIGIN}/out ${APP_ORIGIN}/bye`}
+     where id = ${id}`
+  return { id, clientId }
+}
+
+/** Opens an address of the provider, and signs in on the page it leads to. */
+export async function signIn(running: RunningIdentity, address: string, email: string, password = PASSWORD) {
+  const browser = new Browser(running.origin)
+  const page = await browser.go(address)
+  return { browser, page: await browser.submit(page, { email, password }) }
+}
+
+export const eventsOf = (db: Db, userId: string) =>
+  db.rows<{ kind: string; origin: string | null; appId: string | null; dealerId: string | null }>`
+    select kind::text, origin, app_id as "appId", dealer_id as "dealerId"
+      from events where user_id = ${userId} order by id`
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,65 @@
+import * as client from 'openid-client'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { SCOPE } from '#features/sign-in/contract.ts'
+import { APP_ORIGIN, type RunningIdentity } from './identity.ts'
+
+type Flow = 'code' | 'implicit' | 'hybrid'
+type Party = { clientId: string; secret?: string; flow?: Flow; redirectUri?: string }
+
+/** An app that signs people in, by a library that is not ours. */
+export async function relyingParty(running: Pick<RunningIdentity, 'issuer' | 'origin'>, party: Party) {
+  const { clientId, secret, flow = 'code', redirectUri = `${APP_ORIGIN}/callback` } = party
+  const type = {
+    code: [],
+    implicit: [client.useIdTokenResponseType],
+    hybrid: [client.useCodeIdTokenResponseType],
+  }
+  const configuration = await client.discovery(
+    new URL(running.issuer),
+    clientId,
+    secret,
+    secret === undefined ? client.None() : client.ClientSecretBasic(secret),
+    { execute: [client.allowInsecureRequests, ...type[flow]] },
+  )
+  const verifier = client.randomPKCECodeVerifier()
+  const challenge = await client.calculatePKCECodeChallenge(verifier)
+  const [state, nonce] = [client.randomState(), client.randomNonce()]
+  return {
+    configuration,
+    /** Where a sign-in begins. */
+    address: (more: Record<string, string> = {}) =>
+      client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        ...(flow === 'implicit' ? {} : { code_challenge: challenge, code_challenge_method: 'S256' }),
+        ...more,
+      }).href,
+    /** The claims of the id token that the address it ends at leads to. */
+    async claims(answer: string) {
+      if (flow === 'implicit')
+        return client.implicitAuthentication(configuration, new URL(answer), nonce, { expectedState: state })
+      return (await this.tokens(answer)).claims()!
+    },
+    tokens: (answer: string) =>
+      client.authorizationCodeGrant(configuration, new URL(answer), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      }),
+    signOutAddress: (idToken: string) =>
+      client.buildEndSessionUrl(configuration, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: redirectUri.startsWith(APP_ORIGIN)
+          ? `${APP_ORIGIN}/out`
+          : `${running.origin}/logout`,
+        state: 'bye',
+      }).href,
+  }
+}
+
+/** The portal itself. */
+export const portalParty = (running: Pick<RunningIdentity, 'issuer' | 'origin'>, flow: Flow = 'code') =>
+  relyingParty(running, { clientId: PORTAL_CLIENT_ID, flow, redirectUri: `${running.origin}/login` })
