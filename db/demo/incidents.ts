@@ -56,7 +56,7 @@ function lockout(at: number, user: User, app: App, random: Random): EventRow[] {
   )
   return [
     ...failures,
-    event(at, 'locked', user, { origin: 'automatic', app }),
+    event(at, 'locked', user, { origin: 'automatic' }),
     mail(at, 'locked', user, false),
   ]
 }
