@@ -106,7 +106,8 @@ function policy() {
     .checks.add(
       new interactionPolicy.Check(
         'account_gone',
-        'the account is locked or gone',
+        'End-User authentication is required',
+        'login_required',
         ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
       ),
     )

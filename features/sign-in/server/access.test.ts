@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endSessions } from '#core/server/sessions.ts'
+import { Browser } from '#test/browser.ts'
+import { APP_ORIGIN, eventsOf, givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
+import { givenDealer, portalApp } from '#test/people.ts'
+import { portalParty, relyingParty } from '#test/relying-party.ts'
+
+const running = await sharedIdentity()
+const { db } = running
+
+test('whoever was not given an app is denied, and the try is recorded', async () => {
+  const app = await givenClient(db, { forAll: false })
+  const user = await givenSigner(db)
+  const party = await relyingParty(running, { clientId: app.clientId })
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  const answer = new URL(page.url).searchParams
+  assert.deepEqual([answer.get('error'), answer.get('code')], ['access_denied', null])
+  await browser.go(party.address({ prompt: 'none' }))
+  assert.deepEqual(await eventsOf(db, user.id), [
+    { kind: 'sign-in-failed', origin: 'no-access', appId: app.id, dealerId: null },
+  ])
+})
+
+test('the automatic rule of an app lets in the regions it names, with its role', async () => {
+  const app = await givenClient(db, { forAll: false })
+  await db.rows`
+    update apps set auto_provision_regions = '{CA}',
+           auto_provision_role_id = (select id from roles where app_id = ${app.id})
+     where id = ${app.id}`
+  const [canadian, american] = [
+    await givenSigner(db),
+    await givenSigner(db, { region: 'US', locale: 'en-US' }),
+  ]
+  const party = await relyingParty(running, { clientId: app.clientId })
+  const inside = await signIn(running, party.address(), canadian.email)
+  assert.deepEqual((await party.claims(inside.page.url)).role, ['clerk'])
+  const outside = await signIn(running, party.address(), american.email)
+  assert.match(outside.page.url, /error=access_denied/)
+})
+
+test('an app taken from a user redeems no code that he got before', async () => {
+  const app = await givenClient(db, { forAll: false })
+  const user = await givenSigner(db)
+  await db.rows`insert into user_apps (user_id, app_id) values (${user.id}, ${app.id})`
+  const party = await relyingParty(running, { clientId: app.clientId })
+  const { page } = await signIn(running, party.address(), user.email)
+  await db.rows`delete from user_apps where user_id = ${user.id} and app_id = ${app.id}`
+  await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
+})
+
+test('a deleted app is unknown at once, and an app with a bad address breaks alone', async () => {
+  const app = await givenClient(db)
+  const party = await relyingParty(running, { clientId: app.clientId })
+  const browser = new Browser(running.origin)
+  assert.match((await browser.go(party.address())).text, /name="password"/)
+  await db.rows`update apps set login_url = 'no address at all' where id = ${app.id}`
+  const broken = await browser.go(party.address())
+  assert.equal(broken.status, 400)
+  await db.rows`update apps set login_url = ${`${APP_ORIGIN}/callback`}, deleted_at = now() where id = ${app.id}`
+  const gone = await browser.go(party.address())
+  assert.equal(gone.status, 400)
+  assert.match(gone.text, /<h1>Sign-in could not be completed<\/h1>/)
+  assert.match((await browser.go((await portalParty(running)).address())).text, /name="password"/)
+})
+
+test('an address that is not registered is never redirected to', async () => {
+  const app = await givenClient(db)
+  for (const redirectUri of [
+    `${APP_ORIGIN}/callback/../evil`,
+    'https://evil.example.test/',
+    `${APP_ORIGIN}/callback?x`,
+  ]) {
+    const party = await relyingParty(running, { clientId: app.clientId, redirectUri })
+    const page = await new Browser(running.origin).go(party.address())
+    assert.equal(page.status, 400)
+    assert.equal(page.headers.get('location'), null)
+  }
+})
+
+test('a locked, a deleted and a detached user are not let in, and only the event knows why', async () => {
+  const dealerId = await givenDealer(db)
+  await db.rows`update dealers set deleted_at = now() where id = ${dealerId}`
+  const cases = [
+    { reason: 'locked', user: await givenSigner(db, { locked: true }) },
+    { reason: 'locked', user: await givenSigner(db, { lockoutExpiry: new Date(Date.now() + 60_000) }) },
+    { reason: 'dealer-deleted', user: await givenSigner(db, { dealerId }) },
+    { reason: 'deleted', user: await givenSigner(db) },
+    { reason: 'no-password', user: await givenSigner(db) },
+    { reason: 'wrong', user: await givenSigner(db) },
+  ]
+  await db.rows`update users set deleted_at = now() where id = ${cases[3]!.user.id}`
+  await db.rows`update users set password_hash = null where id = ${cases[4]!.user.id}`
+  const party = await portalParty(running)
+  const pages = []
+  for (const { reason, user } of cases) {
+    const started = performance.now()
+    const { page } = await signIn(
+      running,
+      party.address(),
+      user.email,
+      reason === 'wrong' ? 'nope' : undefined,
+    )
+    assert.ok(performance.now() - started > 250)
+    assert.equal(page.status, 401)
+    pages.push(page.text.replace(user.email, '').replaceAll(/sign-in\/[\w-]+/g, ''))
+    const events = await eventsOf(db, user.id)
+    assert.deepEqual(
+      events.map(({ kind, origin, appId }) => [kind, origin, appId]),
+      [['sign-in-failed', reason, await portalApp(db)]],
+    )
+  }
+  const unknown = await signIn(running, party.address(), 'nobody@example.test')
+  pages.push(unknown.page.text.replace('nobody@example.test', '').replaceAll(/sign-in\/[\w-]+/g, ''))
+  assert.equal(new Set(pages).size, 1, 'every refusal reads the same')
+  assert.match(pages[0]!, /role="alert"[^>]*>\s*The e-mail or password is incorrect\./)
+})
+
+test('a locked user’s live session opens nothing, even before it is ended', async () => {
+  const user = await givenSigner(db)
+  const party = await portalParty(running)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  await db.rows`update users set locked = true where id = ${user.id}`
+  await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
+  const silent = await browser.go(party.address({ prompt: 'none' }))
+  assert.match(silent.url, /error=login_required/)
+  const shown = await browser.go(party.address())
+  assert.match(shown.text, /name="password"/)
+  const tried = await browser.submit(shown, { email: user.email, password: 'correct horse 1' })
+  assert.equal(tried.status, 401)
+})
+
+test('a session ended by an administrator is over for codes and for renewals', async () => {
+  const user = await givenSigner(db)
+  const party = await portalParty(running)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  await db.transaction((tx) => endSessions(tx, user.id))
+  await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
+  assert.match((await browser.go(party.address({ prompt: 'none' }))).url, /error=login_required/)
+})
+
+test('what opens doors is stored as a hash only', async () => {
+  const user = await givenSigner(db)
+  const party = await portalParty(running)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  await party.tokens(page.url)
+  await browser.go(party.address({ prompt: 'login' })) // an interaction that knows its session
+  const code = new URL(page.url).searchParams.get('code')!
+  const rows = await db.rows<{ model: string; text: string }>`
+    select model, id || payload::text as text from oidc_artifacts where account_id = ${user.id}`
+  assert.deepEqual(
+    new Set(rows.map(({ model }) => model)),
+    new Set(['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'Interaction']),
+  )
+  for (const { model, text } of rows) {
+    assert.ok(!text.includes(code), model)
+    assert.doesNotMatch(text, /"(jti|cookie)"/, model)
+  }
+})

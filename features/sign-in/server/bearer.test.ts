@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { calculateJwkThumbprint, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
+import { loadViewer } from '#core/server/viewer.ts'
+import { openVault } from '#core/server/secrets.ts'
+import { givenClient, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
+import { portalParty, relyingParty } from '#test/relying-party.ts'
+import { loadKeys } from './keys.ts'
+
+const running = await sharedIdentity()
+const { db, settings } = running
+const seconds = () => Math.floor(running.clock.now().getTime() / 1000)
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('what opens the API', async () => {
+  let token: string
+  let payload: JWTPayload
+  const [key] = await loadKeys(db, openVault(settings), settings.SIGNING_ALGORITHM, running.clock.now())
+  const { kid, algorithm, publicJwk, privateJwk } = key!
+
+  before(async () => {
+    const user = await givenSigner(db)
+    const party = await portalParty(running)
+    const { page } = await signIn(running, party.address(), user.email)
+    const tokens = await party.tokens(page.url)
+    token = tokens.id_token!
+    payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as JWTPayload
+  })
+
+  const accepts = async (given: string | undefined) => (await running.authenticate(given)) !== undefined
+  /** A token signed with our own key. */
+  const signed = async (changes: JWTPayload, header: Record<string, unknown> = {}) =>
+    new SignJWT({ ...payload, ...changes })
+      .setProtectedHeader({ alg: algorithm, kid, ...header })
+      .sign(await importJWK(privateJwk, algorithm))
+
+  test('the id token of the portal, and our own forgery of it, so that those below fail for their one reason', async () => {
+    assert.equal(await accepts(`Bearer ${token}`), true)
+    assert.equal(await accepts(`bearer ${token}`), true)
+    assert.equal(await accepts(`Bearer ${await signed({})}`), true)
+  })
+
+  test('no header, an empty one, another scheme', async () => {
+    for (const header of [undefined, '', 'Bearer', 'Bearer ', `Basic ${token}`, token, `Bearer ${token} x`])
+      assert.equal(await accepts(header), false, header)
+  })
+
+  test('a token that ended, be it by a second, or that begins in the future', async () => {
+    assert.equal(await accepts(`Bearer ${await signed({ exp: seconds() + 5 })}`), true)
+    assert.equal(await accepts(`Bearer ${await signed({ exp: seconds() - 1 })}`), false)
+    assert.equal(await accepts(`Bearer ${await signed({ iat: seconds() + 50, nbf: seconds() + 50 })}`), true)
+    assert.equal(await accepts(`Bearer ${await signed({ iat: seconds() + 70 })}`), false)
+    assert.equal(await accepts(`Bearer ${await signed({ nbf: seconds() + 70 })}`), false)
+  })
+
+  test('a verified token ends at its time too', async () => {
+    const brief = await signed({ exp: seconds() + 2 })
+    assert.equal(await accepts(`Bearer ${brief}`), true)
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
+    assert.equal(await accepts(`Bearer ${brief}`), false)
+  })
+
+  test('no algorithm, in any spelling', async () => {
+    for (const alg of ['none', 'nOnE', 'NONE'])
+      for (const signature of ['', 'AAAA'])
+        assert.equal(
+          await accepts(`Bearer ${encode({ alg, kid })}.${token.split('.')[1]}.${signature}`),
+          false,
+        )
+  })
+
+  test('our public key used as a shared secret', async () => {
+    const pem = await exportSPKI((await importJWK(publicJwk, algorithm, { extractable: true })) as CryptoKey)
+    const forged = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid }).sign(Buffer.from(pem))
+    assert.equal(await accepts(`Bearer ${forged}`), false)
+  })
+
+  test('a key of the forger’s own, unknown or embedded', async () => {
+    const own = await generateKeyPair(algorithm, { extractable: true })
+    const jwk = await exportJWK(own.publicKey)
+    for (const header of [
+      { kid: await calculateJwkThumbprint(jwk) },
+      { kid },
+      { kid: `../../${kid}` },
+      { kid: `' or 1=1 --` },
+      { kid, jwk },
+      { kid, jku: 'https://evil.example.test/jwks' },
+      { kid, x5u: 'https://evil.example.test/x5u' },
+    ]) {
+      const forged = await new SignJWT(payload)
+        .setProtectedHeader({ alg: algorithm, ...header })
+        .sign(own.privateKey)
+      assert.equal(await accepts(`Bearer ${forged}`), false, JSON.stringify(header))
+    }
+  })
+
+  test('a payload written anew, and a signature left out', async () => {
+    const [header, body, signature] = token.split('.')
+    assert.equal(await accepts(`Bearer ${header}.${encode({ ...payload, ver: 2 })}.${signature}`), false)
+    assert.equal(await accepts(`Bearer ${header}.${encode(payload)} .${signature}`), false)
+    assert.equal(await accepts(`Bearer ${header}.${body}.`), false)
+  })
+
+  test('a token for another app, from another issuer, of another kind, or without what the API checks', async () => {
+    for (const changes of [
+      { aud: 'another' },
+      { aud: ['user-portal', 'another'] },
+      { iss: 'https://evil.example.test/oidc' },
+      { ver: undefined },
+      { ver: '1' },
+      { session: undefined },
+      { session: '' },
+      { sub: 'nobody' },
+      { exp: undefined },
+      { iat: undefined },
+    ])
+      assert.equal(await accepts(`Bearer ${await signed(changes)}`), false, JSON.stringify(changes))
+    for (const typ of ['logout+jwt', 'at+jwt'])
+      assert.equal(await accepts(`Bearer ${await signed({}, { typ })}`), false)
+  })
+
+  test('the id token and the access token of another app', async () => {
+    const app = await givenClient(db, { secret: 'the secret of the app' })
+    const user = await givenSigner(db, { role: 'system_admin' })
+    const party = await relyingParty(running, { clientId: app.clientId, secret: 'the secret of the app' })
+    const { page } = await signIn(running, party.address(), user.email)
+    const tokens = await party.tokens(page.url)
+    assert.equal(await accepts(`Bearer ${tokens.id_token}`), false)
+    assert.equal(await accepts(`Bearer ${tokens.access_token}`), false)
+  })
+
+  test('a token of before a change of password is known, and opens nothing', async () => {
+    const user = await givenSigner(db)
+    const party = await portalParty(running)
+    const { page } = await signIn(running, party.address(), user.email, PASSWORD)
+    const identity = await running.authenticate(`Bearer ${(await party.tokens(page.url)).id_token}`)
+    assert.ok(await loadViewer(db, identity!, running.clock.now()))
+    await db.rows`update users set security_version = security_version + 1 where id = ${user.id}`
+    assert.equal(await loadViewer(db, identity!, running.clock.now()), undefined)
+  })
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadViewer } from '#core/server/viewer.ts'
+import { Browser } from '#test/browser.ts'
+import { APP_ORIGIN, eventsOf, givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
+import { portalParty, relyingParty } from '#test/relying-party.ts'
+
+const running = await sharedIdentity()
+const { db } = running
+
+test('signing out ends the session, and the API knows the token no more', async () => {
+  const user = await givenSigner(db)
+  const party = await portalParty(running)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  const { id_token: token } = await party.tokens(page.url)
+  const identity = await running.authenticate(`Bearer ${token}`)
+  assert.equal((await loadViewer(db, identity!, running.clock.now()))?.id, user.id)
+
+  const question = await browser.go(party.signOutAddress(token!))
+  assert.match(question.text, /data-auto-submit/, 'his own id token says enough')
+  const done = await browser.submit(question, { logout: 'yes' })
+  assert.equal(done.url, `${running.origin}/logout?state=bye`)
+  assert.equal(await loadViewer(db, identity!, running.clock.now()), undefined)
+  assert.match((await browser.go(party.address({ prompt: 'none' }))).url, /error=login_required/)
+  const kinds = (await eventsOf(db, user.id)).map(({ kind }) => kind)
+  assert.deepEqual(kinds, ['sign-in', 'sign-out'])
+})
+
+test('without an id token of one’s own, signing out is asked about first', async () => {
+  const user = await givenSigner(db)
+  const party = await portalParty(running)
+  const { browser } = await signIn(running, party.address(), user.email)
+  const question = await browser.go(`${running.issuer}/session/end?ui_locales=fr-CA`)
+  assert.match(question.text, /<html lang="fr-CA"/)
+  assert.match(question.text, /Voulez-vous vous déconnecter de toutes les applications\?/)
+  assert.doesNotMatch(question.text, /data-auto-submit/)
+  const done = await browser.submit(question, { logout: 'yes' })
+  assert.match(done.text, /You have been successfully logged out\./)
+})
+
+test('whoever has no session is led on, in the language asked for', async () => {
+  const app = await givenClient(db)
+  const user = await givenSigner(db)
+  const party = await relyingParty(running, { clientId: app.clientId })
+  const { page } = await signIn(running, party.address(), user.email)
+  const { id_token: token } = await party.tokens(page.url)
+  const browser = new Browser(running.origin)
+  const step = await browser.go(`${party.signOutAddress(token!)}&ui_locales=fr`)
+  assert.match(step.text, /<html lang="fr-CA"[^]*Continuer/)
+  const done = await browser.submit(step, { logout: 'yes' })
+  assert.equal(done.url, `${APP_ORIGIN}/out?state=bye`)
+})
+
+test('nobody is sent to an address that the app did not register', async () => {
+  const user = await givenSigner(db)
+  const party = await portalParty(running)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  const { id_token: token } = await party.tokens(page.url)
+  const address = new URL(party.signOutAddress(token!))
+  address.searchParams.set('post_logout_redirect_uri', 'https://evil.example.test/')
+  const refused = await browser.go(address.href)
+  assert.equal(refused.status, 400)
+  assert.doesNotMatch(refused.text, /<form/)
+})
