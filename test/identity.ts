@@ -52,14 +52,15 @@ export async function startIdentity(db: Db, environment: Record<string, string> 
   const putForward = (seconds: number) => {
     ahead += seconds * 1000
   }
-  return { ...identity, db, settings, clock, origin, issuer: `${origin}/oidc`, putForward, close }
+  const issuer = `${settings.PUBLIC_URL}/oidc`
+  return { ...identity, db, settings, clock, origin, issuer, putForward, close }
 }
 export type RunningIdentity = Awaited<ReturnType<typeof startIdentity>>
 
 let shared: Promise<RunningIdentity> | undefined
 const closing: (() => Promise<void>)[] = []
 after(async () => {
-  for (const close of closing.reverse()) await close()
+  for (const close of closing.toReversed()) await close()
 })
 
 /** One for all tests that need nothing special, on a database of its own. */

@@ -15,7 +15,8 @@ export function dressAnswers(provider: Provider, { PUBLIC_URL }: Settings, pages
     host: { get: () => host },
   })
   provider.on('server_error', (_ctx, error) => log(error, 'the identity provider failed'))
-  provider.onerror = (error) => log(error, 'the identity provider failed')
+  // Koa's own handler, for what fails once an answer is on its way, writes to the console.
+  Object.assign(provider, { onerror: (error: unknown) => log(error, 'the identity provider failed') })
   provider.use(async (ctx, next) => {
     ctx.set('Content-Security-Policy', answerPolicy)
     ctx.set('Referrer-Policy', 'same-origin')
