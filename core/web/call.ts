@@ -61,7 +61,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
 
 /** A GET says everything in its address, a POST what its contract puts there. R54 */
 function split({ method, query }: Endpoint, input: Record<string, unknown>) {
-  const shape = 'shape' in query ? (query.shape as object) : {}
+  const { shape = {} } = query as { shape?: object }
   const inAddress = (key: string) => method === 'GET' || key in shape
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
   return {

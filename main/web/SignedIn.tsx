@@ -7,8 +7,7 @@ import { reading } from '#core/web/query.ts'
 import { setAntiForgeryToken } from '#core/web/session/anti-forgery.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
-import { isAlive } from '#core/web/session/token.ts'
-import { currentToken } from '#core/web/session/token-store.ts'
+import { isSignedIn } from '#core/web/session/session.ts'
 import { ViewerContext } from '#core/web/session/viewer.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
@@ -16,7 +15,7 @@ import { Shell } from './shell/Shell.tsx'
 
 /** The pages of a signed-in person; others are sent to sign in, and come back. */
 export function SignedIn() {
-  if (isAlive(currentToken(), new Date())) return <Known />
+  if (isSignedIn()) return <Known />
   rememberPath(currentPath())
   return <Navigate to="/login-needed" replace />
 }

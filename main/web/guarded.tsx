@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, useEffect } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { type RouteComponent, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
 import { chunk } from '#core/web/chunk.ts'
@@ -12,14 +12,15 @@ import { toast } from '#core/web/ui/toast.ts'
 const REFUSAL_TTL = 4000
 
 /** The component of a screen: fetched when needed, shown to those who hold its permissions. */
-export function guarded({ component, needs }: Screen): ComponentType & { preload: () => Promise<unknown> } {
+export function guarded({ component, needs }: Screen): RouteComponent {
   const load = () => chunk(component)
+  const preload = async () => void (await load())
   const Lazy = lazy(async () => ({ default: await load() }))
   const Guarded = () => {
     const viewer = useViewer()
     return can(viewer, ...(needs === 'public' ? [] : (needs ?? []))) ? <Lazy /> : <Refused />
   }
-  return Object.assign(needs === 'public' ? () => <Lazy /> : Guarded, { preload: load })
+  return Object.assign(needs === 'public' ? () => <Lazy /> : Guarded, { preload })
 }
 
 /** Sends away who may not be here; the path is kept, but not followed by itself. R17 */

@@ -38,4 +38,5 @@ export function SessionWatch() {
   )
 }
 
-const minutesUntil = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 60_000))
+const minutesUntil = (end: Date, now: Date) =>
+  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 60_000))

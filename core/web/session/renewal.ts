@@ -10,7 +10,7 @@ const PATIENCE = 15_000
 export async function renew(subject: string): Promise<boolean> {
   try {
     const { authorization, redeem } = await import('./provider.ts')
-    
+
     const { url, attempt } = await authorization(PATH, { prompt: 'none' })
     const token = readToken(await redeem(await answerInFrame(url), attempt))
     // Somebody else has signed in at the provider: not the person whose page this is.

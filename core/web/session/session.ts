@@ -1,5 +1,9 @@
+import { isAlive } from './token.ts'
 import { currentPath, forgetPath, rememberPath } from './remembered-path.ts'
 import { currentToken, storeToken } from './token-store.ts'
+
+/** Whether somebody is signed in now. */
+export const isSignedIn = () => isAlive(currentToken(), new Date())
 
 /** The session is over: the path is kept, and the sign-in begins. */
 export function endSession() {

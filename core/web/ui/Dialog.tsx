@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import classes from './Dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
@@ -21,7 +23,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, role }:
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, onClose)
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       role={role}
@@ -38,30 +40,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, role }:
         <div className={classes.body}>{children}</div>
         {footer && <footer className={classes.footer}>{footer}</footer>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
-}
-
-function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return undefined
-    const opener = document.activeElement
-    const listening = new AbortController()
-    const { signal } = listening
-    const cancel = (event: Event) => {
-      event.preventDefault()
-      close()
-    }
-    element.addEventListener('cancel', cancel, { signal })
-    // Only the veil around the sheet is the dialog itself.
-    element.addEventListener('click', ({ target }) => target === element && close(), { signal })
-    element.showModal()
-    return () => {
-      listening.abort()
-      element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [dialog])
 }

@@ -14,7 +14,7 @@ export function Menu({
   label: string
   button: ReactNode
   children: ReactNode
-  className?: string
+  className: string | undefined
 }) {
   const { open, setOpen, root, button: trigger } = useDropdown()
   useMenuKeys(root, open, setOpen)
@@ -45,7 +45,15 @@ export function Menu({
 }
 
 /** One thing to do. */
-export function MenuItem({ icon, children, onSelect }: { icon?: ReactNode; children: ReactNode; onSelect: () => void }) {
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+}: {
+  icon?: ReactNode
+  children: ReactNode
+  onSelect: () => void
+}) {
   const close = use(CloseContext)
   const select = () => {
     close()
@@ -74,7 +82,7 @@ export function MenuChoice<V extends string>({
   onChoose: (value: V) => void
 }) {
   return (
-    <div role="group" aria-label={label} className={classes.choice}>
+    <fieldset aria-label={label} className={classes.choice}>
       <span className={classes.choiceLabel} aria-hidden>
         {label}
       </span>
@@ -91,7 +99,7 @@ export function MenuChoice<V extends string>({
           {choice.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
 import { useModal } from '#core/web/ui/use-modal.ts'
-import { AppSelector } from '#features/apps/web/AppSelector.tsx'
+import { AppSelectorContent } from '#features/apps/web/AppSelector.tsx'
 import { SideBar } from './SideBar.tsx'
 import classes from './Drawer.module.css'
 
@@ -29,7 +29,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label={t('nav.label')}>
           <SideBar labelled onFollow={onClose} />
         </nav>
-        <AppSelector inline />
+        <AppSelectorContent />
       </div>
     </dialog>
   )

@@ -10,20 +10,20 @@ export function Notices() {
   const maintenance = useMaintenance()
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine)
   return (
-    <div role="status">
+    <output>
       {maintenance && (
-        <p className={classes.notice}>
+        <span className={classes.notice}>
           <IconTool size={20} aria-hidden />
           {t('shell.maintenance')}
-        </p>
+        </span>
       )}
       {!online && (
-        <p className={classes.notice}>
+        <span className={classes.notice}>
           <IconCloudOff size={20} aria-hidden />
           {t('shell.offline')}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -18,7 +18,7 @@ export function ProfileMenu({
   onHelp,
 }: {
   profile: Profile
-  className?: string
+  className: string | undefined
   onHelp: () => void
 }) {
   const t = useTranslations()

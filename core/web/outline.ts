@@ -1,0 +1,23 @@
+/** What would look at a value. It needs the real schema. */
+const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', '~standard'])
+
+type Shape = Record<string, unknown>
+
+/** A schema without its checks: whatever is said of it, it keeps the keys of its object and nothing else. */
+const outline = (shape: Shape): unknown =>
+  new Proxy(() => outline(shape), {
+    get: (_, key) => {
+      if (typeof key === 'symbol' || key === 'then') return undefined
+      if (checks.has(key)) throw new Error('a contract checks nothing in the browser')
+      if (key === 'shape') return shape
+      if (key === 'object' || key === 'extend') return (more: Shape) => outline({ ...shape, ...more })
+      return outline(shape)
+    },
+  })
+
+/**
+ * Stands in for zod in the contracts that the browser loads (vite.config.ts): there they serve for types, addresses,
+ * keys and pure rules, and zod would be a seventh of the first screen (24 kB). What a form checks itself stands
+ * beside the form, with zod itself.
+ */
+export const z = outline({})

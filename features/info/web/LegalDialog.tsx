@@ -1,0 +1,50 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import { reading } from '#core/web/query.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import type { privacyPolicy } from '../contract.ts'
+import classes from './LegalDialog.module.css'
+
+type Props = { title: string; endpoint: typeof privacyPolicy; onClose: () => void }
+
+/** A legal text in the page's language; it scrolls by itself and can be printed. */
+export function LegalDialog({ title, endpoint, onClose }: Props) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const { data, isError, refetch } = useQuery({ ...reading(endpoint, { locale }), staleTime: Infinity })
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      footer={
+        data !== undefined && (
+          <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('common.print')}
+          </Button>
+        )
+      }
+    >
+      {isError ? (
+        <div role="alert">
+          <Empty action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
+            {t('legal.loadError')}
+          </Empty>
+        </div>
+      ) : data === undefined ? (
+        <Loading>
+          <Skeleton lines={12} />
+        </Loading>
+      ) : (
+        // Written by the server's own files, never by people: nothing to clean.
+        <div lang={locale} className={classes.text} dangerouslySetInnerHTML={{ __html: data }} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { privacyPolicy, termsOfUse } from '../contract.ts'
+import { LegalDialog } from './LegalDialog.tsx'
+
+const texts = { terms: termsOfUse, privacy: privacyPolicy }
+type Kind = keyof typeof texts
+
+/** Open the terms of use and the privacy policy. */
+export function LegalLinks({ className }: { className: string | undefined }) {
+  const t = useTranslations()
+  const [open, setOpen] = useState<Kind | null>(null)
+  return (
+    <>
+      {(['terms', 'privacy'] as const).map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={className}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(kind)}
+        >
+          {t(`footer.${kind}`)}
+        </button>
+      ))}
+      {open && (
+        <LegalDialog title={t(`footer.${open}`)} endpoint={texts[open]} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { SignInCard } from './SignInCard.tsx'
+
+/** After signing out. */
+export function Logout() {
+  const t = useTranslations()
+  return (
+    <SignInCard title={t('logout.title')}>
+      <output>{t('logout.done')}</output>
+      <Link to="/login" className={buttonLook('primary')}>
+        {t('logout.again')}
+      </Link>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import compile from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
+
+type Tree = { [key: string]: string | Tree }
+
+const compiled = (tree: Tree): object =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compiled(value),
+    ]),
+  )
+
+/** The words are parsed here once, so that no browser needs the parser of ICU messages (9 kB). */
+const words = (): Plugin => ({
+  name: 'words',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/copy\/[\w-]+\.json$/ },
+    handler: (code) => ({ code: JSON.stringify(compiled(JSON.parse(code) as Tree)), map: null }),
+  },
+})
+
+/** In the browser contracts carry no checks. core/web/outline.ts says why. */
+const contracts = (): Plugin => ({
+  name: 'contracts',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^zod$/ },
+    handler: (_, importer) =>
+      importer && /\/(core\/contract\/[\w-]+|features\/[\w-]+\/contract)\.ts$/.test(importer)
+        ? join(import.meta.dirname, 'core/web/outline.ts')
+        : null,
+  },
+})
+
+export default defineConfig({
+  plugins: [react(), words(), contracts()],
+  publicDir: false,
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'Content',
+    // The content security policy lets nothing in that is written into the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: ['index.html', 'silent-renewal.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'vendor', test: /node_modules\/(@tanstack|use-intl|icu-minify)\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})
