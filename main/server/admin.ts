@@ -1,68 +1,78 @@
 import { parseArgs } from 'node:util'
 import { EMAIL_MAX } from '#core/contract/limits.ts'
-import { isLocale } from '#core/contract/locale.ts'
+import { isLocale, type Locale } from '#core/contract/locale.ts'
 import { clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { openDatabase } from '#core/server/database/open.ts'
-import { readSettings, StartError } from '#core/server/settings.ts'
+import { openVault } from '#core/server/secrets.ts'
+import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
+import { loadKeys, rotateKeys } from '#features/sign-in/server/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
 import { createSystemAdmin } from '#features/users/server/create-system-admin.ts'
 
-const USAGE =
-  'Usage: npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]'
+const USAGE = `Usage:
+  npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
+  npm run admin -- rotate-keys`
+
+type Command = (db: Db, settings: Settings) => Promise<string>
 
 try {
-  console.log(await createAdmin(process.argv.slice(2)))
+  const command = read(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const { db, close } = await openDatabase(settings)
+  try {
+    console.log(await command(db, settings))
+  } finally {
+    await close()
+  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-/** Makes a system admin, or takes the user with that address, and answers a one-time link to choose a password. */
-async function createAdmin(words: string[]): Promise<string> {
-  const person = read(words)
-  const settings = readSettings(process.env)
-  const { db, close } = await openDatabase(settings)
+function read(words: string[]): Command {
+  const { values, positionals } = parsed(words)
+  const [name, ...rest] = positionals
+  if (rest.length) throw new StartError(USAGE)
+  if (name === 'rotate-keys') return rotate
+  const { email = '', locale = 'en-US' } = values
+  if (name !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) || email.length > EMAIL_MAX)
+    throw new StartError(`--email needs an address of at most ${EMAIL_MAX} characters.\n${USAGE}`)
+  const { 'first-name': firstName = 'System', 'last-name': lastName = 'Admin' } = values
+  return createAdmin({ email, firstName, lastName, locale })
+}
+
+function parsed(words: string[]) {
+  const text = { type: 'string' } as const
+  const options = { email: text, 'first-name': text, 'last-name': text, locale: text }
   try {
+    return parseArgs({ args: words, allowPositionals: true, options })
+  } catch {
+    throw new StartError(USAGE)
+  }
+}
+
+type Person = { email: string; firstName: string; lastName: string; locale: Locale }
+
+/** Makes a system admin, or takes the user with that address, and answers a one-time link to choose a password. */
+const createAdmin =
+  (person: Person): Command =>
+  async (db, settings) => {
     await ensurePortalApp(db, settings.PUBLIC_URL)
     const path = await db.transaction(async (tx) => {
       const id = await createSystemAdmin(tx, person, clock.now())
       return makePasswordLink(tx, id, 'welcome', clock.now())
     })
     return `${person.email} is a system admin. Choose a password within one hour at:\n${settings.PUBLIC_URL}${path}`
-  } finally {
-    await close()
   }
-}
 
-function read(words: string[]) {
-  const { values, positionals } = parsed(words)
-  const {
-    email = '',
-    locale = 'en-US',
-    'first-name': firstName = 'System',
-    'last-name': lastName = 'Admin',
-  } = values
-  if (positionals.join() !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
-  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) || email.length > EMAIL_MAX)
-    throw new StartError(`--email needs an address of at most ${EMAIL_MAX} characters. ${USAGE}`)
-  return { email, firstName, lastName, locale }
-}
-
-function parsed(words: string[]) {
-  try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        'first-name': { type: 'string' },
-        'last-name': { type: 'string' },
-        locale: { type: 'string' },
-      },
-    })
-  } catch {
-    throw new StartError(USAGE)
-  }
+/** Signs with the next key from now on; running processes follow within five minutes. */
+const rotate: Command = async (db, settings) => {
+  const vault = openVault(settings)
+  const [current] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
+  await rotateKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now(), current!.kid)
+  return 'The keys are rotated. What the former key signed stays good until it runs out.'
 }
