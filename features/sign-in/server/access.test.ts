@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endSessions } from '#core/server/sessions.ts'
 import { Browser } from '#test/browser.ts'
-import { APP_ORIGIN, eventsOf, givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
+import {
+  APP_ORIGIN,
+  eventsOf,
+  givenClient,
+  givenSigner,
+  PASSWORD,
+  sharedIdentity,
+  signIn,
+} from '#test/identity.ts'
 import { givenDealer, portalApp } from '#test/people.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 
@@ -116,18 +124,25 @@ test('a locked, a deleted and a detached user are not let in, and only the event
   assert.match(pages[0]!, /role="alert"[^>]*>\s*The e-mail or password is incorrect\./)
 })
 
-test('a locked user’s live session opens nothing, even before it is ended', async () => {
-  const user = await givenSigner(db)
+test('the live session of an account that is locked or gone opens nothing, even before it is ended', async () => {
   const party = await portalParty(running)
-  const { browser, page } = await signIn(running, party.address(), user.email)
-  await db.rows`update users set locked = true where id = ${user.id}`
-  await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
-  const silent = await browser.go(party.address({ prompt: 'none' }))
-  assert.match(silent.url, /error=login_required/)
-  const shown = await browser.go(party.address())
-  assert.match(shown.text, /name="password"/)
-  const tried = await browser.submit(shown, { email: user.email, password: 'correct horse 1' })
-  assert.equal(tried.status, 401)
+  const dealerId = await givenDealer(db)
+  for (const [change, shut] of Object.entries({
+    locked: (id: string) => db.rows`update users set locked = true where id = ${id}`,
+    lockedForNow: (id: string) => db.rows`update users set lockout_expiry = '2999-01-01' where id = ${id}`,
+    deleted: (id: string) => db.rows`update users set deleted_at = now() where id = ${id}`,
+    detached: () => db.rows`update dealers set deleted_at = now() where id = ${dealerId}`,
+  })) {
+    const user = await givenSigner(db, { dealerId })
+    const { browser, page } = await signIn(running, party.address(), user.email)
+    await shut(user.id)
+    await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' }, change)
+    const silent = await browser.go(party.address({ prompt: 'none' }))
+    assert.match(silent.url, /error=login_required/, change)
+    const shown = await browser.go(party.address())
+    const tried = await browser.submit(shown, { email: user.email, password: PASSWORD })
+    assert.equal(tried.status, 401, change)
+  }
 })
 
 test('a session ended by an administrator is over for codes and for renewals', async () => {
