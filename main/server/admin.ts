@@ -17,21 +17,6 @@ const USAGE = `Usage:
 
 type Command = (db: Db, settings: Settings) => Promise<string>
 
-try {
-  const command = read(process.argv.slice(2))
-  const settings = readSettings(process.env)
-  const { db, close } = await openDatabase(settings)
-  try {
-    console.log(await command(db, settings))
-  } finally {
-    await close()
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
-
 function read(words: string[]): Command {
   const { values, positionals } = parsed(words)
   const [name, ...rest] = positionals
@@ -75,4 +60,19 @@ const rotate: Command = async (db, settings) => {
   const [current] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   await rotateKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now(), current!.kid)
   return 'The keys are rotated. What the former key signed stays good until it runs out.'
+}
+
+try {
+  const command = read(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const { db, close } = await openDatabase(settings)
+  try {
+    console.log(await command(db, settings))
+  } finally {
+    await close()
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
