@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../settings.ts'
 
 /**
@@ -9,7 +9,7 @@ import { StartError } from '../settings.ts'
 export function lockFolder(folder: string, pid = process.pid): () => void {
   const file = join(folder, 'process.lock')
   try {
-    mkdirSync(folder, { recursive: true })
+    make(resolve(folder))
     const holder = holderOf(file)
     if (holder !== undefined)
       throw new StartError(
@@ -24,6 +24,13 @@ export function lockFolder(folder: string, pid = process.pid): () => void {
     )
   }
   return () => rmSync(file, { force: true })
+}
+
+/** mkdir's own recursion never ends where the system makes no folders, as in /proc. */
+function make(folder: string) {
+  if (existsSync(folder)) return
+  make(dirname(folder))
+  mkdirSync(folder)
 }
 
 function holderOf(file: string): number | undefined {

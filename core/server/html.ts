@@ -1,0 +1,23 @@
+/** A piece of markup whose values have been escaped. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = Html | string | number | false | null | undefined | readonly Html[]
+
+/** Markup with its values escaped; pieces made by itself are put in as they are, nothing for what is absent. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(strings.map((string, index) => (index ? escaped(values[index - 1]) : '') + string).join(''))
+
+/** Markup from a source that is ours, or already escaped. */
+export const trusted = (text: string) => new Html(text)
+
+function escaped(value: Value): string {
+  if (value === undefined || value === null || value === false) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
