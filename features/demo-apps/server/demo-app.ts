@@ -1,0 +1,40 @@
+import type { Db } from '#core/server/database/database.ts'
+import { DEMO_PATH } from '../contract.ts'
+
+/** 0 code, 1 implicit, 2 hybrid. R12 */
+export const flows = ['code', 'implicit', 'hybrid'] as const
+
+export type DemoApp = {
+  clientId: string
+  name: string
+  displayName: string
+  description: string
+  url: string
+  colour: string
+  flow: 0 | 1 | 2
+  logo: string | null
+  logoF: string | null
+}
+
+export const callbackOf = (app: Pick<DemoApp, 'url'>) => `${app.url}/callback`
+
+/** An app that is played here; undefined for one that is deleted, or answers elsewhere. */
+export async function findDemoApp(db: Db, publicUrl: string, clientId: string): Promise<DemoApp | undefined> {
+  if (!/^[\w-]{1,60}$/.test(clientId)) return undefined
+  return db.row<DemoApp>`
+    select client_id as "clientId", name, display_name as "displayName", description, url, colour, flow, logo,
+           logo_f as "logoF"
+      from apps
+     where client_id = ${clientId} and url = ${`${publicUrl}${DEMO_PATH}/${clientId}`} and deleted_at is null`
+}
+
+/** The demo's apps answer where the portal does: when it has moved, they move along. */
+export async function moveDemoApps(db: Db, publicUrl: string): Promise<void> {
+  const home = `${publicUrl}${DEMO_PATH}/`
+  await db.rows`
+    update apps
+       set url = ${home} || client_id, login_url = ${home} || client_id || '/callback',
+           logout_url = ${home} || client_id, version = version + 1
+     where url ~ ('^https?://[^/]+' || ${DEMO_PATH} || '/[^/]+$') and url like '%/' || client_id
+       and url <> ${home} || client_id and deleted_at is null`
+}

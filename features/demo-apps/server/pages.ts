@@ -1,0 +1,120 @@
+import { IMAGES_PATH } from '#core/contract/images.ts'
+import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import { html, type Html } from '#core/server/html.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translate } from '#core/server/words.ts'
+import { TokenProfile } from '#features/sign-in/contract.ts'
+import { DEMO_PATH } from '../contract.ts'
+import { type DemoApp, flows } from './demo-app.ts'
+import type { Arrival } from './oidc.ts'
+
+export type Frame = { app: DemoApp; settings: Settings; locale: Locale; t: Translate }
+
+/** A whole page of an app. The language switch is left out where the page cannot be asked for again. */
+function page({ app, settings, locale, t }: Frame, body: Html, switched: boolean): string {
+  const other = otherLocale(locale)
+  const logo = (locale === 'fr-CA' ? app.logoF : app.logo) ?? app.logo
+  const site = locale === 'fr-CA' ? settings.SITE_TITLE_FR : settings.SITE_TITLE_EN
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${app.displayName}</title>
+        <link rel="stylesheet" href="${DEMO_PATH}/${app.clientId}/look.css" />
+      </head>
+      <body>
+        <header>
+          ${logo && html`<img src="${IMAGES_PATH}${logo}" alt="" width="112" height="112" />`}
+          <h1>${app.displayName}</h1>
+          ${switched && html`<a href="?locale=${other}" lang="${other}" hreflang="${other}">${t('shell.switchLanguage.label')}</a>`}
+        </header>
+        <main>${body}</main>
+        <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>
+      </body>
+    </html> `.text
+}
+
+const signInLink = ({ app, t }: Frame) =>
+  html`<p><a class="button" href="${DEMO_PATH}/${app.clientId}/sign-in">${t('login.submit')}</a></p>`
+
+/** What somebody sees who has not signed in. */
+export const homePage = (frame: Frame): string =>
+  page(
+    frame,
+    html`<p>${frame.app.description}</p>
+      ${signInLink(frame)}
+      <p class="aside">${frame.t('demoApps.lead')} ${frame.t(`demoApps.flow.${flows[frame.app.flow]}`)}</p>`,
+    true,
+  )
+
+/** One sentence, and the way to start again. */
+export const messagePage = (frame: Frame, title: string, message: string): string =>
+  page(
+    frame,
+    html`<h2>${title}</h2>
+      <p role="alert">${message}</p>
+      ${signInLink(frame)}`,
+    false,
+  )
+
+/** Who signed in, and what the app was told of that person. */
+export function arrivalPage(frame: Frame, { claims, signOutUrl }: Arrival): string {
+  const { t } = frame
+  const profile = TokenProfile.parse(claims)
+  return page(
+    frame,
+    html`<h2>${t('demoApps.signedIn', { name: profile.name })}</h2>
+      ${profileTable(frame, profile)}
+      <p><a class="button" href="${signOutUrl}">${t('logout.submit')}</a></p>
+      ${everything(t('demoApps.everything'), claims)}`,
+    false,
+  )
+}
+
+/** Who came by a signed link, without signing in. */
+export const learningPage = (frame: Frame, claims: Record<string, unknown>): string =>
+  page(
+    frame,
+    html`<h2>${frame.t('demoApps.learning.welcome', { email: String(claims.email) })}</h2>
+      <p>${frame.t('demoApps.learning.body')}</p>
+      ${everything(frame.t('demoApps.learning.everything'), claims)}`,
+    false,
+  )
+
+function profileTable({ t, locale }: Frame, profile: TokenProfile): Html {
+  const named = (type: 'language' | 'region', code: string) =>
+    new Intl.DisplayNames(locale, { type }).of(code) ?? code
+  const rows: [label: string, values: string[]][] = [
+    [t('demoApps.claim.name'), [profile.name]],
+    [t('demoApps.claim.email'), [profile.email]],
+    [t('demoApps.claim.locale'), [named('language', profile.locale)]],
+    [t('demoApps.claim.country'), [named('region', profile.address.country)]],
+    [t('demoApps.claim.role'), profile.role],
+    [t('demoApps.claim.permission'), profile.permission],
+    [t('demoApps.claim.app'), profile.app],
+  ]
+  const valuesOf = (values: string[]) =>
+    values.length ? values.map((value) => html`<span>${value}</span> `) : t('common.none')
+  return html`<table>
+    <caption>
+      ${t('demoApps.told')}
+    </caption>
+    <tbody>
+      ${rows.map(
+        ([label, values]) =>
+          html`<tr>
+            <th scope="row">${label}</th>
+            <td>${valuesOf(values)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+const everything = (title: string, claims: object): Html =>
+  html`<details>
+    <summary>${title}</summary>
+    <pre>${JSON.stringify(claims, null, 2)}</pre>
+  </details>`

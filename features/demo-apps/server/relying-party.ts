@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { LOCALE_COOKIE } from '#features/sign-in/contract.ts'
+import { DEMO_PATH } from '../contract.ts'
+import { findDemoApp, moveDemoApps } from './demo-app.ts'
+import { forget, handshakeOf, keep } from './handshake-cookie.ts'
+import { openLearningLink } from './learning-link.ts'
+import { codeOf, openIdConnect } from './oidc.ts'
+import { arrivalPage, type Frame, homePage, learningPage, messagePage } from './pages.ts'
+
+type Around = { settings: Settings; db: Db; words: Translators; learningKey: string }
+type Request = FastifyRequest<{ Params: { clientId: string } }>
+
+/** An id token and a code, posted as a form. In bytes. */
+const FORM_LIMIT = 20_000
+const look = readFileSync(join(import.meta.dirname, 'look.css'), 'utf8')
+const storedLocale = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
+
+/** The demo network's connected applications: small pages that sign people in through the portal, as real ones do. */
+export const relyingParty =
+  ({ settings, db, words, learningKey }: Around) =>
+  async (app: FastifyInstance) => {
+    const { PUBLIC_URL } = settings
+    const openId = openIdConnect(PUBLIC_URL)
+    await moveDemoApps(db, PUBLIC_URL)
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, body),
+    )
+
+    const frameOf = async (request: Request): Promise<Frame> => {
+      const found = await findDemoApp(db, PUBLIC_URL, request.params.clientId)
+      if (!found) throw notFound()
+      const { cookie, 'accept-language': accepted } = request.headers
+      const chosen = [queryOf(request).get('locale'), storedLocale.exec(cookie ?? '')?.[1], accepted]
+      const locale = preferredLocale(...chosen) ?? DEFAULT_LOCALE
+      return { app: found, settings, locale, t: words[locale] }
+    }
+
+    const home = `${DEMO_PATH}/:clientId` as const
+    const hidden = { schema: { hide: true } }
+
+    app.get(home, hidden, async (request: Request, reply) => {
+      const frame = await frameOf(request)
+      const token = queryOf(request).get('token')
+      if (token === null || frame.app.name !== settings.LEARNING_APP) return send(reply, 200, homePage(frame))
+      const link = { key: learningKey, issuer: PUBLIC_URL, audience: frame.app.name }
+      const claims = await openLearningLink(token, link)
+      if (claims) return send(reply, 200, learningPage(frame, claims))
+      return send(
+        reply,
+        400,
+        messagePage(frame, frame.t('login.failed.title'), frame.t('demoApps.learning.refused')),
+      )
+    })
+
+    app.get(`${home}/look.css`, hidden, async (request: Request, reply) => {
+      const { colour } = (await frameOf(request)).app
+      return reply.type('text/css; charset=utf-8').send(`:root { --app: ${colour}; }\n${look}`)
+    })
+
+    app.get(`${home}/sign-in`, hidden, async (request: Request, reply) => {
+      const frame = await frameOf(request)
+      const { address, handshake } = await openId.begin(frame.app, frame.locale)
+      return reply
+        .header('Set-Cookie', keep(handshake, frame.app.clientId, PUBLIC_URL))
+        .header('Cache-Control', 'no-store')
+        .redirect(address, 303)
+    })
+
+    const arrive = async (request: Request, reply: FastifyReply) => {
+      const frame = await frameOf(request)
+      const { t } = frame
+      const handshake = handshakeOf(request.headers.cookie)
+      // The page was asked for again, or after too long.
+      if (!handshake)
+        return send(reply, 400, messagePage(frame, t('login.expired.title'), t('login.expired.body')))
+      void reply.header('Set-Cookie', forget(frame.app.clientId, PUBLIC_URL))
+      const body = typeof request.body === 'string' ? request.body : ''
+      try {
+        const query = queryOf(request).toString()
+        const arrival = await openId.finish(frame.app, query && `?${query}`, body, handshake)
+        return send(reply, 200, arrivalPage(frame, arrival))
+      } catch (error) {
+        const code = codeOf(error)
+        request.log.warn({ code }, 'a demo sign-in failed')
+        const message =
+          code === 'access_denied'
+            ? t('login.noAccess', { app: frame.app.displayName })
+            : t('login.failed.body', { code })
+        return send(reply, 403, messagePage(frame, t('login.failed.title'), message))
+      }
+    }
+    app.get(`${home}/callback`, hidden, arrive)
+    app.post(`${home}/callback`, hidden, arrive)
+  }
+
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')
+
+const send = (reply: FastifyReply, status: number, page: string) =>
+  reply.status(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page)
