@@ -117,7 +117,7 @@ export const eventsOf = (db: Db, userId: string) =>
     select kind::text, origin, app_id as "appId", dealer_id as "dealerId"
       from events where user_id = ${userId} order by id`
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
