@@ -37,7 +37,7 @@ export class Browser {
     if (location === null || page.status < 300 || page.status >= 400) return page
     const next = new URL(location, url).href
     const atHome = next.startsWith(`${this.#home}/oidc/`) || next.startsWith(`${this.#home}/sign-in/`)
-    return atHome ? this.go(next) : { ...page, url: next }
+    return atHome ? this.go(next, { headers: sent.headers ?? {} }) : { ...page, url: next }
   }
 
   /** Sends the one form of a page, with what it holds and what is filled in. */
@@ -50,7 +50,10 @@ export class Browser {
     if (action === undefined) throw new Error(`no form on ${page.url}: ${page.text.slice(0, 300)}`)
     const hidden = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
     const form = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...filled }
-    return this.go(new URL(unescape(action), page.url).href, { form, headers })
+    return this.go(new URL(unescape(action), page.url).href, {
+      form,
+      headers: { referer: page.url, ...headers },
+    })
   }
 
   #keep(header: string, from: string) {

@@ -35,7 +35,7 @@ test('without an id token of one’s own, signing out is asked about first', asy
   assert.match(question.text, /Voulez-vous vous déconnecter de toutes les applications\?/)
   assert.doesNotMatch(question.text, /data-auto-submit/)
   const done = await browser.submit(question, { logout: 'yes' })
-  assert.match(done.text, /You have been successfully logged out\./)
+  assert.match(done.text, /Vous avez bien été déconnecté\./, 'and in the same language all through')
 })
 
 test('whoever has no session is led on, in the language asked for', async () => {

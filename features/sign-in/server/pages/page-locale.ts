@@ -6,15 +6,20 @@ type Asked = {
   uiLocales?: unknown
   cookie: string | undefined
   accept: string | undefined
+  /** The page whose form was sent: its language goes on. */
+  referer?: string | undefined
 }
 
 const YEAR = 365 * 24 * 60 * 60 // seconds
 const stored = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
 
 /** In which language a page speaks: that of the link followed, what the app asks for, the stored choice, the browser's. */
-export function pageLocale({ query, uiLocales, cookie, accept }: Asked): Locale {
-  const asked = typeof uiLocales === 'string' ? uiLocales : query.get('ui_locales')
-  return preferredLocale(query.get('locale'), asked, stored.exec(cookie ?? '')?.[1], accept) ?? DEFAULT_LOCALE
+export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: Asked): Locale {
+  const before = URL.parse(referer)?.searchParams
+  const chosen = query.get('locale') ?? before?.get('locale')
+  const asked =
+    typeof uiLocales === 'string' ? uiLocales : (query.get('ui_locales') ?? before?.get('ui_locales'))
+  return preferredLocale(chosen, asked, stored.exec(cookie ?? '')?.[1], accept) ?? DEFAULT_LOCALE
 }
 
 /** Keeps the choice for every page of the portal. */

@@ -13,9 +13,9 @@ export type ProviderPages = ReturnType<typeof providerPages>
 export function providerPages(settings: Settings, words: Translators) {
   const frameFor = (ctx: KoaContextWithOIDC): Frame => {
     const query = new URLSearchParams(ctx.querystring)
-    const { cookie, 'accept-language': accept } = ctx.req.headers
+    const { cookie, 'accept-language': accept, referer } = ctx.req.headers
     const uiLocales = (ctx.oidc?.params ?? ctx.oidc?.entities.Interaction?.params)?.ui_locales
-    const locale = pageLocale({ query, uiLocales, cookie, accept })
+    const locale = pageLocale({ query, uiLocales, cookie, accept, referer })
     if (query.has('locale')) ctx.append('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
     // An answered form has no address at which it could be had in the other language.
     return frameOf(settings, words, locale, ctx.method === 'GET' ? switchHref(query, locale) : undefined)
