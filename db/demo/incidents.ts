@@ -54,11 +54,7 @@ function lockout(at: number, user: User, app: App, random: Random): EventRow[] {
   const failures = Array.from({ length: ATTEMPTS }, (_, index) =>
     failure(at - (ATTEMPTS - 1 - index) * random.between(5, 12) * SECOND, user, app),
   )
-  return [
-    ...failures,
-    event(at, 'locked', user, { origin: 'automatic' }),
-    mail(at, 'locked', user, false),
-  ]
+  return [...failures, event(at, 'locked', user, { origin: 'automatic' }), mail(at, 'locked', user, false)]
 }
 
 /** A lock by a person, in the longest time without a sign-in. Sets when the user was unlocked. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { userSearchText } from '#core/contract/fold.ts'
 import { type Permission, prefixed } from '#core/contract/permissions.ts'
-import { openEmbedded } from '#core/server/database/open.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { verifyPassword } from '#features/sign-in/server/password.ts'
 import { planDealers } from './dealers.ts'
 import {
@@ -16,7 +16,7 @@ import { planUsers } from './users.ts'
 
 const now = new Date()
 const publicUrl = 'http://localhost:3000'
-const { db, close } = await openEmbedded()
+const { db, close } = await freshDatabase()
 after(close)
 
 const progress = new Map<string, { done: number; total: number }>()

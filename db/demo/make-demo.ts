@@ -82,7 +82,9 @@ function planEvents(users: User[], apps: App[], keeperOf: (user: User) => User |
   const random = randomFrom(SEED)
   const signIns = planSignIns(users, apps, calendarUntil(now, HISTORY), random)
   const rows: EventRow[] = [
-    ...[...signIns].flatMap(([user, list]) => list.map(({ at, app }) => event(at, 'sign-in', user, { app, actor: user }))),
+    ...[...signIns].flatMap(([user, list]) =>
+      list.map(({ at, app }) => event(at, 'sign-in', user, { app, actor: user })),
+    ),
     ...planIncidents({ users: signIns, random, keeperOf }),
     ...planLocks(users, apps, random),
     ...planAccountEvents(users, keeperOf, random),
