@@ -10,7 +10,9 @@ export type Frame = { settings: Settings; locale: Locale; t: Translate; switchHr
 
 export const ASSETS = '/sign-in-assets/'
 
-const mark = trusted(readFileSync(join(import.meta.dirname, '../../../../core/web/theme/mark.svg'), 'utf8'))
+const drawing = readFileSync(join(import.meta.dirname, '../../../../core/web/theme/mark.svg'))
+const mark = trusted(drawing.toString('utf8'))
+const icon = `data:image/svg+xml;base64,${drawing.toString('base64')}`
 
 export const frameOf = (
   settings: Settings,
@@ -34,6 +36,7 @@ export function page(frame: Frame, title: string, body: Html): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${t('site.pageTitle', { page: title, site })}</title>
+        <link rel="icon" href="${icon}" />
         <link rel="stylesheet" href="${ASSETS}sign-in.css" />
         <script src="${ASSETS}sign-in.js" defer></script>
       </head>
