@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { I18n } from '#core/web/i18n/I18n.tsx'
-import { makeQueryClient } from '#core/web/query.ts'
+import { queries } from './queries.ts'
 import { router } from './router.tsx'
-
-const queries = makeQueryClient()
 
 export const App = () => (
   <I18n>

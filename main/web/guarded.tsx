@@ -28,7 +28,8 @@ function Refused() {
   const t = useTranslations()
   const navigate = useNavigate()
   useEffect(() => {
-    console.warn(t('guard.invalidPermissions'))
+    // For whoever looks at the console: in the specification's words.
+    console.warn('Invalid permissions for page.')
     rememberPath(currentPath(), 'permission')
     toast.show({ key: 'noPermission', message: t('state.noPermission.label'), ttl: REFUSAL_TTL })
     void navigate({ to: '/', replace: true })

@@ -21,7 +21,6 @@ export function SessionWatch() {
   const close = () => setDismissed(end)
   return (
     <Dialog
-      role="alertdialog"
       title={t('state.sessionEnding')}
       onClose={close}
       footer={

@@ -14,10 +14,11 @@ export function endSession() {
 
 /** Signs out here and at the provider; the remembered path goes too. R17 */
 export async function signOut() {
-  const token = currentToken()
+  const { endSessionUrl } = await import('./provider.ts')
+  const address = await endSessionUrl(currentToken()?.raw).catch(() => '/logout')
   forgetPath()
   sessionStorage.removeItem('comptoir.switched')
+  // Last: the other tabs begin to sign in again, and the provider's session must have ended by then.
   storeToken(null)
-  const { endSessionUrl } = await import('./provider.ts')
-  location.assign(await endSessionUrl(token?.raw).catch(() => '/logout'))
+  location.assign(address)
 }

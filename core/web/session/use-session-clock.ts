@@ -48,7 +48,7 @@ export function useSessionClock(): Date | null {
   useEffect(
     () =>
       onOtherTab((now, before) => {
-        if (!now) location.assign('/logout')
+        if (!now) location.assign('/login-needed')
         else if (before && now.subject !== before.subject) location.reload()
       }),
     [],

@@ -16,7 +16,6 @@ export function ConfirmHost() {
   }
   return (
     <Dialog
-      role="alertdialog"
       title={asked.title}
       onClose={() => say(false)}
       footer={

@@ -11,25 +11,19 @@ type Props = {
   children: ReactNode
   footer?: ReactNode
   wide?: boolean
-  role?: 'alertdialog'
 }
 
 /**
  * A modal dialog, open as long as it is mounted. The browser's own dialog traps the focus and gives it back;
  * Escape and a click outside close it.
  */
-export function Dialog({ title, onClose, children, footer, wide = false, role }: Props) {
+export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
   const t = useTranslations()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, onClose)
   return createPortal(
-    <dialog
-      ref={dialog}
-      role={role}
-      className={`${classes.dialog} ${wide ? classes.wide : ''}`}
-      aria-labelledby={id}
-    >
+    <dialog ref={dialog} className={`${classes.dialog} ${wide ? classes.wide : ''}`} aria-labelledby={id}>
       <div className={classes.sheet}>
         <header className={classes.header}>
           <h2 id={id}>{title}</h2>

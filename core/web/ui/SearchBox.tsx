@@ -89,8 +89,7 @@ export function SearchBox({
           id={id ?? 'page-search'}
           data-page-search
           className={classes.input}
-          type="text"
-          inputMode="search"
+          type="search"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"

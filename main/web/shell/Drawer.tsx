@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
 import { useModal } from '#core/web/ui/use-modal.ts'
@@ -10,6 +10,7 @@ import classes from './Drawer.module.css'
 /** The side bar of narrow screens, from the left; the focus stays within until it closes. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
+  const appsId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, onClose)
   return (
@@ -29,7 +30,10 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label={t('nav.label')}>
           <SideBar labelled onFollow={onClose} />
         </nav>
-        <AppSelectorContent />
+        <section className={classes.apps} aria-labelledby={appsId}>
+          <h2 id={appsId}>{t('appSelector.label')}</h2>
+          <AppSelectorContent />
+        </section>
       </div>
     </dialog>
   )

@@ -10,7 +10,7 @@ export function Footer() {
     <footer className={classes.footer} data-print="no">
       <LegalLinks className={classes.link} />
       {site.privacyOfficer && <span>{t('footer.privacyOfficer', { contact: site.privacyOfficer })}</span>}
-      <span className={classes.version}>{t('footer.version', { version: site.version })}</span>
+      <span>{t('footer.version', { version: site.version })}</span>
     </footer>
   )
 }

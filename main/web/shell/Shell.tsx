@@ -18,21 +18,23 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
   const [drawer, setDrawer] = useState(false)
   const [help, setHelp] = useState(false)
   return (
-    <div className={classes.shell} data-rail={rail}>
+    <>
       <SkipLinks />
-      <TopBar profile={profile} onMenu={() => setDrawer(true)} onHelp={() => setHelp(true)} />
-      <nav className={classes.side} aria-label={t('nav.label')} data-print="no">
-        {profile && <SideBar />}
-      </nav>
-      <div className={classes.content}>
-        <Notices />
-        <main id="content" tabIndex={-1} className={classes.main}>
-          <Suspense>{children}</Suspense>
-        </main>
-        <Footer />
+      <div className={classes.shell} data-rail={rail}>
+        <TopBar profile={profile} onMenu={() => setDrawer(true)} onHelp={() => setHelp(true)} />
+        <nav className={classes.side} aria-label={t('nav.label')} data-print="no">
+          {profile && <SideBar />}
+        </nav>
+        <div className={classes.content}>
+          <Notices />
+          <main id="content" tabIndex={-1} className={classes.main}>
+            <Suspense>{children}</Suspense>
+          </main>
+          <Footer />
+        </div>
+        {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
+        {profile && <Shortcuts shown={help} onShow={setHelp} />}
       </div>
-      {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
-      {profile && <Shortcuts shown={help} onShow={setHelp} />}
-    </div>
+    </>
   )
 }
