@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+
 type Cookie = { name: string; value: string; path: string }
 export type Page = { url: string; status: number; headers: Headers; text: string }
 type Sent = { form?: Record<string, string>; headers?: Record<string, string> }
@@ -67,3 +69,13 @@ export class Browser {
 
 const unescape = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+/** Each field has a label that names it, and the page one heading and one language. */
+export function assertReadable({ text }: Page, locale: string) {
+  assert.match(text, new RegExp(`<html lang="${locale}"`))
+  assert.equal(text.match(/<h1[ >]/g)?.length, 1)
+  assert.match(text, /<title>[^<]+ \| Comptoir<\/title>/)
+  const fields = [...text.matchAll(/<input(?![^>]*type="hidden")[^>]*>/g)].map(([field]) => field)
+  for (const field of fields)
+    assert.ok(text.includes(`<label for="${/id="(\w+)"/.exec(field)?.[1]}">`), field)
+}

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Settings } from '#core/server/settings.ts'
-import type { ProviderPages } from './pages/provider-pages.ts'
+import { markUnavailable, type ProviderPages } from './pages/provider-pages.ts'
 import { answerPolicy, pagePolicy } from './pages/security.ts'
 
 /** Logs what is not the caller's mistake. */
@@ -14,7 +14,10 @@ export function dressAnswers(provider: Provider, { PUBLIC_URL }: Settings, pages
     protocol: { get: () => protocol.slice(0, -1) },
     host: { get: () => host },
   })
-  provider.on('server_error', (_ctx, error) => log(error, 'the identity provider failed'))
+  provider.on('server_error', (ctx, error) => {
+    markUnavailable(ctx, error)
+    log(error, 'the identity provider failed')
+  })
   // Koa's own handler, for what fails once an answer is on its way, writes to the console.
   Object.assign(provider, { onerror: (error: unknown) => log(error, 'the identity provider failed') })
   provider.use(async (ctx, next) => {

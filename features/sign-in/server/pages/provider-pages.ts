@@ -28,10 +28,7 @@ export function providerPages(settings: Settings, words: Translators) {
   return {
     /** Tells the kind of the mistake, never its details. */
     failed(ctx: KoaContextWithOIDC, code: string, error?: unknown) {
-      if (isUnreachable(error)) {
-        ctx.status = 503
-        ctx.set('Retry-After', '1')
-      }
+      markUnavailable(ctx, error)
       const frame = frameFor(ctx)
       const { t } = frame
       const over = error instanceof errors.SessionNotFound
@@ -111,6 +108,13 @@ export function providerPages(settings: Settings, words: Translators) {
       )
     },
   }
+}
+
+/** The database is away for a moment: whoever asks had better ask again. */
+export function markUnavailable(ctx: KoaContextWithOIDC, error: unknown) {
+  if (!isUnreachable(error)) return
+  ctx.status = 503
+  ctx.set('Retry-After', '1')
 }
 
 function switchHref(query: URLSearchParams, locale: Locale): string {

@@ -44,6 +44,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
     const message = expired
       ? frame.t('login.expired.body')
       : frame.t(`problem.${refusal.code}`, { requestId: request.id })
+    if (status === 503) void reply.header('Retry-After', '1')
     return send(reply, status, messagePage(frame, title, message), [])
   })
   choosePassword(app, around)
