@@ -65,6 +65,9 @@ export function mount(
         )
         void reply.header('Vary', 'Authorization, Accept-Language')
         if (endpoint.type === 'html') return reply.type('text/html; charset=utf-8').send(answer)
+        // Fastify sends a text as it stands; here it is a JSON string.
+        if (typeof answer === 'string')
+          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
         return answer
       },
     })

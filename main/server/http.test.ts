@@ -67,6 +67,14 @@ test('a signed-in page reads its profile and locks a person, who is refused at o
   assert.equal(refused.status, 401)
 })
 
+test('role names come as a JSON string that holds them', async () => {
+  const { authorization } = admin
+  const response = await fetch(`${origin}/api/Copy/Roles`, { headers: { authorization } })
+  assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
+  const text: unknown = await response.json()
+  assert.ok(typeof text === 'string' && 'Roles' in JSON.parse(text))
+})
+
 test('a writing call without our anti-forgery header, with another’s, or from another site changes nothing', async () => {
   const person = await signedIn()
   const { authorization } = admin
