@@ -6,6 +6,7 @@ import { clock } from '#core/server/clock.ts'
 import { openEmbedded } from '#core/server/database/open.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
 import { buildPages } from '#main/build.ts'
+import { addJourneyPeople } from './journey-people.ts'
 import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
 // Serves the two portals of the journeys, each on its own copy of one demo network, until it is told to stop.
@@ -15,6 +16,7 @@ const [first, second] = [join(folder, 'one'), join(folder, 'two')]
 await buildPages(console.log)
 const database = await openEmbedded(first)
 await makeDemo({ db: database.db, now: clock.now(), publicUrl: PORTAL_URL, onProgress: () => {} })
+await addJourneyPeople(database.db)
 await database.close()
 cpSync(first, second, { recursive: true })
 

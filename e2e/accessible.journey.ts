@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './portal.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on the pages before sign-in', async ({ page, t }) => {
+      await page.goto('/')
+      await expect(page.getByLabel(t('login.email'))).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/logout')
+      await expect(page.getByText(t('logout.done'))).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/login?error=server_error')
+      await expect(page.getByRole('main')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('axe finds nothing on the screens', async ({ page, t, signIn }) => {
+      await signIn('system.admin')
+      const settled = (screen: Page) => expect(screen.locator('[aria-busy=true]')).toHaveCount(0)
+      for (const path of ['/', '/users', '/users/tremblay', '/users/zzzz', '/nowhere']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await settled(page)
+        await expectAccessible(page)
+      }
+      await page.goto('/users/bergeron')
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await settled(page)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('appSelector.label') })
+        .click()
+      await expectAccessible(page)
+    })
+
+    test('axe finds nothing on a phone', async ({ page, t, signIn }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await signIn('dealer.admin')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: t('shell.openMenu') }).click()
+      await expectAccessible(page)
+      await page.goto('/users/tremblay')
+      await expect(page.getByRole('link', { name: /Tremblay/ }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  })

@@ -1,0 +1,121 @@
+import { otherLocale } from '#core/contract/locale.ts'
+import { expect, test } from './portal.ts'
+
+test('the language switch keeps the place and what was typed', async ({ page, t, signIn, language }) => {
+  await signIn('system.admin')
+  await page.goto('/users')
+  await page.getByRole('searchbox').fill('ab')
+  await page
+    .getByRole('link', { name: t('shell.switchLanguage.label'), exact: true })
+    .or(page.getByRole('button', { name: t('shell.switchLanguage.label'), exact: true }))
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale(language))
+  await expect(page).toHaveURL('/users')
+  await expect(page.getByRole('searchbox')).toHaveValue('ab')
+})
+
+test('terms and privacy open in the reader’s language, with the person in charge', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
+  await signIn('staff')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('footer.privacy') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('footer.privacy') })
+  await expect(dialog.getByText('Claire Dubé')).toBeVisible()
+  await expect(dialog.locator(`[lang="${language}"]`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('footer.terms') })
+    .click()
+  await expect(page.getByRole('dialog', { name: t('footer.terms') })).toBeVisible()
+})
+
+test('the app selector lists the other apps of the person, with images of the language', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  await signIn('staff')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('appSelector.label') })
+    .click()
+  const apps = page.getByRole('link', { name: t('appSelector.opensNewTab', { name: '' }).trim() })
+  await expect(apps.first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Comptoir' }).filter({ has: page.getByRole('img') }),
+  ).toHaveCount(0)
+  const opened = context.waitForEvent('page')
+  await apps.first().click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('everything can be done by keyboard', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL('/users')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('tremblay')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: t('keys.title') })
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+})
+
+test('the first Tab leads past the bars', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('shell.skipToContent') })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the menu is a drawer, tables are cards, and nothing is wider than the page', async ({
+    page,
+    t,
+    signIn,
+  }) => {
+    await signIn('dealer.admin')
+    await page.getByRole('button', { name: t('shell.openMenu') }).click()
+    await page
+      .getByRole('navigation', { name: t('nav.label') })
+      .getByRole('link', { name: t('nav.users') })
+      .click()
+    await expect(page).toHaveURL('/users')
+    await page.getByRole('searchbox').fill('tremblay')
+    await expect(page.getByRole('link', { name: /Tremblay/ }).first()).toBeVisible()
+    const wide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await wide()).toBeLessThanOrEqual(0)
+    await page
+      .getByRole('link', { name: /Tremblay/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await wide()).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,101 @@
+import { LOCKOUT_ATTEMPTS } from './addresses.ts'
+import { lockedOut } from './journey-people.ts'
+import { address, expect, fillSignIn, test } from './portal.ts'
+
+test('a person signs in, sees who is signed in, and signs out of everything', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: t('profileMenu.label', { name: 'Geneviève Bergeron' }) }).click()
+  await page.getByRole('menuitem', { name: t('profileMenu.logout') }).click()
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+  await expect(page).toHaveURL('/logout')
+  await page.goto('/users')
+  await expect(page.getByLabel(t('login.email'))).toBeVisible()
+})
+
+test('signing in again leads back', async ({ page, t, signIn }) => {
+  await signIn('staff')
+  await page.goto('/logout')
+  await page
+    .getByRole('link', { name: t('logout.again') })
+    .or(page.getByRole('button', { name: t('logout.again') }))
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
+})
+
+test('a wrong password and an unknown address get the same answer', async ({ page, t }) => {
+  await page.goto('/')
+  for (const who of ['nobody@demo.comptoir.test', lockedOut('en-US').replace('locked', 'unknown')]) {
+    await fillSignIn(page, t, who, 'wrong-password-1')
+    await expect(page.getByRole('alert')).toHaveText(t('login.invalid'))
+    await expect(page.getByLabel(t('login.email'))).toHaveValue(who)
+  }
+})
+
+test('too many wrong passwords lock the account, and the right one is refused alike', async ({
+  page,
+  t,
+  language,
+}) => {
+  await page.goto('/')
+  for (let tries = 0; tries < LOCKOUT_ATTEMPTS; tries += 1) {
+    await fillSignIn(page, t, lockedOut(language), 'wrong-password-1')
+    await expect(page.getByRole('alert')).toHaveText(t('login.invalid'))
+  }
+  await fillSignIn(page, t, lockedOut(language))
+  await expect(page.getByRole('alert')).toHaveText(t('login.invalid'))
+})
+
+test('the page that was wanted opens after signing in', async ({ page, t }) => {
+  await page.goto('/users/tremblay?order=desc')
+  await expect(page.getByText(t('login.redirecting'))).toBeVisible()
+  await fillSignIn(page, t, 'dealer.admin')
+  await expect(page).toHaveURL('/users/tremblay?order=desc')
+  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+})
+
+test('a page without the permission leads to the dashboard, says so, and warns in the console', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await signIn('staff')
+  await page.goto('/users')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(t('state.noPermission.label')).first()).toBeVisible()
+  expect(warnings).toContain('Invalid permissions for page.')
+})
+
+test('signing out in one tab signs out the other', async ({ page, context, t, signIn }) => {
+  await signIn('manager')
+  const other = await context.newPage()
+  await other.goto('/users')
+  await expect(other.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+  await page.getByRole('button', { name: /^(Account menu|Menu du compte)/ }).click()
+  await page.getByRole('menuitem', { name: t('profileMenu.logout') }).click()
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+  await expect(other.getByLabel(t('login.email'))).toBeVisible()
+})
+
+test('the demo sign-ins fill the form', async ({ page, t }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: address('system.admin') }).click()
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an app of the network signs a person in and out', async ({ page, t }) => {
+    await page.goto('/demo/parts')
+    await page
+      .getByRole('link', { name: t('demoApps.signIn') })
+      .or(page.getByRole('button', { name: t('demoApps.signIn') }))
+      .click()
+    await fillSignIn(page, t, 'staff')
+    await expect(page.getByText('staff@demo.comptoir.test')).toBeVisible()
+  })
+})

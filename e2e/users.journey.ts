@@ -1,0 +1,121 @@
+import { toLock } from './journey-people.ts'
+import { expect, test } from './portal.ts'
+
+test('a person is found without accents, opened, locked and unlocked', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
+  const { firstName, lastName } = toLock(language)
+  const name = `${firstName} ${lastName}`
+  await signIn('dealer.admin')
+  await page.getByRole('searchbox', { name: t('dashboard.findUser') }).fill('cote d oeuvre')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/users/cote%20d%20oeuvre')
+  await expect(page.getByText(t('search.noResultsFor', { query: 'cote d oeuvre' }))).toBeVisible()
+
+  await page.getByRole('searchbox').fill(`${firstName.slice(0, 3)} COTE-doeuvre`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${name} – ${t('user.title')} \\|`))
+
+  await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('user.lock.confirm', { name }))).toBeVisible()
+  await dialog.getByRole('button', { name: t('user.lock.label') }).click()
+  await expect(page.getByText(t('toast.user.locked', { name }))).toBeVisible()
+  await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
+  await page.getByRole('button', { name: t('user.unlock.label') }).click()
+  await expect(page.getByText(t('toast.user.unlocked', { name }))).toBeVisible()
+  await expect(page.getByText(t('user.locked.permanent'))).toBeHidden()
+})
+
+test('typing searches after three characters, and Enter always', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.goto('/users')
+  const box = page.getByRole('searchbox', { name: t('users.search.label') })
+  await box.fill('tr')
+  await expect(page.getByText(t('search.minChars'))).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  await box.fill('tremblay')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL('/users/tremblay')
+  await box.fill('xq')
+  await box.press('Enter')
+  await expect(page.getByText(t('search.noResultsFor', { query: 'xq' }))).toBeVisible()
+})
+
+test('page, order and query are in the address, and come back with it', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/users/gagnon')
+  const firstName = () => page.getByRole('row').nth(1).getByRole('link').first().textContent()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const before = await firstName()
+  await page
+    .getByRole('button', { name: t('pager.page', { page: 2 }), exact: true })
+    .or(page.getByRole('link', { name: t('pager.page', { page: 2 }), exact: true }))
+    .click()
+  await expect(page).toHaveURL('/users/gagnon?page=2')
+  await expect(page.getByText(before ?? '')).toBeHidden()
+  const second = await firstName()
+  await page.reload()
+  await expect(page.getByText(second ?? '')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(before ?? '').first()).toBeVisible()
+  await page
+    .getByRole('columnheader', { name: t('users.col.email') })
+    .getByRole('button')
+    .click()
+  await expect(page).toHaveURL(/sort=email/)
+  await expect(page.getByRole('columnheader', { name: t('users.col.email') })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+})
+
+test('other addresses of a user lead to the profile, and one that is not there says so', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/users/bergeron')
+  const link = page.getByRole('row').nth(1).getByRole('link').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  const id = path.split('/').at(-1) ?? ''
+  for (const alias of [`/users/${id}`, `/users/${id}/edit`]) {
+    await page.goto(alias)
+    await expect(page).toHaveURL(`/user/${id}`)
+  }
+  await page.goto('/user')
+  await expect(page).toHaveURL('/users')
+  await page.goto('/user/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText(t('state.notFound.body'))).toBeVisible()
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByText(t('state.notFound.body'))).toBeVisible()
+})
+
+test('a manager sees the people of the own stores only, and the dashboard counts them', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto('/users?page=1')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto('/')
+  const facts = page.getByRole('region', { name: t('dashboard.userAccounts') })
+  await expect(facts.getByText(t('dashboard.totalStores'))).toBeVisible()
+  await expect(facts).toContainText('2')
+})
+
+test('without the permission to see users the account remains', async ({ page, t, signIn }) => {
+  await signIn('staff')
+  await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('dashboard.myAccount') })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+})
