@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
+import { Email } from '#core/web/ui/Email.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { fullName, searchUsers } from '#features/users/contract.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
@@ -21,8 +22,10 @@ export function FindUser() {
     enabled: query !== '',
     gcTime: 0,
   })
+  const [open, setOpen] = useState(true)
   const found = query === '' ? undefined : data
   const onSearch = (text: string, how: 'typed' | 'entered') => {
+    setOpen(true)
     if (how === 'typed') return setQuery(text)
     // An empty box lists everybody. R27
     void navigate({
@@ -31,8 +34,11 @@ export function FindUser() {
       search: text ? {} : { page: 1 },
     })
   }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
   return (
-    <div className={classes.find}>
+    <div className={classes.find} onFocus={() => setOpen(true)} onBlur={leave}>
       <SearchBox
         label={t('dashboard.findUser')}
         placeholder={t('users.search.placeholder')}
@@ -41,14 +47,17 @@ export function FindUser() {
         busy={isFetching}
         {...(found && { resultText: t('table.results', { n: found.Total }) })}
       />
-      {found && found.Total > 0 && (
-        <div className={classes.hits}>
+      {open && found && found.Total > 0 && (
+        // Takes the focus of a click, so that the hits stay until it has led somewhere.
+        <div className={classes.hits} tabIndex={-1}>
           <ul>
             {found.Data.map((user, index) => (
               <li key={user.ID}>
                 <UserLink user={user} isFirst={index === 0} className={classes.hit}>
                   <strong>{fullName(user)}</strong>
-                  <span className={classes.email}>{user.Email}</span>
+                  <span className={classes.email}>
+                    <Email address={user.Email} />
+                  </span>
                 </UserLink>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { Email } from '#core/web/ui/Email.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { formatPhone, fullName, type User } from '../contract.ts'
@@ -12,9 +13,9 @@ export function UserDetails({ user }: { user: User }) {
       <Facts
         items={[
           { label: t('users.col.name'), value: fullName(user) },
-          { label: t('user.email'), value: <a href={`mailto:${user.Email}`}>{user.Email}</a> },
-          { label: t('user.mobilePhone'), value: <Phone digits={user.MobilePhone} /> },
-          { label: t('user.alternatePhone'), value: <Phone digits={user.AlternatePhone} /> },
+          { label: t('user.email'), value: <EmailLink address={user.Email} /> },
+          { label: t('user.mobilePhone'), value: phone(user.MobilePhone) },
+          { label: t('user.alternatePhone'), value: phone(user.AlternatePhone) },
           ...(user.Dealer
             ? [
                 { label: t('user.dealer'), value: <DealerName dealer={user.Dealer} /> },
@@ -30,10 +31,13 @@ export function UserDetails({ user }: { user: User }) {
   )
 }
 
-function Phone({ digits }: { digits: string }) {
-  const t = useTranslations()
-  return digits ? <a href={`tel:${digits}`}>{formatPhone(digits)}</a> : t('common.notProvided')
-}
+const EmailLink = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`}>
+    <Email address={address} />
+  </a>
+)
+
+const phone = (digits: string) => digits && <a href={`tel:${digits}`}>{formatPhone(digits)}</a>
 
 function DealerName({ dealer }: { dealer: NonNullable<User['Dealer']> }) {
   const screen = '/dealer/$id'

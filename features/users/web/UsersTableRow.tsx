@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { Email } from '#core/web/ui/Email.tsx'
 import { fullName, isLocked, type UserRow } from '../contract.ts'
 import { LockedMark } from './LockedMark.tsx'
 import { UserLink } from './parts/UserLink.tsx'
@@ -24,7 +25,9 @@ export function UsersTableRow({ row, now, isFirst }: { row: UserRow; now: Date; 
           {isLocked(row, now) && <LockedMark />}
         </span>
       </th>
-      <td className={classes.email}>{row.Email}</td>
+      <td className={classes.email}>
+        <Email address={row.Email} />
+      </td>
       <td>
         <UserRowApps apps={row.Apps} />
       </td>

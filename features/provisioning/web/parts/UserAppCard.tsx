@@ -38,7 +38,7 @@ export function UserAppCard({ app }: { app: UserApp }) {
             {attributes.map(({ ID, DisplayName, Value }) => (
               <div key={ID}>
                 <dt>{DisplayName}</dt>
-                <dd>{Value || t('common.notProvided')}</dd>
+                {Value ? <dd>{Value}</dd> : <dd className={classes.absent}>{t('common.notProvided')}</dd>}
               </div>
             ))}
           </dl>
