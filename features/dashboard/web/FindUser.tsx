@@ -7,6 +7,7 @@ import { Email } from '#core/web/ui/Email.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { fullName, searchUsers } from '#features/users/contract.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
+import { usersAddress } from '#features/users/web/parts/users-address.ts'
 import classes from './DashboardPage.module.css'
 
 /** So many hits show below the field; all of them are on the users page. */
@@ -27,12 +28,7 @@ export function FindUser() {
   const onSearch = (text: string, how: 'typed' | 'entered') => {
     setOpen(true)
     if (how === 'typed') return setQuery(text)
-    // An empty box lists everybody. R27
-    void navigate({
-      to: '/users/{-$query}',
-      params: { query: text || undefined },
-      search: text ? {} : { page: 1 },
-    })
+    void navigate(usersAddress(text))
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -63,7 +59,7 @@ export function FindUser() {
             ))}
           </ul>
           {found.Total > HITS && (
-            <Link to="/users/{-$query}" params={{ query }} className={classes.all}>
+            <Link {...usersAddress(query)} className={classes.all}>
               {t('dashboard.allHits', { n: found.Total })}
             </Link>
           )}

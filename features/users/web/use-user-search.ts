@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { reading } from '#core/web/query.ts'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
 import { searchUsers } from '../contract.ts'
+import { usersAddress } from './parts/users-address.ts'
 import { paramsOf, readParams, searchOf, type UserSearch } from './search-address.ts'
 
 const start: UserSearch = { query: '', page: 1, sort: 'lastName', order: 'asc' }
@@ -22,12 +23,7 @@ export function useUserSearch() {
   })
   const goTo = (next: Partial<UserSearch> | null, replace = false) => {
     const to = { ...(search ?? start), ...next }
-    return navigate({
-      to: '/users/{-$query}',
-      params: { query: (next && to.query) || undefined },
-      search: next ? paramsOf(to) : {},
-      replace,
-    })
+    return navigate({ ...(next ? usersAddress(to.query, paramsOf(to)) : usersAddress('', {})), replace })
   }
   return { search, results, goTo }
 }
