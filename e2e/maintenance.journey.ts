@@ -1,15 +1,20 @@
 import { MAINTENANCE_URL } from './addresses.ts'
+import { twin } from './journey-people.ts'
 import { expect, fillSignIn, test } from './portal.ts'
 
 test.use({ baseURL: MAINTENANCE_URL })
 
-test('under maintenance every page says so, and signing in by id_token works', async ({ page, t }) => {
+test('under maintenance every page says so, and signing in by id_token works', async ({
+  page,
+  t,
+  language,
+}) => {
   await page.goto('/logout')
   await expect(page.getByText(t('shell.maintenance'))).toBeVisible()
   await page.goto('/')
   await expect(page.getByLabel(t('login.email'))).toBeVisible()
   await expect(page.getByText(t('shell.maintenance'))).toBeVisible()
-  await fillSignIn(page, t, 'network.admin')
+  await fillSignIn(page, t, twin('network.admin', language))
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
   await expect(page.getByText(t('shell.maintenance'))).toBeVisible()
   await page.reload()

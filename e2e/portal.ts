@@ -6,6 +6,8 @@ import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { words as english } from '#main/copy/en-US.ts'
 import { words as french } from '#main/copy/fr-CA.ts'
 
+import { twin } from './journey-people.ts'
+
 export { expect } from '@playwright/test'
 
 const words = { 'en-US': english, 'fr-CA': french }
@@ -16,17 +18,17 @@ type Portal = {
   /** The words of the language in which the journey is walked. */
   t: ReturnType<typeof translator>
   language: Locale
-  /** Signs a demo person in on the provider's page and waits for the portal. */
+  /** Signs in the twin of a demo person who reads the language of the journey, on the provider's page and waits for the portal. */
   signIn: (who: string, page?: Page) => Promise<void>
 }
 
 export const test = base.extend<Portal>({
   language: async ({ locale }, use) => use(locale as Locale),
   t: async ({ language }, use) => use(translator(language)),
-  signIn: async ({ page: own, t }, use) => {
+  signIn: async ({ page: own, t, language }, use) => {
     await use(async (who, page = own) => {
       await page.goto('/')
-      await fillSignIn(page, t, who)
+      await fillSignIn(page, t, twin(who, language))
       await page.waitForURL((url) => !/\/(sign-in|oidc|login)/.test(url.pathname))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
@@ -35,12 +37,10 @@ export const test = base.extend<Portal>({
 
 /** Fills the provider's page and sends it. */
 export async function fillSignIn(page: Page, t: Portal['t'], who: string, password: string = DEMO_PASSWORD) {
-  await page.getByLabel(t('login.email')).fill(address(who))
+  await page.getByLabel(t('login.email')).fill(who)
   await page.getByLabel(t('login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
-
-export const address = (who: string) => (who.includes('@') ? who : `${who}@demo.comptoir.test`)
 
 /** WCAG 2.2 AA: axe finds nothing. */
 export async function expectAccessible(page: Page) {
