@@ -39,10 +39,12 @@ export async function createHttp(
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
-      redact: ['req.headers', 'email', 'password', '*.password', '*.email'],
+      // The detail of a database error quotes the values.
+      redact: ['err.detail', 'err.where', 'err.query', 'err.parameters', 'err.hint'],
     },
     genReqId: () => randomUUID(),
-    trustProxy: settings.TRUST_PROXY,
+    // One hop: what the proxy in front adds itself. Anything before it is the caller's word.
+    trustProxy: settings.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {

@@ -167,6 +167,7 @@ create table users (
   deleted_at timestamptz
 );
 create unique index users_email_unique on users (lower(email)) where deleted_at is null;
+create index users_deleted_email on users (lower(email)) where deleted_at is not null;
 create index users_search on users using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index users_by_name on users (last_name collate "und-x-icu", first_name collate "und-x-icu", id) where deleted_at is null;
 create index users_by_email on users (lower(email), id) where deleted_at is null;
@@ -259,7 +260,7 @@ create table events (
   store_id uuid,
   detail jsonb -- user-changed: field to [from, to]
 );
-create index events_at on events using brin (at);
+create index events_at on events using brin (at) with (autosummarize = on);
 create index events_by_kind on events (kind, at);
 create index events_of_user on events (user_id, at desc);
 

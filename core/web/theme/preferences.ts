@@ -23,7 +23,7 @@ function stored(): Partial<Preferences> {
 export function applyPreferences() {
   const { scheme, density } = preferences
   const { dataset } = document.documentElement
-  dataset.mantineColorScheme = scheme === 'system' ? (dark.matches ? 'dark' : 'light') : scheme
+  dataset.colorScheme = scheme === 'system' ? (dark.matches ? 'dark' : 'light') : scheme
   dataset.density = density
 }
 dark.addEventListener('change', applyPreferences)

@@ -1,5 +1,5 @@
 import type { passwordProblem } from '../../contract.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#core/server/html.ts'
 import { type Frame, page } from './layout.ts'
 
 type Problem = NonNullable<ReturnType<typeof passwordProblem>>

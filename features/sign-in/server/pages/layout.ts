@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translate, Translators } from '#core/server/words.ts'
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, trusted } from '#core/server/html.ts'
 
 /** What every page is made with: who reads it, and where its language switch leads (nowhere for an answered form). */
 export type Frame = { settings: Settings; locale: Locale; t: Translate; switchHref: string | undefined }

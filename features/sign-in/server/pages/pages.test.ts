@@ -12,7 +12,7 @@ import {
 } from '#test/identity.ts'
 import { words } from '#test/call.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
-import { html } from './html.ts'
+import { html } from '#core/server/html.ts'
 
 const running = await sharedIdentity()
 const { db } = running

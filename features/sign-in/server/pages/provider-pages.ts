@@ -3,7 +3,7 @@ import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { isUnreachable } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
-import { html, trusted } from './html.ts'
+import { html, trusted } from '#core/server/html.ts'
 import { type Frame, frameOf, homeLink, messagePage, page } from './layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
 

@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from '#core/contract/limits.ts'
 import type { DemoSignIn } from '../../contract.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#core/server/html.ts'
 import { type Frame, page } from './layout.ts'
 
 export type SignInForm = {
