@@ -1,2 +1,2 @@
-/** A fault that the person is told of otherwise, for whoever looks at the console. Never with tokens or addresses. */
-export const logFault = (what: string, error: unknown) => console.error(what, error)
+/** A fault that the person is told of otherwise, for whoever looks at the console: its sentence, nothing it carries. */
+export const logFault = (what: string, error: unknown) => console.error(what, String(error))

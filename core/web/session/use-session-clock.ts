@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { renew } from './renewal.ts'
 import { endSession } from './session.ts'
-import { isAlive, timeLeft, untilRenewal } from './token.ts'
+import { isAlive, type Token, untilRenewal } from './token.ts'
 import { currentToken, onOtherTab, onToken } from './token-store.ts'
 
-/** How often a renewal that failed is tried again. In milliseconds. */
-const RETRY = 60_000
+/** Time between two tries to renew, whatever the clock of the device says. In milliseconds. */
+const PAUSE = 60_000
 
 /**
  * Keeps the session alive as long as the provider does. Answers its end once it can no longer be put off, else null.
@@ -13,27 +13,23 @@ const RETRY = 60_000
 export function useSessionClock(): Date | null {
   const token = useSyncExternalStore(onToken, currentToken)
   const [end, setEnd] = useState<Date | null>(null)
+  const tried = useRef(-PAUSE)
   useEffect(() => {
+    if (!token) return undefined
     let timer: ReturnType<typeof setTimeout>
-    let renewing = false
     const look = async () => {
       clearTimeout(timer)
-      if (!token || renewing) return
       if (!isAlive(token, new Date())) return endSession()
-      const wait = untilRenewal(token, new Date())
+      const wait = Math.max(untilRenewal(token, new Date()), tried.current + PAUSE - performance.now())
       if (wait > 0) {
-        setEnd(null)
-        timer = setTimeout(() => void look(), wait)
+        timer = setTimeout(() => void look(), Math.min(wait, PAUSE))
         return
       }
-      renewing = true
+      tried.current = performance.now()
       const renewed = await renew(token.subject)
-      renewing = false
       // A renewed token begins this anew.
-      if (renewed || currentToken() !== token) return
-      const rest = timeLeft(token, new Date())
-      setEnd(new Date(token.expires * 1000))
-      timer = setTimeout(() => void look(), Math.min(RETRY, Math.max(0, rest)))
+      setEnd(renewed ? null : new Date(token.expires * 1000))
+      if (!renewed && currentToken() === token) void look()
     }
     const wake = () => {
       if (!document.hidden) void look()
@@ -53,5 +49,8 @@ export function useSessionClock(): Date | null {
       }),
     [],
   )
-  return end
+  // Another tab may have renewed it since.
+  return end && end.getTime() === expiry(token) ? end : null
 }
+
+const expiry = (token: Token | null) => token && token.expires * 1000

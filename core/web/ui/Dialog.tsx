@@ -25,14 +25,14 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
   return createPortal(
     <dialog ref={dialog} className={`${classes.dialog} ${wide ? classes.wide : ''}`} aria-labelledby={id}>
       <div className={classes.sheet}>
-        <header className={classes.header}>
+        <div className={classes.header}>
           <h2 id={id}>{title}</h2>
           <button type="button" className={classes.close} aria-label={t('common.close')} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </button>
-        </header>
+        </div>
         <div className={classes.body}>{children}</div>
-        {footer && <footer className={classes.footer}>{footer}</footer>}
+        {footer && <div className={classes.footer}>{footer}</div>}
       </div>
     </dialog>,
     document.body,

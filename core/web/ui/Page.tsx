@@ -39,7 +39,7 @@ export function Page({ title, crumbs = [], actions, children }: Props) {
           {title}
         </h1>
         {actions && (
-          <div className={classes.actions} data-print="no">
+          <div className={classes.actions} data-actions data-print="no">
             {actions}
           </div>
         )}

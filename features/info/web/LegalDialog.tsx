@@ -43,8 +43,18 @@ export function LegalDialog({ title, endpoint, onClose }: Props) {
         </Loading>
       ) : (
         // Written by the server's own files, never by people: nothing to clean.
-        <div lang={locale} className={classes.text} dangerouslySetInnerHTML={{ __html: data }} />
+        <div
+          ref={scrolledByKeys}
+          lang={locale}
+          className={classes.text}
+          dangerouslySetInnerHTML={{ __html: data }}
+        />
       )}
     </Dialog>
   )
+}
+
+/** The text is in the order of Tab, so that the arrow keys scroll it. WCAG 2.1.1 */
+function scrolledByKeys(text: HTMLElement | null) {
+  if (text) text.tabIndex = 0
 }

@@ -32,9 +32,7 @@ export function ProfileMenu({
       className={className}
       button={
         <>
-          <span className={classes.avatar} aria-hidden>
-            {initials(profile)}
-          </span>
+          <span className={classes.avatar} data-initials={initials(profile)} />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} className={classes.arrow} aria-hidden />
         </>

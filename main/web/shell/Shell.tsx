@@ -22,7 +22,7 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
       <SkipLinks />
       <div className={classes.shell} data-rail={rail}>
         <TopBar profile={profile} onMenu={() => setDrawer(true)} onHelp={() => setHelp(true)} />
-        <nav className={classes.side} aria-label={t('nav.label')} data-print="no">
+        <nav className={classes.side} aria-label={t('nav.label')} inert={drawer} data-print="no">
           {profile && <SideBar />}
         </nav>
         <div className={classes.content}>

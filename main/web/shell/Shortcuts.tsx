@@ -13,6 +13,9 @@ export function Shortcuts({ shown, onShow }: { shown: boolean; onShow: (shown: b
   return shown && <KeyList onClose={() => onShow(false)} />
 }
 
+/** Only what works on the page behind the list. */
+const here = <T,>(selector: string, row: T): T[] => (document.querySelector(`main ${selector}`) ? [row] : [])
+
 function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { keys } = usePreferences()
@@ -21,9 +24,9 @@ function KeyList({ onClose }: { onClose: () => void }) {
     return key ? [{ keys: ['g', key], sequence: true, act: t('cmd.goTo', { page: t(label) }) }] : []
   })
   const list = [
-    { keys: ['/'], act: t('keys.search') },
-    { keys: ['c'], act: t('keys.create') },
-    { keys: ['e'], act: t('keys.edit') },
+    ...here('[data-page-search]', { keys: ['/'], act: t('keys.search') }),
+    ...here('[data-key=create]', { keys: ['c'], act: t('keys.create') }),
+    ...here('[data-key=edit]', { keys: ['e'], act: t('keys.edit') }),
     ...goTo,
     { keys: ['?'], act: t('keys.help') },
     { keys: ['Alt', 'T'], act: t('keys.notifications') },
