@@ -21,4 +21,5 @@ test('a time nearby is told from now', () => {
   assert.equal(french.relative(evening, now), 'dans\u00A05\u00A0minutes')
   assert.equal(english.relative('2026-11-21T16:00:00Z', now), '3\u00A0hours\u00A0ago')
   assert.equal(english.relative('2026-11-20T18:00:00Z', now), 'yesterday')
+  assert.equal(french.relative('2026-11-21T18:59:40Z', now), 'maintenant')
 })

@@ -14,19 +14,16 @@ export function dateTexts(locale: Locale, timeZone?: string) {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
   const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const date = (iso: string | Date) => unbroken(day.format(new Date(iso)))
+  const apart = (left: number) => {
+    const size = Math.abs(left)
+    if (size < MINUTE / 2) return distance.format(0, 'second')
+    if (size < HOUR) return distance.format(Math.round(left / MINUTE), 'minute')
+    if (size < DAY) return distance.format(Math.round(left / HOUR), 'hour')
+    return distance.format(Math.round(left / DAY), 'day')
+  }
   return {
     date,
     dateTime: (iso: string | Date) => `${date(iso)}, ${unbroken(time.format(new Date(iso)))}`,
-    relative: (iso: string | Date, now: Date) => {
-      const left = new Date(iso).getTime() - now.getTime()
-      const size = Math.abs(left)
-      const text =
-        size < HOUR
-          ? distance.format(Math.round(left / MINUTE), 'minute')
-          : size < DAY
-            ? distance.format(Math.round(left / HOUR), 'hour')
-            : distance.format(Math.round(left / DAY), 'day')
-      return unbroken(text)
-    },
+    relative: (iso: string | Date, now: Date) => unbroken(apart(new Date(iso).getTime() - now.getTime())),
   }
 }

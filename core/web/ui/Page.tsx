@@ -18,7 +18,10 @@ export function Page({ title, crumbs = [], actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const parent = crumbs.findLast(({ to }) => to !== undefined)?.to
   useEffect(() => {
-    const focusInside = document.querySelector('main')?.contains(document.activeElement)
+    const focus = document.activeElement
+    const main = document.querySelector('main')
+    // A click into the page before left the focus on main itself: that is nowhere.
+    const focusInside = focus !== main && main?.contains(focus)
     if (arrived && !focusInside) heading.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
