@@ -7,6 +7,7 @@ import { Facts } from '#core/web/ui/Facts.tsx'
 import { Loading } from '#core/web/ui/Loading.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { type Dashboard, getDashboard } from '../contract.ts'
 import classes from './DashboardPage.module.css'
 import { Figure, FigureLink } from './Figure.tsx'
@@ -17,13 +18,9 @@ const FRESH = 60_000
 /** The figures of the viewer's scope, in the order of the specification. */
 export function UserAccount() {
   const t = useTranslations()
-  const dates = useDates()
   const { data, error, refetch } = useQuery({ ...reading(getDashboard, {}), refetchInterval: FRESH })
-  const updated = data && (
-    <span className={classes.updated}>{t('common.lastUpdated', { when: dates.relative(data.updated) })}</span>
-  )
   return (
-    <Panel title={t('dashboard.userAccounts')} actions={updated}>
+    <Panel title={t('dashboard.userAccounts')} actions={data && <Updated at={data.updated} />}>
       {data ? (
         <Figures figures={data} />
       ) : error ? (
@@ -35,6 +32,15 @@ export function UserAccount() {
       )}
     </Panel>
   )
+}
+
+function Updated({ at }: { at: string }) {
+  const t = useTranslations()
+  const dates = useDates()
+  const now = useMinutely()
+  // The server's clock may be ahead of ours: figures do not come from the future.
+  const when = new Date(Math.min(Date.parse(at), now.getTime()))
+  return <span className={classes.updated}>{t('common.lastUpdated', { when: dates.relative(when) })}</span>
 }
 
 function Figures({ figures }: { figures: Dashboard }) {
