@@ -56,7 +56,7 @@ export const PASSWORD_MAX = 1000
 
 /** What is wrong with a new password and its repetition, as a key of the copy; null: nothing. R50 */
 export function passwordProblem(password: string, again: string) {
-  const characters = [...password].length
+  const characters = Array.from(password).length
   if (characters < PASSWORD_MIN || characters > PASSWORD_MAX) return 'valid.password.length'
   if (!/\p{L}/u.test(password)) return 'valid.password.letter'
   if (!/[^\p{L}]/u.test(password)) return 'valid.password.nonLetter'
