@@ -13,7 +13,7 @@ import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'))
 const [first, second] = [join(folder, 'one'), join(folder, 'two')]
 
-await buildPages(console.log)
+await buildPages(() => {})
 const database = await openEmbedded(first)
 await makeDemo({ db: database.db, now: clock.now(), publicUrl: PORTAL_URL, onProgress: () => {} })
 await addJourneyPeople(database.db)
