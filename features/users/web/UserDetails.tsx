@@ -5,6 +5,7 @@ import { Email } from '#core/web/ui/Email.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { formatPhone, fullName, type User } from '../contract.ts'
+import classes from './UserProfile.module.css'
 
 export function UserDetails({ user }: { user: User }) {
   const t = useTranslations()
@@ -37,7 +38,12 @@ const EmailLink = ({ address }: { address: string }) => (
   </a>
 )
 
-const phone = (digits: string) => digits && <a href={`tel:${digits}`}>{formatPhone(digits)}</a>
+const phone = (digits: string) =>
+  digits && (
+    <a href={`tel:${digits}`} className={classes.phone}>
+      {formatPhone(digits)}
+    </a>
+  )
 
 function DealerName({ dealer }: { dealer: NonNullable<User['Dealer']> }) {
   const screen = '/dealer/$id'
