@@ -16,7 +16,11 @@ const api = spawn(process.execPath, ['--watch', join(root, 'main/server/start.ts
 
 const pages = await createServer({
   root,
-  server: { port: PORT, strictPort: true, proxy: { [SERVED_BY_API]: `http://localhost:${API_PORT}` } },
+  server: {
+    port: PORT,
+    strictPort: true, // The Host header is kept: the provider serves the public address alone.
+    proxy: { [SERVED_BY_API]: { target: `http://localhost:${API_PORT}`, changeOrigin: false } },
+  },
 })
 await pages.listen()
 console.log(`Pages with reload: http://localhost:${PORT}`)
