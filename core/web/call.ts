@@ -6,7 +6,7 @@ import {
   type Problem,
 } from '#core/contract/endpoint.ts'
 import { currentLocale } from './i18n/locale.ts'
-import { noticeMaintenance } from './maintenance.ts'
+import { noticeAvailability } from './maintenance.ts'
 import { antiForgeryToken } from './session/anti-forgery.ts'
 import { endSession } from './session/session.ts'
 import { currentToken } from './session/token-store.ts'
@@ -31,6 +31,7 @@ export async function call<E extends Endpoint>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Output<E>> {
   const response = await send(endpoint, input as Record<string, unknown>, signal)
+  noticeAvailability(response.status !== 503)
   if (!response.ok) throw await failure(endpoint, response)
   return (endpoint.type === 'html' ? response.text() : response.json()) as Promise<Output<E>>
 }
@@ -78,6 +79,5 @@ async function failure(endpoint: Endpoint, response: Response) {
     () => null,
   )
   if (response.status === 401 && endpoint.needs !== 'anonymous') endSession()
-  if (response.status === 503 && problem?.code === 'maintenance') noticeMaintenance()
   return new CallError(response.status, problem)
 }

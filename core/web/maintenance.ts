@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { site } from './site.ts'
 
-let on = site.maintenance
+let down = false
 const listeners = new Set<() => void>()
 
-/** A call was refused because the portal is being worked on: the notice comes without a reload. */
-export function noticeMaintenance() {
-  on = true
+/** Whether the last call found the portal unavailable: the notice comes and goes without a reload. */
+export function noticeAvailability(available: boolean) {
+  if (down === !available) return
+  down = !available
   for (const listener of listeners) listener()
 }
 
@@ -17,4 +18,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useMaintenance = () => useSyncExternalStore(subscribe, () => on)
+export const useMaintenance = () => useSyncExternalStore(subscribe, () => site.maintenance || down)

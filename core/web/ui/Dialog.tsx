@@ -27,12 +27,13 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
       <div className={classes.sheet}>
         <div className={classes.header}>
           <h2 id={id}>{title}</h2>
-          <button type="button" className={classes.close} aria-label={t('common.close')} onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </button>
         </div>
         <div className={classes.body}>{children}</div>
         {footer && <div className={classes.footer}>{footer}</div>}
+        {/* Last, so that the focus begins at the content. */}
+        <button type="button" className={classes.close} aria-label={t('common.close')} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </button>
       </div>
     </dialog>,
     document.body,

@@ -4,6 +4,7 @@ import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { site } from '#core/web/site.ts'
 import { Logo } from '#core/web/theme/Logo.tsx'
+import { AppSelector } from '#features/apps/web/AppSelector.tsx'
 import { Footer } from './Footer.tsx'
 import { Notices } from './Notices.tsx'
 import classes from './PublicShell.module.css'
@@ -15,7 +16,10 @@ export function PublicShell() {
       <Notices />
       <header className={classes.header}>
         <Logo title={site.titles[useLocale()]} />
-        <LanguageLink className={classes.language} />
+        <div className={classes.tools}>
+          <AppSelector className={classes.tool} />
+          <LanguageLink className={classes.tool} />
+        </div>
       </header>
       <main id="content" className={classes.main}>
         <Suspense>
