@@ -3,7 +3,7 @@ const own = ['/login', '/login-needed', '/logout', '/silent-renewal']
 
 /** The path if it lies within the portal and may be returned to; else null. No other site is ever followed. R17 */
 export function returnable(path: string | null | undefined, origin: string): string | null {
-  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
+  if (!path?.startsWith('/')) return null
   const url = URL.parse(path, origin)
   if (!url || url.origin !== origin || own.includes(url.pathname)) return null
   return url.pathname + url.search + url.hash
