@@ -4,6 +4,10 @@ import { readSettings, type Settings, StartError } from '#core/server/settings.t
 import { demoSignIns, DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { buildPages } from '#main/build.ts'
 import { createPortal } from './portal.ts'
+import { createServer } from './server.ts'
+
+/** In development Vite serves the pages. */
+const WITHOUT_PAGES = process.argv.includes('--without-pages')
 
 try {
   await start(readSettings(process.env))
@@ -14,11 +18,11 @@ try {
 }
 
 async function start(settings: Settings) {
-  await buildPages(console.log)
+  if (!WITHOUT_PAGES) await buildPages(console.log)
   const database = await openDatabase(settings)
   try {
     if (settings.DEMO) await makeDemoOnce(settings, database.db)
-    const portal = await createPortal(settings, database.db)
+    const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db)
     await listen(portal, settings)
     const stop = async () => {
       await portal.close()
