@@ -19,6 +19,10 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   type: 'json' | 'html'
   /** How long the reader's own browser may keep the answer; not at all when absent. In seconds. */
   cacheFor: number
+  /** How often one person may make the call in a minute; as often as one likes when 0. */
+  limit: number
+  /** A save: what it answers as `data`, with which its refusals tell the state that stands. R48, R49 */
+  saves: Shape | null
 }
 
 type Nothing = z.ZodType<object, object>
@@ -31,6 +35,8 @@ export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O
     output?: O
     type?: 'html'
     cacheFor?: number
+    limit?: number
+    saves?: Shape
   },
 ): Endpoint<Q, B, O> => ({
   ...e,
@@ -39,6 +45,14 @@ export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O
   output: (e.output ?? nothing) as O,
   type: e.type ?? 'json',
   cacheFor: e.cacheFor ?? 0,
+  limit: e.limit ?? 0,
+  saves: e.saves ?? null,
+})
+
+/** What a save answers (spec 2 section 7); goes into its endpoint. */
+export const saved = <D extends Shape>(data: D) => ({
+  output: z.object({ success: z.literal(true), code: z.literal(200), data }),
+  saves: data,
 })
 
 /** The input of a call: its query string and its body. */
@@ -62,6 +76,14 @@ export const Problem = z.object({
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** The body of a refused save: `code` is the status, `data` the state that stands when another saved before. R48, R49 */
+export const SaveProblem = Problem.extend({
+  success: z.literal(false),
+  code: z.int(),
+  data: z.unknown(),
+})
+export type SaveProblem = z.infer<typeof SaveProblem>
 
 /** The header that proves a writing call comes from our own page. */
 export const ANTI_FORGERY_HEADER = 'x-anti-forgery'

@@ -10,6 +10,8 @@ export const AUTH_RETRY_DELAY = 500
 export const AUTH_MAX_TRIES = 3
 export const CHUNK_TIMEOUT = 120_000
 export const EMAIL_MAX = 50
+/** Not in the specification: longer than any name, short enough for a line. */
+export const NAME_MAX = 100
 /** An account counts as active when it signed in within so many days. */
 export const ACTIVE_DAYS = 30
 export const PAGER_SPREAD = 5

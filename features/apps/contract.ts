@@ -71,6 +71,15 @@ export const allApps = endpoint({
   output: z.array(App),
 })
 
+export const getApp = endpoint({
+  method: 'GET',
+  path: '/api/App',
+  summary: 'An application, with its roles, permissions and attributes',
+  needs: ['view-apps'],
+  query: z.object({ id }),
+  output: App,
+})
+
 export const AppMetadata = z.object({
   name: z.string(),
   displayName: z.string(),

@@ -64,3 +64,45 @@ export const getGroup = endpoint({
   query: z.object({ id }),
   output: z.union([Dealer, Store]),
 })
+
+/** A dealer, store, role or permission in a list; each type has the fields of its own. C041 */
+export const GroupRow = z.object({
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  Type: z.int(),
+  Deleted: z.boolean(),
+  Version: z.int(),
+  /** Of dealers and stores. */
+  Region: z.enum(regions).optional(),
+  Locale: z.enum(locales).optional(),
+  SoldTo: z.string().optional(),
+  ShipTo: z.string().optional(),
+  /** Of stores. */
+  DealerID: id.optional(),
+  /** Of roles and permissions. */
+  AppID: id.optional(),
+  Priority: z.int().nullable().optional(),
+  ParentID: id.nullable().optional(),
+  Transferable: z.boolean().optional(),
+})
+export type GroupRow = z.infer<typeof GroupRow>
+
+export const allGroups = endpoint({
+  method: 'GET',
+  path: '/api/Group/All',
+  summary:
+    'The groups that the viewer may see: dealers (0), stores (1), roles (2), permissions (3), or all (-1)',
+  needs: [],
+  query: z.object({ type: z.enum(['-1', '0', '1', '2', '3']).default('-1').transform(Number) }),
+  output: z.array(GroupRow),
+})
+
+export const groupUsers = endpoint({
+  method: 'GET',
+  path: '/api/Group/Users',
+  summary: 'The users of a dealer or a store, or those who have a role, as far as the viewer may see them',
+  needs: ['view-users'],
+  query: z.object({ groupID: id }),
+  output: z.array(Member),
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
+import { endpoint, saved } from '#core/contract/endpoint.ts'
+import { personFields } from '#core/contract/fields.ts'
+import { locales, regions } from '#core/contract/locale.ts'
 import { permissions } from '#core/contract/permissions.ts'
 import type { Viewer } from '#core/contract/viewer.ts'
 import { User } from '#features/users/contract.ts'
@@ -18,6 +20,21 @@ export const getProfile = endpoint({
   summary: 'The signed-in user',
   needs: [],
   output: Profile,
+})
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/api/Profile',
+  summary: 'Saves one’s own names, e-mail, phones and language. Another e-mail ends one’s sessions',
+  needs: [],
+  body: z.object({
+    ...personFields,
+    Locale: z.enum(locales),
+    /** Counts only where no dealer sets the region. G127 */
+    Region: z.enum(regions).optional(),
+    Version: z.int(),
+  }),
+  ...saved(Profile),
 })
 
 /** The viewer, as the rules of both sides know him. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id } from '#core/contract/endpoint.ts'
+import { endpoint, id, saved } from '#core/contract/endpoint.ts'
+import { localeProblem, personFields } from '#core/contract/fields.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { can, outranks, type Viewer } from '#core/contract/viewer.ts'
@@ -109,6 +110,66 @@ export const lockUser = endpoint({
       .transform((text) => text === 'true'),
   }),
   output: User,
+})
+
+const listOf = <S extends z.ZodRawShape>(shape: S) => z.array(z.object(shape)).max(10_000).optional()
+
+/** A user as a form sends him back. Whatever else a User holds may come along, and means nothing. E096 */
+const UserToSave = z
+  .object({
+    /** Without one it would be a new user. */
+    ID: id.optional(),
+    ...personFields,
+    Region: z.enum(regions),
+    Locale: z.enum(locales),
+    Primary: z.boolean(),
+    Version: z.int(),
+    /** Cannot be changed by this call yet: as it was shown, or left out. */
+    Dealer: z.object({ ID: id }).nullable().optional(),
+    Apps: listOf({
+      ID: id,
+      AssignedRoles: listOf({ ID: id }),
+      AssignedBranches: listOf({ ID: id, RoleID: id }),
+      AssignedPermissions: listOf({ ID: id }),
+      Attributes: listOf({ ID: id, Value: z.string() }),
+    }),
+  })
+  .superRefine(({ Region, Locale }, context) => {
+    const message = localeProblem(Region, Locale)
+    if (message) context.addIssue({ code: 'custom', path: ['Locale'], message })
+  })
+export type UserToSave = z.infer<typeof UserToSave>
+
+export const saveUser = endpoint({
+  method: 'POST',
+  path: '/api/User',
+  summary:
+    'Saves a user: names, e-mail, phones, region, language, primary account. A stale Version answers 409',
+  needs: ['modify-users', 'view-users'],
+  body: UserToSave,
+  ...saved(User),
+})
+
+export const deleteUser = endpoint({
+  method: 'POST',
+  path: '/api/User/Delete',
+  summary: 'Deletes a user, who is signed out at once',
+  needs: ['delete-users'],
+  query: z.object({ id }),
+})
+
+/** The permissions with which one may ask whether any address is used; one's own anybody may. D081 */
+export const emailAskers = ['create-users', 'modify-users', 'create-dealers', 'create-dealer-admin'] as const
+
+export const emailUsed = endpoint({
+  method: 'GET',
+  path: '/api/User/EmailUsed',
+  summary:
+    'The ID of the user who has that e-mail address, if any; needs a permission to make or modify users',
+  needs: [],
+  query: z.object({ email: personFields.Email }),
+  output: z.object({ data: z.object({ ID: id }).nullable() }),
+  limit: 30,
 })
 
 type Lock = { Locked: boolean; LockoutExpiry: string | null }

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { EMAIL_MAX, NAME_MAX } from './limits.ts'
+import { type Locale, localesOf, type Region } from './locale.ts'
+
+/**
+ * What may be typed about a person (spec 1 section 5). A rule answers the key of the sentence that says what is wrong,
+ * or null, and looks at the text as it would be kept.
+ */
+export type FieldRule = (text: string) => string | null
+
+/** How a name is kept: composed accents, no space around it. */
+export const cleanName = (text: string) => text.normalize('NFC').trim()
+export const cleanEmail = (text: string) => text.normalize('NFC').trim()
+/** How a telephone number is kept: digits only; what only formats it is dropped. R34 */
+export const cleanPhone = (text: string) => text.replace(/[\s().+\-\u2010-\u2015/]/g, '')
+
+const length = (text: string) => Array.from(text).length
+
+/** Nothing that could be seen: spaces, what has no width, blank letters. */
+const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
+/** Controls, line breaks, halves of a character, and what turns the direction of the text after it. */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+export const nameProblem: FieldRule = (text) => {
+  const name = cleanName(text)
+  if (BLANK.test(name)) return 'valid.required'
+  if (length(name) > NAME_MAX) return 'valid.max100'
+  return HIDDEN.test(name) ? 'valid.value' : null
+}
+
+/** What cannot stand in an address unless quoted, and could say something to a mail server. */
+const NOT_IN_ADDRESS = /[\s\p{C}"(),:;<>[\\\]]/u
+
+export const emailProblem: FieldRule = (text) => {
+  const email = cleanEmail(text)
+  if (email === '') return 'valid.required'
+  if (length(email) > EMAIL_MAX) return 'valid.email.length'
+  const [name, domain, ...more] = email.split('@')
+  const parts = domain?.split('.') ?? []
+  const formed = name && !more.length && parts.length > 1 && parts.every(Boolean)
+  return formed && !NOT_IN_ADDRESS.test(email) ? null : 'valid.email.format'
+}
+
+/** 10 digits, or 11 that begin with 1, or none. R34 */
+export const phoneProblem: FieldRule = (text) =>
+  /^(1?\d{10})?$/.test(cleanPhone(text)) ? null : 'valid.phone'
+
+/** A language is one that the region offers. R28 */
+export const localeProblem = (region: Region, locale: Locale) =>
+  localesOf(region).includes(locale) ? null : 'valid.locale'
+
+/** A text as it is kept, if the rule finds nothing wrong with it. */
+const text = (keep: (text: string) => string, rule: FieldRule) =>
+  z
+    .string()
+    .superRefine((given, context) => {
+      const message = rule(given)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(keep)
+
+/** What people fill in about a person: the rules above, as the server asks them. */
+export const personFields = {
+  FirstName: text(cleanName, nameProblem),
+  LastName: text(cleanName, nameProblem),
+  Email: text(cleanEmail, emailProblem),
+  MobilePhone: text(cleanPhone, phoneProblem),
+  AlternatePhone: text(cleanPhone, phoneProblem),
+}

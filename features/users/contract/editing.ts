@@ -1,0 +1,47 @@
+import { can, isSystemAdmin, type Viewer } from '#core/contract/viewer.ts'
+import { obstacle, type Target, type User } from '../contract.ts'
+
+/** Oneself, or whom nothing stands in the way of. E083 to E088 */
+export const mayEdit = (viewer: Viewer, user: Target) =>
+  can(viewer, 'modify-users', 'view-users') && (viewer.id === user.ID || obstacle(viewer, user) === null)
+
+/** Nobody deletes themselves. F114 */
+export const mayDelete = (viewer: Viewer, user: Target) =>
+  can(viewer, 'delete-users') && viewer.id !== user.ID && obstacle(viewer, user) === null
+
+/** Whether the viewer may turn a primary account into a regular one and back; only an admin's can be one. E088, E089 */
+export const mayAssignPrimary = (viewer: Viewer, user: Target) =>
+  can(viewer, 'assign-primary') &&
+  (!user.Primary || can(viewer, 'modify-primary')) &&
+  (viewer.id !== user.ID || isSystemAdmin(viewer))
+export const canBePrimary = (user: Pick<User, 'IDMRole'>) => user.IDMRole === 'admin'
+
+/** Region and language of others need a permission, one's own none. E092, R39 */
+export const mayChangeRegion = (viewer: Viewer, user: Pick<User, 'ID'>) =>
+  viewer.id === user.ID || can(viewer, 'change-dealer')
+/** The dealer's, if there is one: then nobody chooses. E092, G127 */
+export const regionOfDealer = (user: Pick<User, 'Dealer'>) => user.Dealer?.Region ?? null
+
+const fields = [
+  'FirstName',
+  'LastName',
+  'Email',
+  'MobilePhone',
+  'AlternatePhone',
+  'Region',
+  'Locale',
+  'Primary',
+] as const
+
+/** What of a user may be changed: his own fields. */
+export type UserFields = Pick<User, (typeof fields)[number]>
+
+/** Each field that differs, with what it was and what it becomes. */
+export type Difference = { [F in keyof UserFields]?: [from: UserFields[F], to: UserFields[F]] }
+
+export const difference = (before: UserFields, after: UserFields): Difference =>
+  Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  )
