@@ -27,13 +27,14 @@ const RELOADED = 'comptoir.reloaded'
 
 /**
  * A part that is gone was most likely replaced by a new version: the page loads once more, but only once for one
- * build, so that a lasting fault is shown instead of reloading for ever.
+ * build, so that a lasting fault is shown instead of reloading for ever. Says whether it does.
  */
-export function reloadAfterDeploy(build: string) {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(RELOADED) === build || !navigator.onLine) return
-    sessionStorage.setItem(RELOADED, build)
-    event.preventDefault()
-    location.reload()
-  })
+export function reloadsAfterDeploy(error: unknown): boolean {
+  // The name of the first script holds a hash of everything.
+  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+  const gone = error instanceof ChunkError && error.reason === 'missing' && navigator.onLine
+  if (!gone || sessionStorage.getItem(RELOADED) === build) return false
+  sessionStorage.setItem(RELOADED, build)
+  location.reload()
+  return true
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { type RouteComponent, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
@@ -13,14 +13,20 @@ const REFUSAL_TTL = 4000
 
 /** The component of a screen: fetched when needed, shown to those who hold its permissions. */
 export function guarded({ component, needs }: Screen): RouteComponent {
-  const load = () => chunk(component)
-  const preload = async () => void (await load())
-  const Lazy = lazy(async () => ({ default: await load() }))
+  // Once the parts are there they are drawn at once; before, React waits for them.
+  let shown: ComponentType = lazy(async () => ({ default: await chunk(component) }))
+  const preload = async () => {
+    shown = await chunk(component)
+  }
+  const Open = () => {
+    const [Screen] = useState(() => shown)
+    return <Screen />
+  }
   const Guarded = () => {
     const viewer = useViewer()
-    return can(viewer, ...(needs === 'public' ? [] : (needs ?? []))) ? <Lazy /> : <Refused />
+    return can(viewer, ...(needs === 'public' ? [] : (needs ?? []))) ? <Open /> : <Refused />
   }
-  return Object.assign(needs === 'public' ? () => <Lazy /> : Guarded, { preload })
+  return Object.assign(needs === 'public' ? Open : Guarded, { preload })
 }
 
 /** Sends away who may not be here; the path is kept, but not followed by itself. R17 */

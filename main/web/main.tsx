@@ -1,7 +1,6 @@
 import '#core/web/theme/fonts.css'
 import '#core/web/theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import { reloadAfterDeploy } from '#core/web/chunk.ts'
 import { startWords } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { isSignedIn } from '#core/web/session/session.ts'
@@ -11,7 +10,6 @@ import { App } from './App.tsx'
 import { queries } from './queries.ts'
 import { router } from './router.tsx'
 
-reloadAfterDeploy(import.meta.url)
 applyPreferences()
 
 // The words, the screen and the person arrive side by side, not one after the other.

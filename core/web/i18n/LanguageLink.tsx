@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { otherLocale } from '#core/contract/locale.ts'
+import { toast } from '#core/web/ui/toast.ts'
 import { setLocale, useLocale } from './locale.ts'
 
 /** To the same content in the other language, whose name it shows in that language. bilingual.md 2.4 */
@@ -15,7 +16,9 @@ export function LanguageLink({ className }: { className: string | undefined }) {
       aria-label={t('shell.switchLanguage.aria')}
       onClick={(event) => {
         event.preventDefault()
-        void setLocale(other)
+        setLocale(other).catch(() =>
+          toast.show({ key: 'language', kind: 'error', message: t('toast.network') }),
+        )
       }}
     >
       {t('shell.switchLanguage.label')}

@@ -12,10 +12,13 @@ export function endSession() {
   location.assign('/login-needed')
 }
 
-/** Signs out here and at the provider; the remembered path goes too. R17 */
+/**
+ * Signs out here and at the provider; the remembered path goes too. R17
+ * Fails when the provider cannot be reached: nobody is told to be signed out while its session lives.
+ */
 export async function signOut() {
   const { endSessionUrl } = await import('./provider.ts')
-  const address = await endSessionUrl(currentToken()?.raw).catch(() => '/logout')
+  const address = await endSessionUrl(currentToken()?.raw)
   forgetPath()
   sessionStorage.removeItem('comptoir.switched')
   // Last: the other tabs begin to sign in again, and the provider's session must have ended by then.

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconGridDots, IconLogin, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { isSignedIn, signOut } from '#core/web/session/session.ts'
+import { isSignedIn } from '#core/web/session/session.ts'
+import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { useDropdown } from '#core/web/ui/use-dropdown.ts'
 import { AppTiles } from './AppTiles.tsx'
@@ -37,12 +38,13 @@ export function AppSelector({ className }: { className: string | undefined }) {
 export function AppSelectorContent() {
   const t = useTranslations()
   const navigate = useNavigate()
+  const signOut = useSignOut()
   const signedIn = isSignedIn()
   return (
     <div className={classes.content}>
       {signedIn && <AppTiles />}
       {signedIn ? (
-        <Button icon={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+        <Button icon={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           {t('appSelector.logout')}
         </Button>
       ) : (

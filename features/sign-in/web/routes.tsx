@@ -1,22 +1,21 @@
 import { screen } from '#core/web/router/screen.ts'
+import { Login } from './Login.tsx'
+import { LoginNeeded } from './LoginNeeded.tsx'
+import { Logout } from './Logout.tsx'
 
+// Small, and on everybody's way in: they come with the first script.
 export const screens = [
   screen({
     path: '/login-needed',
     title: 'login.title',
     needs: 'public',
-    component: async () => (await import('./LoginNeeded.tsx')).LoginNeeded,
+    component: () => Promise.resolve(LoginNeeded),
   }),
-  screen({
-    path: '/login',
-    title: 'login.title',
-    needs: 'public',
-    component: async () => (await import('./Login.tsx')).Login,
-  }),
+  screen({ path: '/login', title: 'login.title', needs: 'public', component: () => Promise.resolve(Login) }),
   screen({
     path: '/logout',
     title: 'logout.title',
     needs: 'public',
-    component: async () => (await import('./Logout.tsx')).Logout,
+    component: () => Promise.resolve(Logout),
   }),
 ]

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconKeyboard, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { signOut } from '#core/web/session/session.ts'
+import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#core/web/ui/Menu.tsx'
 import type { Profile } from '#features/profile/contract.ts'
@@ -23,6 +23,7 @@ export function ProfileMenu({
 }) {
   const t = useTranslations()
   const router = useRouter()
+  const signOut = useSignOut()
   const { scheme, density } = usePreferences()
   const name = `${profile.FirstName} ${profile.LastName}`
   const to = (path: string) => () => void router.navigate({ to: path })
@@ -70,7 +71,7 @@ export function ProfileMenu({
         onChoose={(value) => prefer({ density: value })}
       />
       <MenuLine />
-      <MenuItem icon={<IconLogout size={20} aria-hidden />} onSelect={() => void signOut()}>
+      <MenuItem icon={<IconLogout size={20} aria-hidden />} onSelect={signOut}>
         {t('profileMenu.logout')}
       </MenuItem>
     </Menu>
