@@ -11,11 +11,14 @@ export class Refusal extends Error {
   status: number
   code: ProblemCode
   errors: FieldProblem[]
-  constructor(status: number, code: ProblemCode, errors: FieldProblem[] = []) {
+  /** The state that stands, when somebody else saved before. */
+  data: unknown
+  constructor(status: number, code: ProblemCode, errors: FieldProblem[] = [], data: unknown = null) {
     super(code)
     this.status = status
     this.code = code
     this.errors = errors
+    this.data = data
   }
 }
 
@@ -26,6 +29,8 @@ export type ProblemCode =
   | 'forbidden'
   | 'notFound'
   | 'invalid'
+  | 'taken'
+  | 'stale'
   | 'notJson'
   | 'tooLarge'
   | 'methodNotAllowed'
@@ -40,3 +45,15 @@ export const forbidden = () => new Refusal(403, 'forbidden')
 /** The same for what does not exist and what the viewer may not see. A015 */
 export const notFound = () => new Refusal(404, 'notFound')
 export const invalid = (errors: FieldProblem[]) => new Refusal(400, 'invalid', errors)
+/** What the others cannot share is already used; `errors` names the fields. R47 */
+export const taken = (errors: FieldProblem[]) => new Refusal(409, 'taken', errors)
+/** Somebody else saved before: `data` is what stands now. R49 */
+export const stale = (data: unknown) => new Refusal(409, 'stale', [], data)
+
+/** What is wrong with a field that is there; `message` is the key of the sentence. */
+export const wrong = (key: string, value: unknown, message: string): FieldProblem => ({
+  key,
+  code: 'VALIDATION_ERROR',
+  value,
+  message,
+})

@@ -8,6 +8,8 @@ export type EventKind =
   | 'unlocked'
   | 'password-changed'
   | 'user-created'
+  | 'user-changed'
+  | 'user-deleted'
 
 export type Event = {
   kind: EventKind
@@ -19,6 +21,8 @@ export type Event = {
   /** Who did it; null: the system. */
   actorId?: string | null
   appId?: string | null
+  /** user-changed: each field with what it was and what it became. */
+  detail?: Record<string, [from: unknown, to: unknown]>
 }
 
 /**
@@ -26,10 +30,11 @@ export type Event = {
  * those of the person at that time; the store is the first of the stores given for the app.
  */
 export async function record(db: Db, event: Event): Promise<void> {
-  const { kind, at, origin = null, userId, actorId = null, appId = null } = event
+  const { kind, at, origin = null, userId, actorId = null, appId = null, detail } = event
   await db.rows`
-    insert into events (at, kind, origin, user_id, actor_id, app_id, dealer_id, store_id)
+    insert into events (at, kind, origin, user_id, actor_id, app_id, detail, dealer_id, store_id)
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${userId}::uuid, ${actorId}::uuid, ${appId}::uuid,
+           ${detail ? JSON.stringify(detail) : null}::text::jsonb,
            (select dealer_id from users where id = ${userId}::uuid),
            (select s.store_id
               from user_stores s

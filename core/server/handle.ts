@@ -57,6 +57,9 @@ export const handleAnonymous = <E extends Endpoint>(
   },
 })
 
+/** The answer of a save. */
+export const success = <D>(data: D) => ({ success: true, code: 200, data }) as const
+
 const TRIES = 3
 
 async function work<T>(
@@ -101,7 +104,7 @@ function fieldProblem(issue: z.core.$ZodIssue, given: unknown): FieldProblem {
     (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
     given,
   )
-  const missing = value === undefined || value === '' || value === null
+  const missing = value === undefined || value === '' || value === null || issue.message === 'valid.required'
   const echo = typeof value === 'string' && value.length <= ECHO_MAX ? value : null
   return {
     key: issue.path.join('.'),

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Problem } from '#core/contract/endpoint.ts'
+import type { Endpoint, Problem, SaveProblem } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/locale.ts'
 import { isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal } from './errors.ts'
@@ -79,16 +79,31 @@ export async function createHttp(
 export const localeOf = (request: FastifyRequest): Locale =>
   preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: Translators) {
+/** Answers a refusal; that of a save carries its status and what stands (R48, R49). */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  words: Translators,
+  saves: Endpoint['saves'] = null,
+) {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
   const t = words[localeOf(request)]
-  const body: Problem = {
+  const problem: Problem = {
     code: refusal.code,
     message: t(`problem.${refusal.code}`, { requestId: request.id }),
     errors: inWords(refusal.errors, t),
     requestId: request.id,
   }
+  const body: Problem | SaveProblem = saves
+    ? {
+        ...problem,
+        success: false,
+        code: refusal.status,
+        data: refusal.data === null ? null : saves.parse(refusal.data),
+      }
+    : problem
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
   if (refusal.status === 503) void reply.header('Retry-After', '1')
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))

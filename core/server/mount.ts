@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import type { Route, Surroundings } from './handle.ts'
-import { localeOf } from './http.ts'
+import { answerError, localeOf } from './http.ts'
 import type { Identity } from './viewer.ts'
 import type { Translators } from './words.ts'
 
@@ -39,7 +39,10 @@ export function mount(
       // The contract itself parses the input and shapes the output.
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => stringifier(endpoint),
-      config: endpoint.needs === 'anonymous' ? { rateLimit: {} } : {},
+      config: limited(endpoint),
+      errorHandler: (error, request, reply) => {
+        void answerError(error, request, reply, words, endpoint.saves)
+      },
       onRequest: async (request) => {
         if (endpoint.needs === 'anonymous') return
         const identity = await authenticate(request.headers.authorization)
@@ -71,6 +74,14 @@ export function mount(
         return answer
       },
     })
+}
+
+/** Anonymous calls count by address, with the limit of the settings; those of a person by person. */
+function limited({ needs, limit }: Endpoint): FastifyContextConfig {
+  if (needs === 'anonymous') return { rateLimit: {} }
+  if (!limit) return {}
+  const keyGenerator = (request: FastifyRequest) => request.identity?.userId ?? request.ip
+  return { rateLimit: { max: limit, keyGenerator } }
 }
 
 const described = (endpoint: Endpoint) => ({

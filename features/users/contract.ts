@@ -114,6 +114,19 @@ export const lockUser = endpoint({
 
 const listOf = <S extends z.ZodRawShape>(shape: S) => z.array(z.object(shape)).max(10_000).optional()
 
+/** What may be changed of a user himself; apps and dealer are given and taken. */
+export const userFields = [
+  'FirstName',
+  'LastName',
+  'Email',
+  'MobilePhone',
+  'AlternatePhone',
+  'Region',
+  'Locale',
+  'Primary',
+] as const
+export type UserFields = Pick<User, (typeof userFields)[number]>
+
 /** A user as a form sends him back. Whatever else a User holds may come along, and means nothing. E096 */
 const UserToSave = z
   .object({

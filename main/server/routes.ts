@@ -1,16 +1,24 @@
 import type { AntiForgery } from '#core/server/anti-forgery.ts'
 import type { Route } from '#core/server/handle.ts'
 import { allAppsRoute } from '#features/apps/server/all-apps.ts'
+import { getAppRoute } from '#features/apps/server/get-app.ts'
 import { appMetadataRoute } from '#features/apps/server/app-metadata.ts'
 import { learningLinkRoute } from '#features/apps/server/learning-link.ts'
 import { getDashboardRoute } from '#features/dashboard/server/get-dashboard.ts'
+import { allGroupsRoute } from '#features/dealers/server/all-groups.ts'
 import { getGroupRoute } from '#features/dealers/server/get-group.ts'
+import { groupUsersRoute } from '#features/dealers/server/group-users.ts'
 import { privacyPolicyRoute, termsOfUseRoute } from '#features/info/server/legal-texts.ts'
 import { getProfileRoute } from '#features/profile/server/get-profile.ts'
+import { saveProfileRoute } from '#features/profile/server/save-profile.ts'
 import { getRoleCopyRoute } from '#features/role-copy/server/get-role-copy.ts'
+import { changeUser } from '#features/users/server/change-user.ts'
+import { deleteUserRoute } from '#features/users/server/delete-user.ts'
+import { emailUsedRoute } from '#features/users/server/email-used.ts'
 import { getUserRoute } from '#features/users/server/get-user.ts'
 import { lockUserRoute } from '#features/users/server/lock-user.ts'
 import { readOneself } from '#features/users/server/read-user.ts'
+import { saveUserRoute } from '#features/users/server/save-user.ts'
 import { searchUsersRoute } from '#features/users/server/search-users.ts'
 
 /** Every call of the portal. */
@@ -22,13 +30,20 @@ export const routes = ({
   learningKey: string
 }): Route[] => [
   getProfileRoute({ antiForgery, readOneself }),
+  saveProfileRoute({ antiForgery, readOneself, changeUser }),
   getDashboardRoute,
   allAppsRoute,
+  getAppRoute,
   appMetadataRoute,
   learningLinkRoute(learningKey),
   getGroupRoute,
+  allGroupsRoute,
+  groupUsersRoute,
   searchUsersRoute,
   getUserRoute,
+  saveUserRoute,
+  deleteUserRoute,
+  emailUsedRoute,
   lockUserRoute,
   getRoleCopyRoute,
   privacyPolicyRoute,

@@ -69,6 +69,10 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 export const isConflict = (error: unknown) =>
   isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 
+/** A unique index refused a value that another row has. */
+export const isDuplicate = (error: unknown, index: string) =>
+  isDatabaseError(error) && error.code === '23505' && error.constraint === index
+
 const CONNECTION_LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

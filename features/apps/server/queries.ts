@@ -6,7 +6,7 @@ import type { App, AppPermission, Attribute, Role } from '../contract.ts'
 type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes'>
 
 /** Hidden apps come last. */
-export const listApps = (db: Db, viewer: SignedIn) =>
+export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>
   db.rows<StoredApp>`
     select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
            a.url as "URL", a.login_url as "LoginUrl", a.logout_url as "LogoutUrl", a.flow as "Flow",
@@ -17,7 +17,7 @@ export const listApps = (db: Db, viewer: SignedIn) =>
            exists (select 1 from user_apps ua where ua.app_id = a.id and ua.user_id = ${viewer.id}) as "Assigned",
            false as "Deleted", a.version as "Version"
       from apps a
-     where ${visibleApps(viewer)}
+     where ${visibleApps(viewer)} and ${condition}
      order by a.hide_in_admin, a.display_name collate "und-x-icu", a.id`
 
 type OfApp<T> = T & { appId: string }

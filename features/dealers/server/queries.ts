@@ -71,3 +71,13 @@ export const usersOfStore = (db: Db, viewer: SignedIn, storeId: string) =>
     viewer,
     sql`exists (select 1 from user_stores us where us.user_id = u.id and us.store_id = ${storeId})`,
   )
+
+export const usersOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
+  members(db, viewer, sql`u.dealer_id = ${dealerId}`)
+
+export const usersWithRole = (db: Db, viewer: SignedIn, roleId: string) =>
+  members(
+    db,
+    viewer,
+    sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${roleId})`,
+  )

@@ -1,5 +1,5 @@
 import { can, isSystemAdmin, type Viewer } from '#core/contract/viewer.ts'
-import { obstacle, type Target, type User } from '../contract.ts'
+import { obstacle, type Target, type User, type UserFields, userFields } from '../contract.ts'
 
 /** Oneself, or whom nothing stands in the way of. E083 to E088 */
 export const mayEdit = (viewer: Viewer, user: Target) =>
@@ -22,26 +22,12 @@ export const mayChangeRegion = (viewer: Viewer, user: Pick<User, 'ID'>) =>
 /** The dealer's, if there is one: then nobody chooses. E092, G127 */
 export const regionOfDealer = (user: Pick<User, 'Dealer'>) => user.Dealer?.Region ?? null
 
-const fields = [
-  'FirstName',
-  'LastName',
-  'Email',
-  'MobilePhone',
-  'AlternatePhone',
-  'Region',
-  'Locale',
-  'Primary',
-] as const
-
-/** What of a user may be changed: his own fields. */
-export type UserFields = Pick<User, (typeof fields)[number]>
-
 /** Each field that differs, with what it was and what it becomes. */
 export type Difference = { [F in keyof UserFields]?: [from: UserFields[F], to: UserFields[F]] }
 
 export const difference = (before: UserFields, after: UserFields): Difference =>
   Object.fromEntries(
-    fields
+    userFields
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, [before[field], after[field]]]),
   )

@@ -1,0 +1,12 @@
+import { sql } from '#core/server/database/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { handle } from '#core/server/handle.ts'
+import { getApp } from '../contract.ts'
+import { readApps } from './read-apps.ts'
+
+/** The secret is never among it. B020, B021 */
+export const getAppRoute = handle(getApp, async ({ id }, { viewer, db }) => {
+  const [app] = await readApps(db, viewer, sql`a.id = ${id}`)
+  if (!app) throw notFound()
+  return app
+})

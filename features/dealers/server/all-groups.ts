@@ -1,0 +1,17 @@
+import { handle } from '#core/server/handle.ts'
+import { allGroups, GroupType } from '../contract.ts'
+import { listDealers, listPermissions, listRoles, listStores } from './group-queries.ts'
+
+const lists = [
+  { Type: GroupType.dealer, list: listDealers },
+  { Type: GroupType.branch, list: listStores },
+  { Type: GroupType.role, list: listRoles },
+  { Type: GroupType.permission, list: listPermissions },
+]
+
+/** Without a type all of them, type by type. C041 */
+export const allGroupsRoute = handle(allGroups, async ({ type }, { viewer, db }) => {
+  const asked = lists.filter(({ Type }) => type === -1 || type === Type)
+  const rows = asked.map(async ({ Type, list }) => (await list(db, viewer)).map((row) => ({ ...row, Type })))
+  return (await Promise.all(rows)).flat()
+})

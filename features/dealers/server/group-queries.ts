@@ -1,0 +1,53 @@
+import { can } from '#core/contract/viewer.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { dealersInScope, storesInScope, visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { GroupRow } from '../contract.ts'
+
+type Row = Omit<GroupRow, 'Type'>
+
+export const listDealers = (db: Db, viewer: SignedIn) =>
+  db.rows<Row>`
+    select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
+           d.sold_to as "SoldTo", false as "Deleted", d.version as "Version"
+      from dealers d
+     where d.deleted_at is null and ${dealersInScope(viewer)}
+     order by d.display_name collate "und-x-icu", d.id`
+
+export const listStores = (db: Db, viewer: SignedIn) =>
+  db.rows<Row>`
+    select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
+           s.ship_to as "ShipTo", s.dealer_id as "DealerID", false as "Deleted", s.version as "Version"
+      from stores s
+      join dealers d on d.id = s.dealer_id and d.deleted_at is null
+     where s.deleted_at is null and ${storesInScope(viewer)}
+     order by s.display_name collate "und-x-icu", s.id`
+
+/** Roles that the viewer may give: without priority, or up to his own rank. C041 */
+export function listRoles(db: Db, viewer: SignedIn) {
+  const within = can(viewer, 'all-permissions')
+    ? sql`true`
+    : sql`(r.priority is null or r.priority <= ${viewer.rank}::integer)`
+  return db.rows<Row>`
+    select r.id as "ID", r.name as "Name", r.display_name as "DisplayName", r.app_id as "AppID",
+           r.priority as "Priority", false as "Deleted", r.version as "Version"
+      from roles r
+      join apps a on a.id = r.app_id
+     where r.deleted_at is null and ${within} and ${visibleApps(viewer)}
+     order by a.display_name collate "und-x-icu", a.id, r.priority desc nulls last, r.name`
+}
+
+export const listPermissions = (db: Db, viewer: SignedIn) =>
+  db.rows<Row>`
+    select p.id as "ID", p.name as "Name", p.display_name as "DisplayName", p.app_id as "AppID",
+           p.parent_id as "ParentID", p.transferable as "Transferable", false as "Deleted", p.version as "Version"
+      from permissions p
+      join apps a on a.id = p.app_id
+     where p.deleted_at is null and ${visibleApps(viewer)}
+     order by a.display_name collate "und-x-icu", a.id, p.position, p.name`
+
+/** Whether it is a role of an app that the viewer may see. */
+export const isVisibleRole = async (db: Db, viewer: SignedIn, id: string) =>
+  (await db.row`
+    select 1 from roles r join apps a on a.id = r.app_id
+     where r.id = ${id} and r.deleted_at is null and ${visibleApps(viewer)}`) !== undefined

@@ -1,0 +1,33 @@
+import { userSearchText } from '#core/contract/fold.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { UserFields } from '../contract.ts'
+
+/** Whether this version was the one that stood: of two who save at once, one does. R49 */
+export async function updateUser(db: Db, id: string, version: number, to: UserFields): Promise<boolean> {
+  const changed = await db.rows`
+    update users
+       set first_name = ${to.FirstName}, last_name = ${to.LastName}, email = ${to.Email},
+           mobile_phone = ${to.MobilePhone}, alternate_phone = ${to.AlternatePhone},
+           region = ${to.Region}, locale = ${to.Locale}, is_primary = ${to.Primary},
+           search_text = ${userSearchText(to.FirstName, to.LastName, to.Email)}, version = version + 1
+     where id = ${id} and version = ${version} and deleted_at is null
+    returning id`
+  return changed.length > 0
+}
+
+/** What was sent to an address that is no longer the user's opens nothing. */
+export const dropPasswordLinks = (db: Db, userId: string) =>
+  db.rows`delete from password_links where user_id = ${userId} and used_at is null`
+
+/** Keeps the row, as the specification keeps what was deleted. Whether it was still there. R47 */
+export async function markDeleted(db: Db, id: string, now: Date): Promise<boolean> {
+  const changed = await db.rows`
+    update users set deleted_at = ${now}, version = version + 1
+     where id = ${id} and deleted_at is null
+    returning id`
+  return changed.length > 0
+}
+
+export const findByEmail = (db: Db, email: string) =>
+  db.row<{ ID: string }>`
+    select id as "ID" from users where lower(email) = lower(${email}) and deleted_at is null`

@@ -1,0 +1,20 @@
+import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
+import { record } from '#core/server/events.ts'
+import { handle } from '#core/server/handle.ts'
+import { endSessions } from '#core/server/sessions.ts'
+import { deleteUser } from '../contract.ts'
+import { mayDelete } from '../contract/editing.ts'
+import { markDeleted } from './change-queries.ts'
+import { isLastSystemAdmin } from './lock-queries.ts'
+import { readUser } from './read-user.ts'
+
+/** Of two who delete the same user, the second finds nobody. F114 */
+export const deleteUserRoute = handle(deleteUser, async ({ id }, { viewer, db, now }) => {
+  const user = await readUser(db, viewer, id)
+  if (!mayDelete(viewer, user)) throw forbidden()
+  if (await isLastSystemAdmin(db, id, now)) throw new Refusal(409, 'lastSystemAdmin')
+  if (!(await markDeleted(db, id, now))) throw notFound()
+  await endSessions(db, id)
+  await record(db, { kind: 'user-deleted', at: now, userId: id, actorId: viewer.id })
+  return {}
+})
