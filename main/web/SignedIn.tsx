@@ -10,6 +10,8 @@ import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { ViewerContext } from '#core/web/session/viewer.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -31,7 +33,13 @@ function Known() {
   if (!viewer)
     return (
       <Shell profile={undefined}>
-        {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+        {error ? (
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton lines={6} />
+          </Loading>
+        )}
       </Shell>
     )
   return (
