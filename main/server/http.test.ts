@@ -1,54 +1,11 @@
 import assert from 'node:assert/strict'
-import { createServer as createTcp, type AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
-import { readSettings } from '#core/server/settings.ts'
-import type { Profile } from '#features/profile/contract.ts'
-import { Browser } from '#test/browser.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
-import { givenSigner, PASSWORD } from '#test/identity.ts'
-import { portalParty } from '#test/relying-party.ts'
-import { createServer } from './server.ts'
+import { startPortal } from '#test/portal.ts'
 
-const port = await new Promise<number>((resolve) => {
-  const probe = createTcp().listen(0, '127.0.0.1', () => {
-    const { port: free } = probe.address() as AddressInfo
-    probe.close(() => resolve(free))
-  })
-})
-const origin = `http://127.0.0.1:${port}`
-const { db, close } = await freshDatabase()
-const settings = readSettings({
-  PUBLIC_URL: origin,
-  DEMO: 'false',
-  SECRET_KEY: 'a key for tests, of 32 characters',
-  RATE_LIMIT: '60',
-  LOG_LEVEL: 'silent',
-})
-const app = await createServer(settings, db)
-await app.listen({ port, host: '127.0.0.1' })
-after(async () => {
-  await app.close()
-  await close()
-})
-
-/** Signs a new person in: answers what a page then sends. */
-async function signedIn(person: Parameters<typeof givenSigner>[1] = {}) {
-  const { id, email } = await givenSigner(db, person)
-  const party = await portalParty({ issuer: `${origin}/oidc`, origin })
-  const browser = new Browser(origin)
-  const page = await browser.submit(await browser.go(party.address()), { email, password: PASSWORD })
-  const token = (await party.tokens(page.url)).id_token!
-  const authorization = `Bearer ${token}`
-  const response = await fetch(`${origin}/api/Profile`, { headers: { authorization } })
-  const profile = (await response.json()) as Profile
-  return {
-    id,
-    authorization,
-    profile,
-    headers: { authorization, [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken },
-  }
-}
+const portal = await startPortal()
+const { db, origin, signedIn } = portal
+after(portal.close)
 
 const admin = await signedIn({
   role: 'admin',
@@ -59,6 +16,7 @@ const lock = (id: string, headers: Record<string, string>) =>
 const isLocked = async (id: string) =>
   (await db.row<{ locked: boolean }>`select locked from users where id = ${id}`)!.locked
 
+// A006
 test('a signed-in page reads its profile and locks a person, who is refused at once', async () => {
   const person = await signedIn()
   assert.equal((await lock(person.id, admin.headers)).status, 200)
@@ -75,6 +33,7 @@ test('role names come as a JSON string that holds them', async () => {
   assert.ok(typeof text === 'string' && 'Roles' in JSON.parse(text))
 })
 
+// A010, A011
 test('a writing call without our anti-forgery header, with another’s, or from another site changes nothing', async () => {
   const person = await signedIn()
   const { authorization } = admin
@@ -112,6 +71,7 @@ test('a refusal is a sentence in the reader’s language, with a reference and n
   })
 })
 
+// A015
 test('out of scope and not there are byte for byte the same, but for the reference', async () => {
   const manager = await signedIn({ role: 'manager', permissions: ['view-users'] })
   const read = async (id: string) => {
@@ -124,6 +84,7 @@ test('out of scope and not there are byte for byte the same, but for the referen
   assert.deepEqual(await read(admin.id), await read(crypto.randomUUID()))
 })
 
+// A001
 test('without a token, with a wrong one, or with another scheme, nothing is answered', async () => {
   for (const authorization of [
     undefined,
@@ -146,6 +107,7 @@ test('without a token, with a wrong one, or with another scheme, nothing is answ
   }
 })
 
+// A012, A013
 test('a call is not reached by another spelling, and HEAD tells what GET does', async () => {
   const { headers } = admin
   for (const path of ['/api/profile', '/api/Profile/', '/api//Profile', '/API/Profile'])
@@ -199,6 +161,7 @@ test('every answer carries the security headers', async () => {
   assert.equal(headers.get('referrer-policy'), 'same-origin')
 })
 
+// G131
 test('the legal texts come in both languages, and another one gets the default', async () => {
   const read = async (query: string) => (await fetch(`${origin}/Info/PrivacyPolicy${query}`)).text()
   assert.match(await read('?locale=fr-CA'), /renseignements personnels/)

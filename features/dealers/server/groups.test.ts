@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { allGroups, groupUsers } from '../contract.ts'
+import { allGroupsRoute } from './all-groups.ts'
+import { groupUsersRoute } from './group-users.ts'
+
+/** Two dealers with two stores each, and an app with three roles. */
+async function network(db: Db) {
+  const [own, other] = [await givenDealer(db, 'Own'), await givenDealer(db, 'Other')]
+  const [a, b] = [await givenStore(db, own, 'A'), await givenStore(db, own, 'B')]
+  const c = await givenStore(db, other, 'C')
+  const app = await givenApp(db, 'shared')
+  await db.rows`
+    insert into roles (app_id, name, display_name, priority)
+    values (${app}, 'chief', 'Chief', 90), (${app}, 'helper', 'Helper', null)`
+  return { own, other, a, b, c, app }
+}
+
+const names = async (db: Db, viewer: string, type?: '-1' | '0' | '1' | '2' | '3') => {
+  const rows = await (await signedIn(db, viewer))(allGroups, allGroupsRoute, { ...(type && { type }) })
+  return rows.map(({ Type, DisplayName }) => `${Type} ${DisplayName}`)
+}
+
+test(
+  'C041: dealers and stores are one’s own, all of the dealer’s for its admin, and all with access-all-dealers',
+  onDb(async (db) => {
+    const { own, a } = await network(db)
+    const manager = await givenUser(db, { dealerId: own, role: 'manager', storeIds: [a] })
+    const admin = await givenUser(db, { dealerId: own, role: 'admin' })
+    const everywhere = await givenUser(db, { permissions: ['access-all-dealers'] })
+    const nowhere = await givenUser(db)
+    assert.deepEqual(await names(db, manager, '0'), ['0 Own'])
+    assert.deepEqual(await names(db, manager, '1'), ['1 A'])
+    assert.deepEqual(await names(db, admin, '1'), ['1 A', '1 B'])
+    assert.deepEqual(await names(db, everywhere, '0'), ['0 Other', '0 Own'])
+    assert.deepEqual(await names(db, everywhere, '1'), ['1 A', '1 B', '1 C'])
+    for (const type of ['0', '1'] as const) assert.deepEqual(await names(db, nowhere, type), [])
+    await db.rows`update dealers set deleted_at = now() where name = 'Other'`
+    assert.deepEqual(await names(db, everywhere, '1'), ['1 A', '1 B'])
+  }),
+)
+
+test(
+  'C041: roles are those of visible apps up to one’s own rank, permissions those of visible apps',
+  onDb(async (db) => {
+    const { own, app } = await network(db)
+    await db.rows`insert into permissions (app_id, name, display_name) values (${app}, 'sell', 'Sell')`
+    const admin = await givenUser(db, { dealerId: own, role: 'admin' })
+    await giveRole(db, admin, app, 'clerk')
+    const ofShared = (rows: string[]) => rows.filter((row) => /Chief|Clerk|Helper|Sell/.test(row))
+    assert.deepEqual(ofShared(await names(db, admin, '2')), ['2 Clerk', '2 Helper'])
+    assert.deepEqual(ofShared(await names(db, admin, '3')), ['3 Sell'])
+    const stranger = await givenUser(db, { role: 'admin' })
+    assert.deepEqual(ofShared(await names(db, stranger)), [])
+    const root = await givenUser(db, { permissions: ['all-permissions'] })
+    assert.deepEqual(ofShared(await names(db, root, '2')), ['2 Chief', '2 Clerk', '2 Helper'])
+    const rankless = await givenUser(db)
+    await giveRole(db, rankless, app, 'clerk')
+    assert.deepEqual(ofShared(await names(db, rankless, '2')), ['2 Helper'])
+  }),
+)
+
+test(
+  'C041: without a type all of them come; a type that is none is refused',
+  onDb(async (db) => {
+    await network(db)
+    const viewer = await givenUser(db, { role: 'system_admin' })
+    const all = await names(db, viewer)
+    assert.deepEqual([...new Set(all.map((row) => row[0]))], ['0', '1', '2', '3'])
+    assert.deepEqual(await names(db, viewer, '-1'), all)
+    const call = await signedIn(db, viewer)
+    for (const type of ['4', '-2', '', 'dealer', '1.0', ['0', '1']])
+      await assert.rejects(call(allGroups, allGroupsRoute, { type } as never), refusal(400, 'invalid'))
+  }),
+)
+
+const usersOf = async (db: Db, viewer: string, groupID: string) =>
+  (await (await signedIn(db, viewer))(groupUsers, groupUsersRoute, { groupID })).map(({ ID }) => ID).sort()
+
+test(
+  'C044: the users of a dealer, a store or a role are those in the viewer’s scope',
+  onDb(async (db) => {
+    const { own, other, a, b, app } = await network(db)
+    const permissions = ['view-users'] as const
+    const admin = await givenUser(db, { dealerId: own, role: 'admin', permissions })
+    const manager = await givenUser(db, { dealerId: own, role: 'manager', storeIds: [a], permissions })
+    const [inA, inB] = [await givenUser(db, { dealerId: own }), await givenUser(db, { dealerId: own })]
+    const foreign = await givenUser(db, { dealerId: other })
+    for (const [user, stores] of [
+      [inA, [a]],
+      [inB, [b]],
+      [foreign, []],
+      [admin, []],
+      [manager, []],
+    ] as const)
+      await giveRole(db, user, app, 'clerk', [...stores])
+    const role = (await db.row<{
+      id: string
+    }>`select id from roles where app_id = ${app} and name = 'clerk'`)!.id
+    assert.deepEqual(await usersOf(db, admin, own), [admin, manager, inA, inB].sort())
+    assert.deepEqual(await usersOf(db, admin, b), [inB])
+    assert.deepEqual(await usersOf(db, admin, role), [admin, manager, inA, inB].sort())
+    assert.deepEqual(await usersOf(db, manager, own), [manager, inA].sort())
+    assert.deepEqual(await usersOf(db, manager, role), [manager, inA].sort())
+  }),
+)
+
+test(
+  'C044: a group out of scope and one that does not exist are refused alike, and without view-users all are',
+  onDb(async (db) => {
+    const { own, other, a, b, c, app } = await network(db)
+    const manager = await givenUser(db, {
+      dealerId: own,
+      role: 'manager',
+      storeIds: [a],
+      permissions: ['view-users'],
+    })
+    const role = (await db.row<{
+      id: string
+    }>`select id from roles where app_id = ${app} and name = 'clerk'`)!.id
+    for (const group of [other, b, c, role, crypto.randomUUID()])
+      await assert.rejects(usersOf(db, manager, group), refusal(404, 'notFound'))
+    const without = await givenUser(db, { dealerId: own, role: 'admin', permissions: ['view-dealers'] })
+    await assert.rejects(usersOf(db, without, own), refusal(403, 'forbidden'))
+  }),
+)

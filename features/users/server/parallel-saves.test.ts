@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { signedIn } from '#test/call.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenUser } from '#test/people.ts'
+import { deleteUser, getUser, saveUser } from '../contract.ts'
+import { deleteUserRoute } from './delete-user.ts'
+import { getUserRoute } from './get-user.ts'
+import { saveUserRoute } from './save-user.ts'
+
+// On the embedded database, with its one connection, nothing is parallel.
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined
+const skip = !onPostgres
+
+const onFresh = (work: (db: Db) => Promise<void>) => async () => {
+  const { db, close } = await freshDatabase()
+  try {
+    await work(db)
+  } finally {
+    await close()
+  }
+}
+
+const permissions = ['modify-users', 'view-users', 'delete-users', 'access-all-dealers'] as const
+const outcomes = async (work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((one) =>
+    one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code),
+  )
+
+test(
+  'F8: of two who save the same version at once one succeeds, and the other is told',
+  { skip },
+  onFresh(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
+    for (let round = 0; round < 20; round += 1) {
+      const id = await givenUser(db)
+      const shown = await call(getUser, getUserRoute, { id })
+      const save = (LastName: string) => call(saveUser, saveUserRoute, { ...shown, LastName })
+      assert.deepEqual((await outcomes([save('Roy'), save('Côté')])).sort(), ['done', 'stale'])
+      const events = await db.rows`select 1 from events where user_id = ${id}`
+      assert.equal(events.length, 1)
+    }
+  }),
+)
+
+test(
+  'F9: of two who take the same address at once one gets it',
+  { skip },
+  onFresh(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
+    for (let round = 0; round < 20; round += 1) {
+      const save = async (id: string) => {
+        const shown = await call(getUser, getUserRoute, { id })
+        return call(saveUser, saveUserRoute, { ...shown, Email: `round${round}@example.test` })
+      }
+      const [one, other] = [await givenUser(db), await givenUser(db)]
+      assert.deepEqual((await outcomes([save(one), save(other)])).sort(), ['done', 'taken'])
+    }
+  }),
+)
+
+test(
+  'R3: two system admins who delete each other at once leave one',
+  { skip },
+  onFresh(async (db) => {
+    const [one, other] = [
+      await givenUser(db, { role: 'system_admin' }),
+      await givenUser(db, { role: 'system_admin' }),
+    ]
+    const [first, second] = [await signedIn(db, one), await signedIn(db, other)]
+    const results = await outcomes([
+      first(deleteUser, deleteUserRoute, { id: other }),
+      second(deleteUser, deleteUserRoute, { id: one }),
+    ])
+    assert.equal(results.filter((result) => result === 'done').length, 1, results.join())
+  }),
+)

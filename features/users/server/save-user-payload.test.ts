@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Input } from '#core/contract/endpoint.ts'
+import { permissions } from '#core/contract/permissions.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { getUser, saveUser, type User } from '../contract.ts'
+import { getUserRoute } from './get-user.ts'
+import { saveUserRoute } from './save-user.ts'
+
+/** A person with an app, a store and a permission, and a viewer who may do everything. */
+async function given(db: Db) {
+  const dealerId = await givenDealer(db)
+  const store = await givenStore(db, dealerId)
+  const app = await givenApp(db, 'shared')
+  const id = await givenUser(db, { dealerId, role: 'admin', storeIds: [store], permissions: ['view-users'] })
+  await giveRole(db, id, app, 'clerk', [store])
+  await db.rows`insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'code', 'Code')`
+  const call = await signedIn(db, await givenUser(db, { role: 'system_admin', permissions }))
+  const shown = await call(getUser, getUserRoute, { id })
+  const save = (payload: object) => call(saveUser, saveUserRoute, payload as Input<typeof saveUser>)
+  return { id, app, store, dealerId, shown, save }
+}
+
+/** Everything stored but what a save is for. */
+const rest = async (db: Db) => ({
+  users: await db.rows`
+    select id, dealer_id, locked, locked_at, lockout_expiry, failed_count, password_hash, last_sign_in_at, deleted_at,
+           created_at
+      from users order by id`,
+  apps: await db.rows`select * from user_apps order by user_id, app_id`,
+  roles: await db.rows`select * from user_roles order by user_id, role_id`,
+  stores: await db.rows`select * from user_stores order by user_id, role_id, store_id`,
+  permissions: await db.rows`select * from user_permissions order by user_id, permission_id`,
+  attributes: await db.rows`select * from user_attributes`,
+  links: await db.rows`select * from password_links`,
+})
+
+const ignored = {
+  Locked: false,
+  LockoutExpiry: null,
+  Deleted: true,
+  IDMRole: 'system_admin',
+  IDMBranchIDs: [],
+  Rank: 999,
+  Groups: [],
+  passwordHash: 'x',
+  createdAt: '2020-01-01',
+}
+
+test(
+  'E096: a stale form neither unlocks nor revives, and what is no field of it is never stored',
+  onDb(async (db) => {
+    const { id, shown, save } = await given(db)
+    await db.rows`update users set locked = true, failed_count = 3 where id = ${id}`
+    const before = await rest(db)
+    const { data } = await save({
+      ...shown,
+      ...ignored,
+      LastName: 'Roy',
+    })
+    assert.deepEqual([data.LastName, data.Locked, data.IDMRole], ['Roy', true, 'admin'])
+    assert.deepEqual(await rest(db), before)
+  }),
+)
+
+test(
+  'A016: no payload changes anything but the fields of a user, and the answer tells what is stored',
+  onDb(async (db) => {
+    const { id, shown, save } = await given(db)
+    const before = await rest(db)
+    const odd = fc.oneof(fc.anything(), fc.constantFrom(...Object.values(shown), true, null, '', [], 'US'))
+    const payload = fc
+      .dictionary(
+        fc.constantFrom(...Object.keys(shown), 'dealer_id', 'locked', 'is_primary', '__proto__'),
+        odd,
+      )
+      .map((wild) => ({ ...shown, ...wild, ID: id }))
+    let version = shown.Version
+    await fc.assert(
+      fc.asyncProperty(payload, fc.boolean(), async (wild, keepsVersion) => {
+        const sent = { ...wild, ...(keepsVersion && { Version: version }) }
+        await save(sent).then(
+          ({ data }) => (version = data.Version),
+          (error: unknown) =>
+            assert.match(String((error as { status: number }).status), /^4\d\d$/, String(error)),
+        )
+        assert.deepEqual(await rest(db), before)
+      }),
+      { numRuns: 150 },
+    )
+  }),
+)
+
+test(
+  'E097 to E110: apps, roles, stores, permissions and attributes other than shown are refused, whoever asks',
+  onDb(async (db) => {
+    const { shown, save, store } = await given(db)
+    const other = await givenApp(db, 'other')
+    const [portal, shared] = [
+      shown.Apps.find(({ Name }) => Name === 'user-portal')!,
+      shown.Apps.find(({ Name }) => Name === 'shared')!,
+    ]
+    const withShared = (change: Partial<User['Apps'][number]>) => [portal, { ...shared, ...change }]
+    for (const Apps of [
+      [],
+      [portal],
+      [...shown.Apps, { ID: other }],
+      withShared({ AssignedRoles: [] }),
+      withShared({ AssignedBranches: [] }),
+      withShared({
+        AssignedBranches: [{ ...shared.AssignedBranches[0]!, RoleID: portal.AssignedRoles[0]!.ID }],
+      }),
+      withShared({ AssignedPermissions: portal.AssignedPermissions }),
+      withShared({ Attributes: [{ ...shared.Attributes[0]!, Value: 'x' }] }),
+      [{ ...portal, AssignedPermissions: [] }, shared],
+    ])
+      await assert.rejects(save({ ...shown, LastName: 'Roy', Apps }), {
+        ...refusal(400, 'invalid'),
+        errors: [{ key: 'Apps', code: 'VALIDATION_ERROR', value: null, message: 'valid.fixed' }],
+      })
+    for (const Apps of [
+      undefined,
+      shown.Apps.toReversed(),
+      shown.Apps.map(({ ID }) => ({ ID })),
+      withShared({ AssignedBranches: [{ ...shared.AssignedBranches[0]!, ID: store }] }),
+    ])
+      assert.equal((await save({ ...shown, Apps })).data.Version, shown.Version)
+  }),
+)
+
+test(
+  'E090, E097, E098: without the permission a changed dealer or app is refused as such',
+  onDb(async (db) => {
+    const { id, dealerId } = await given(db)
+    const held = ['modify-users', 'view-users'] as const
+    const admin = await givenUser(db, { dealerId, role: 'admin', permissions: held })
+    const call = await signedIn(db, admin)
+    const shown = await call(getUser, getUserRoute, { id })
+    for (const change of [{ Dealer: null }, { Dealer: { ID: crypto.randomUUID() } }, { Apps: [] }])
+      await assert.rejects(call(saveUser, saveUserRoute, { ...shown, ...change }), refusal(403, 'forbidden'))
+  }),
+)
+
+test(
+  'E090: another dealer is not taken over by this call',
+  onDb(async (db) => {
+    const { shown, save } = await given(db)
+    for (const Dealer of [null, { ...shown.Dealer!, ID: await givenDealer(db) }])
+      await assert.rejects(save({ ...shown, Dealer }), refusal(400, 'invalid'))
+    assert.equal((await save({ ...shown, Dealer: { ...shown.Dealer!, DisplayName: 'x' } })).code, 200)
+  }),
+)
+
+test(
+  'E099, E113: apps that the viewer does not see stay, and are not told',
+  onDb(async (db) => {
+    const { id, dealerId } = await given(db)
+    const held = ['modify-users', 'view-users'] as const
+    const call = await signedIn(db, await givenUser(db, { dealerId, role: 'admin', permissions: held }))
+    const shown = await call(getUser, getUserRoute, { id })
+    const before = await rest(db)
+    const { data } = await call(saveUser, saveUserRoute, { ...shown, LastName: 'Roy' })
+    assert.deepEqual(
+      data.Apps.map(({ Name }) => Name),
+      ['user-portal'],
+    )
+    assert.deepEqual(await rest(db), before)
+  }),
+)
+
+test(
+  'E082: nobody makes a user by it: who may not create is refused, who may is asked for the ID',
+  onDb(async (db) => {
+    const { shown, save } = await given(db)
+    const { ID: _, ...without } = shown
+    await assert.rejects(save(without), {
+      ...refusal(400, 'invalid'),
+      errors: [{ key: 'ID', code: 'REQUIRED_FIELD', value: null, message: 'valid.required' }],
+    })
+    const permissions = ['modify-users', 'view-users', 'access-all-dealers'] as const
+    const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
+    await assert.rejects(call(saveUser, saveUserRoute, without), refusal(403, 'forbidden'))
+  }),
+)
+
+test(
+  'each bad value is refused at its own field',
+  onDb(async (db) => {
+    const { shown, save } = await given(db)
+    const bad: [keyof User, unknown, string][] = [
+      ['FirstName', ' ', 'valid.required'],
+      ['LastName', 'x'.repeat(101), 'valid.max100'],
+      ['LastName', 'a\u202eb', 'valid.value'],
+      ['Email', 'nobody', 'valid.email.format'],
+      ['Email', `${'x'.repeat(50)}@example.test`, 'valid.email.length'],
+      ['MobilePhone', '555-0123', 'valid.phone'],
+      ['AlternatePhone', 'five', 'valid.phone'],
+      ['Region', 'FR', 'valid.value'],
+      ['Locale', 'fr-FR', 'valid.value'],
+      ['Primary', 'true', 'valid.value'],
+      ['Version', 1.5, 'valid.value'],
+      ['Version', '1', 'valid.value'],
+      ['Email', null, 'valid.required'],
+    ]
+    for (const [field, value, message] of bad)
+      await assert.rejects(
+        save({ ...shown, [field]: value }),
+        ({ errors }: { errors: { key: string; message: string }[] }) => {
+          assert.deepEqual(
+            errors.map((error) => [error.key, error.message]),
+            [[field, message]],
+          )
+          return true
+        },
+      )
+    for (const body of [[], 'x', 1, { ...shown, Apps: 'x' }, { ...shown, Apps: [null] }])
+      await assert.rejects(save(body as object), refusal(400, 'invalid'))
+  }),
+)

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { antiForgery } from '#core/server/anti-forgery.ts'
+import { getProfile, type Profile, saveProfile } from '#features/profile/contract.ts'
+import { refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
+import { routes } from './routes.ts'
+
+const all = routes({
+  antiForgery: antiForgery('key'),
+  learningKey: 'a key that is shared with the learning site',
+})
+const routeOf = (method: string) =>
+  all.find(({ endpoint }) => endpoint.path === '/api/Profile' && endpoint.method === method)!
+
+/** A person, what he was shown, and a form that sends it back with a change. */
+async function given(db: Db, person: Parameters<typeof givenUser>[1] = {}) {
+  const id = await givenUser(db, person)
+  const call = await signedIn(db, id)
+  const shown = await call(getProfile, routeOf('GET'), {})
+  const save = (change: Partial<Profile>) => call(saveProfile, routeOf('POST'), { ...shown, ...change })
+  return { id, call, shown, save }
+}
+
+const state = async (db: Db) => [
+  await db.rows`select * from users order by id`,
+  await db.rows`select kind, user_id as "user", actor_id as "actor", detail from events order by id`,
+  await db.rows`select address from outbox order by id`,
+]
+
+test(
+  'G127: anybody saves his own names, phones and language',
+  onDb(async (db) => {
+    const { id, save } = await given(db)
+    const { success, code, data } = await save({
+      FirstName: 'Zoé',
+      AlternatePhone: '1 514 555-0123',
+      Locale: 'en-US',
+    })
+    assert.deepEqual(
+      [success, code, data.FirstName, data.AlternatePhone, data.Locale],
+      [true, 200, 'Zoé', '15145550123', 'en-US'],
+    )
+    assert.ok(data.AntiForgeryToken)
+    const detail = {
+      FirstName: ['Marie', 'Zoé'],
+      AlternatePhone: ['', '15145550123'],
+      Locale: ['fr-CA', 'en-US'],
+    }
+    assert.deepEqual((await state(db))[1], [{ kind: 'user-changed', user: id, actor: id, detail }])
+  }),
+)
+
+test(
+  'G128, R38: a primary account without modify-primary, and one without a role, save their own data',
+  onDb(async (db) => {
+    const { save } = await given(db, { primary: true })
+    assert.equal((await save({ LastName: 'Roy' })).data.LastName, 'Roy')
+  }),
+)
+
+test(
+  'G127: nothing else of oneself changes, whatever is sent',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const { id, save } = await given(db, { dealerId, role: 'manager', permissions: ['view-users'] })
+    await giveRole(db, id, await givenApp(db), 'clerk')
+    const rows = async () => [
+      await db.rows`select dealer_id, is_primary, region, locked, deleted_at from users where id = ${id}`,
+      await db.rows`select * from user_roles where user_id = ${id} order by role_id`,
+      await db.rows`select * from user_permissions where user_id = ${id}`,
+    ]
+    const before = await rows()
+    const { data } = await save({
+      ID: crypto.randomUUID(),
+      LastName: 'Roy',
+      Region: 'US',
+      Primary: true,
+      Dealer: null,
+      Apps: [],
+      IDMRole: 'system_admin',
+      Rank: 999,
+      Locked: true,
+      Deleted: true,
+      Permissions: ['all-permissions'],
+    })
+    assert.deepEqual(
+      [data.ID, data.LastName, data.Region, data.Permissions],
+      [id, 'Roy', 'CA', ['view-users']],
+    )
+    assert.deepEqual(await rows(), before)
+  }),
+)
+
+test(
+  'G127: the region is free where no dealer sets it, and the language is one of the region’s',
+  onDb(async (db) => {
+    const free = await given(db)
+    await assert.rejects(free.save({ Region: 'US' }), refusal(400, 'invalid'))
+    assert.equal((await free.save({ Region: 'US', Locale: 'en-US' })).data.Region, 'US')
+    const dealerId = await givenDealer(db, 'Pool', { region: 'US' })
+    const ofDealer = await given(db, { dealerId, region: 'US', locale: 'en-US' })
+    const before = await state(db)
+    await assert.rejects(ofDealer.save({ Region: 'CA', Locale: 'fr-CA' }), refusal(400, 'invalid'))
+    assert.deepEqual(await state(db), before)
+  }),
+)
+
+test(
+  'R51: another e-mail of one’s own is told to both addresses and signs out',
+  onDb(async (db) => {
+    const { call, save } = await given(db, { email: 'old@example.test' })
+    assert.equal((await save({ Email: 'new@example.test' })).data.Email, 'new@example.test')
+    assert.deepEqual((await state(db))[2], [{ address: 'old@example.test' }, { address: 'new@example.test' }])
+    await assert.rejects(call(getProfile, routeOf('GET'), {}), refusal(401))
+  }),
+)
+
+test(
+  'G127, R49: a taken address and a stale version are refused, and nothing is saved',
+  onDb(async (db) => {
+    await givenUser(db, { email: 'taken@example.test' })
+    const { shown, save } = await given(db)
+    const before = await state(db)
+    await assert.rejects(save({ Email: 'Taken@example.test', LastName: 'Roy' }), refusal(409, 'taken'))
+    await assert.rejects(save({ Version: shown.Version - 1, LastName: 'Roy' }), {
+      ...refusal(409, 'stale'),
+      data: shown,
+    })
+    await assert.rejects(save({ FirstName: '' }), refusal(400, 'invalid'))
+    assert.deepEqual(await state(db), before)
+  }),
+)
