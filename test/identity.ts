@@ -106,8 +106,13 @@ export async function givenClient(db: Db, { flow = 0, secret, forAll = true, log
 }
 
 /** Opens an address of the provider, and signs in on the page it leads to. */
-export async function signIn(running: RunningIdentity, address: string, email: string, password = PASSWORD) {
-  const browser = new Browser(running.origin)
+export async function signIn(
+  { origin }: Pick<RunningIdentity, 'origin'>,
+  address: string,
+  email: string,
+  password = PASSWORD,
+) {
+  const browser = new Browser(origin)
   const page = await browser.go(address)
   return { browser, page: await browser.submit(page, { email, password }) }
 }

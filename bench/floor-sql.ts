@@ -1,0 +1,87 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+
+// What the calls of the table cannot do without, written down plainly for somebody who may see all. It stays as it is
+// when the portal's own statements change: the floor does not move.
+
+const matching = `u.deleted_at is null and u.search_text like $1`
+
+export const page = `
+  select u.id as "ID", u.first_name as "FirstName", u.last_name as "LastName", u.email as "Email", u.locked as "Locked",
+         u.lockout_expiry as "LockoutExpiry"
+    from users u
+   where ${matching}
+   order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id
+   limit 15 offset $2::int`
+export const pageOfAll = page.replace(matching, 'u.deleted_at is null').replace('$2', '$1')
+
+export const count = `select count(*)::int as n from users u where ${matching}`
+export const countAll = count.replace(matching, 'u.deleted_at is null')
+
+export const badges = `
+  select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",
+         coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', r.display_name)
+                                   order by r.priority desc nulls last, r.name)
+                     from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                    where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "Roles"
+    from user_apps ua
+    join apps a on a.id = ua.app_id
+   where ua.user_id = any($1::uuid[]) and a.deleted_at is null
+   order by a.display_name collate "und-x-icu"`
+
+const portal = `(select id from apps where client_id = '${PORTAL_CLIENT_ID}' and deleted_at is null)`
+
+export const user = `
+  select u.*, (select by.first_name || ' ' || by.last_name from users by where by.id = u.locked_by) as locked_by_name,
+         (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to, 'Region', d.region,
+                                   'Deleted', d.deleted_at is not null)
+            from dealers d where d.id = u.dealer_id) as dealer,
+         coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
+                                   order by r.priority desc nulls last, r.name)
+                     from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                    where ur.user_id = u.id and ur.app_id = ${portal}), '[]') as portal_roles,
+         array(select distinct s.id
+                 from user_roles ur
+                 join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
+                 join stores s on s.id = us.store_id and s.deleted_at is null
+                where ur.user_id = u.id and ur.app_id = ${portal}) as portal_stores
+    from users u
+   where u.id = $1 and u.deleted_at is null`
+
+export const appsOfUser = `
+  select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.colour as "Colour",
+         a.logo as "Logo", a.logo_f as "LogoF",
+         coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
+                                                     'Priority', r.priority)
+                                   order by r.priority desc nulls last, r.name)
+                     from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                    where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "AssignedRoles",
+         coalesce((select json_agg(json_build_object('ID', s.id, 'RoleID', us.role_id, 'DisplayName', s.display_name,
+                                                     'ShipTo', s.ship_to)
+                                   order by s.display_name collate "und-x-icu", s.id)
+                     from user_roles ur
+                     join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
+                     join stores s on s.id = us.store_id and s.deleted_at is null
+                    where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "AssignedBranches",
+         coalesce((select json_agg(json_build_object('ID', p.id, 'Name', p.name, 'DisplayName', p.display_name,
+                                                     'ParentID', p.parent_id, 'Transferable', p.transferable)
+                                   order by p.position, p.name)
+                     from user_permissions up join permissions p on p.id = up.permission_id and p.deleted_at is null
+                    where up.user_id = ua.user_id and up.app_id = a.id), '[]') as "AssignedPermissions",
+         coalesce((select json_agg(json_build_object('ID', t.id, 'Name', t.name, 'DisplayName', t.display_name,
+                                                     'Value', coalesce(v.value, ''), 'Required', t.required,
+                                                     'Deleted', false)
+                                   order by t.position, t.name)
+                     from attributes t left join user_attributes v on v.attribute_id = t.id and v.user_id = ua.user_id
+                    where t.app_id = a.id and t.deleted_at is null), '[]') as "Attributes"
+    from user_apps ua
+    join apps a on a.id = ua.app_id
+   where ua.user_id = $1 and a.deleted_at is null
+   order by a.display_name collate "und-x-icu"`
+
+export const rename = `
+  update users set first_name = $3, search_text = $4, version = version + 1
+   where id = $1 and version = $2 and deleted_at is null`
+
+export const event = `
+  insert into events (at, kind, user_id, actor_id, dealer_id, detail)
+  select now(), 'user-changed', $1, $1, (select dealer_id from users where id = $1), $2::jsonb`

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { IMAGES_PATH } from '#core/contract/images.ts'
+import { userSearchText } from '#core/contract/fold.ts'
+import * as sql from './floor-sql.ts'
+
+// The floor: node:http and node-postgres, no sign-in, no rights, no checks, the same answers.
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: 10 })
+const PAGE_SIZE = 15
+
+type Querying = Pick<pg.Pool, 'query'>
+const rows = async <Row extends pg.QueryResultRow>(db: Querying, statement: string, values: unknown[] = []) =>
+  (await db.query<Row>(statement, values)).rows
+
+const answers: Record<string, (query: URLSearchParams, request: IncomingMessage) => Promise<unknown>> = {
+  '/search': async (query) => {
+    const page = Number(query.get('page') ?? 1)
+    const offset = (page - 1) * PAGE_SIZE
+    const term = query.get('query')
+    const like = [`%${term}%`]
+    const [found, counted] = await Promise.all([
+      term ? rows(pool, sql.page, [...like, offset]) : rows(pool, sql.pageOfAll, [offset]),
+      term ? rows(pool, sql.count, like) : rows(pool, sql.countAll),
+    ])
+    return paged(found, page, counted[0]!.n)
+  },
+  /** The rows alone, for whoever knows the total. */
+  '/rows': async (query) => paged(await rows(pool, sql.pageOfAll, [0]), 1, Number(query.get('total'))),
+  '/count': async (query) => (await rows(pool, sql.count, [`%${query.get('query')}%`]))[0],
+  '/user': (query) => userOf(pool, query.get('id')!),
+  '/rename': async (query, request) => {
+    const id = query.get('id')!
+    const { FirstName, LastName, Email, Version } = JSON.parse(await text(request)) as Record<string, string>
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(sql.rename, [id, Version, FirstName, userSearchText(FirstName!, LastName!, Email!)])
+      await client.query(sql.event, [id, JSON.stringify({ FirstName: ['', FirstName] })])
+      const data = await userOf(client, id)
+      await client.query('commit')
+      return { success: true, code: 200, data }
+    } finally {
+      client.release()
+    }
+  },
+}
+
+type Found = { ID: string }
+async function paged(found: pg.QueryResultRow[], page: number, total: number) {
+  const apps = await rows(pool, sql.badges, [(found as Found[]).map(({ ID }) => ID)])
+  return {
+    Data: found.map((row) => ({
+      ...row,
+      Apps: apps
+        .filter(({ userId }) => userId === row.ID)
+        .map(({ ID, DisplayName, Colour, Roles }) => ({ ID, DisplayName, Colour, Roles })),
+    })),
+    CurrentPage: page,
+    TotalPages: Math.ceil(total / PAGE_SIZE),
+    Total: total,
+  }
+}
+
+const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
+
+async function userOf(db: Querying, id: string) {
+  const [user] = await rows(db, sql.user, [id])
+  const apps = await rows(db, sql.appsOfUser, [id])
+  return {
+    ID: user!.id,
+    Email: user!.email,
+    FirstName: user!.first_name,
+    LastName: user!.last_name,
+    MobilePhone: user!.mobile_phone,
+    AlternatePhone: user!.alternate_phone,
+    Locale: user!.locale,
+    Region: user!.region,
+    Primary: user!.is_primary,
+    Deleted: false,
+    Dealer: user!.dealer,
+    Locked: user!.locked,
+    LockoutExpiry: user!.lockout_expiry,
+    LockedBy: user!.locked_at && { Name: user!.locked_by_name, At: user!.locked_at },
+    IDMRole: user!.portal_roles[0]?.name ?? null,
+    IDMBranchIDs: user!.portal_stores,
+    Rank: user!.portal_roles[0]?.priority ?? null,
+    Apps: apps.map((app) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })),
+    LastSignIn: user!.last_sign_in_at,
+    Version: user!.version,
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url!, 'http://floor')
+  const body = JSON.stringify(await answers[pathname]!(searchParams, request))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  response.end(body)
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+}).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('is ready'))

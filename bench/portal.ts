@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '#test/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export type Running = { origin: string; pid: number; stop: () => Promise<void> }
+
+/** Starts a program of this repository in a process of its own; it is up when it has printed `ready`. */
+export async function startProcess(
+  args: string[],
+  environment: Record<string, string>,
+  ready: RegExp,
+): Promise<{ pid: number; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+  })
+  const stop = () => ended(child, () => child.kill('SIGTERM'))
+  process.once('exit', () => child.kill('SIGKILL'))
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
+    child.stdout.on('data', (text: Buffer) => {
+      if (ready.test(String(text))) resolve()
+    })
+  })
+  return { pid: child.pid!, stop }
+}
+
+const ended = (child: ChildProcess, cause: () => void) =>
+  new Promise<void>((resolve) => {
+    child.removeAllListeners('exit')
+    child.once('exit', () => resolve())
+    cause()
+  })
+
+/** The portal as operators start it, without its pages. */
+export async function startPortal(environment: Record<string, string>, origin?: string): Promise<Running> {
+  const own = origin ?? `http://127.0.0.1:${await freePort()}`
+  const { port, hostname } = new URL(own)
+  const { pid, stop } = await startProcess(
+    ['main/server/start.ts', '--without-pages'],
+    { PORT: port, HOST: hostname, PUBLIC_URL: own, RATE_LIMIT: '1000000', ...environment },
+    /is ready/,
+  )
+  return { origin: own, pid, stop }
+}
+
+/** What a process holds in memory, in MiB. */
+export const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024

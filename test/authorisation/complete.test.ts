@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { requests } from './inputs.ts'
+import { isAnonymous, operations, rules } from './matrix.ts'
+import { operationsNotYet, rulesNotYet } from './not-yet.ts'
+import { calls, routeOf } from './run.ts'
+
+test('every call has a row in the matrix, and asks somebody or nobody as it says', () => {
+  for (const { endpoint } of calls) {
+    const rows = operations.filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
+    assert.ok(rows.length, `${endpoint.method} ${endpoint.path} has no row`)
+    for (const row of rows) assert.equal(endpoint.needs === 'anonymous', isAnonymous(row), row.op)
+  }
+})
+
+test('every operation whose call exists is tried, or said to be missing', () => {
+  const existing = operations.filter(routeOf).map(({ op }) => op)
+  const missing = Object.values(operationsNotYet).flat()
+  assert.deepEqual(
+    existing.filter((op) => !(op in requests) && !missing.includes(op)),
+    [],
+    'neither tried nor missing',
+  )
+  assert.deepEqual(
+    missing.filter((op) => op in requests || !existing.includes(op)),
+    [],
+    'said to be missing for nothing',
+  )
+  const names = operations.map(({ op }) => op)
+  assert.deepEqual(
+    Object.keys(requests).filter((op) => !names.includes(op)),
+    [],
+    'not in the matrix',
+  )
+})
+
+test('every rule is cited by a test, or said to be of something that does not exist yet', () => {
+  const files = globSync(['{core,features,main,db,test}/**/*.test.ts', 'e2e/**/*.spec.ts'])
+  const cited = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-J][01]\d\d\b/g) ?? []))
+  const missing = Object.values(rulesNotYet).flat()
+  const ids = rules.map(({ id }) => id)
+  assert.equal(ids.length, 162)
+  assert.deepEqual(
+    ids.filter((id) => !cited.has(id) && !missing.includes(id)),
+    [],
+    'neither tested nor missing',
+  )
+  assert.deepEqual(
+    missing.filter((id) => cited.has(id) || !ids.includes(id)),
+    [],
+    'said to be missing, though tested',
+  )
+  assert.deepEqual(
+    [...cited].filter((id) => !ids.includes(id)),
+    [],
+    'not in the matrix',
+  )
+})

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
+import { givenUser } from '#test/people.ts'
+import { requests } from './inputs.ts'
+import { isAnonymous } from './matrix.ts'
+import { nowhere, type Network } from './network.ts'
+import { comparable, requestOf, send } from './portal.ts'
+import { doable, routeOf } from './run.ts'
+import { sharedPortal } from './shared-portal.ts'
+import { trace } from './trace.ts'
+
+const { portal, network } = await sharedPortal()
+const { db, origin } = portal
+const admin = await portal.signIn(await givenUser(db, { role: 'system_admin' }))
+const all = doable.map((operation) => ({
+  op: operation.op,
+  anonymous: isAnonymous(operation),
+  about: requests[operation.op]!.about,
+  endpoint: routeOf(operation)!.endpoint,
+  input: (at = network.near) => requests[operation.op]!.input(at),
+}))
+const writing = all.filter(({ endpoint }) => endpoint.method === 'POST')
+
+// A010, A011
+test('a writing call that our own page did not make writes nothing', async () => {
+  const other = await portal.signIn(await givenUser(db, { role: 'system_admin' }))
+  const { authorization } = admin.headers as { authorization: string }
+  const before = await trace(db)
+  for (const { op, endpoint, input } of writing) {
+    for (const headers of [
+      { authorization },
+      { authorization, [ANTI_FORGERY_HEADER]: '' },
+      { authorization, [ANTI_FORGERY_HEADER]: 'wrong' },
+      { ...other.headers, authorization },
+      { ...admin.headers, 'sec-fetch-site': 'cross-site' },
+      { ...admin.headers, 'sec-fetch-site': 'same-site' },
+    ])
+      assert.equal((await send(origin, endpoint, input(), headers)).status, 403, op)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+      assert.equal(
+        (await send(origin, endpoint, input(), { ...admin.headers, 'content-type': type })).status,
+        415,
+        op,
+      )
+  }
+  assert.equal(await trace(db), before)
+})
+
+// A012, A013
+test('a call is reached by its own method and spelling alone', async () => {
+  const before = await trace(db)
+  for (const { op, endpoint, input } of all) {
+    const { address, options } = requestOf(endpoint, input())
+    const ask = async (method: string, at = address, more: Record<string, string> = {}) => {
+      const headers = { ...admin.headers, ...more }
+      const response = await fetch(origin + at, { method, headers })
+      return { status: response.status, text: await response.text() }
+    }
+    const taken = new Set(
+      all.filter((one) => one.endpoint.path === endpoint.path).map((one) => one.endpoint.method),
+    )
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      if (!taken.has(method as 'GET')) assert.equal((await ask(method)).status, 404, `${method} ${op}`)
+    const [path, query] = address.split('?') as [string, string]
+    for (const spelt of [
+      path.toLowerCase(),
+      `${path}/`,
+      `/${path}`,
+      path.replace('/', '/./'),
+      `${path}%2e`,
+      `${path};x`,
+    ])
+      if (new URL(origin + spelt).pathname !== path)
+        assert.equal((await ask(endpoint.method, `${spelt}?${query}`)).status, 404, spelt)
+    if (options.method === 'GET') {
+      const head = await ask('HEAD')
+      assert.deepEqual([head.status, head.text], [(await ask('GET')).status, ''], op)
+      await ask('GET', address, { 'x-http-method-override': 'POST' })
+    }
+  }
+  assert.equal(await trace(db), before)
+})
+
+type Answers = [op: string, near: Awaited<ReturnType<typeof send>>, far: Awaited<ReturnType<typeof send>>]
+
+// A015, B020, C041, C045, C048
+test('what is out of scope and what does not exist answer alike, to the byte', async () => {
+  const rights = [
+    'view-users',
+    'view-apps',
+    'modify-users',
+    'delete-users',
+    'lock-users',
+    'change-dealer',
+  ] as const
+  const viewers = [
+    await givenUser(db, { dealerId: network.near.dealer, role: 'admin', permissions: rights }),
+    await givenUser(db, {
+      dealerId: network.near.dealer,
+      role: 'manager',
+      permissions: rights,
+      storeIds: [network.near.store],
+    }),
+  ]
+  const answers: Answers[] = []
+  for (const viewer of viewers)
+    for (const { op, endpoint, input } of all.filter(({ about }) => about)) {
+      const { headers } = await portal.signIn(viewer)
+      const ask = (at: Network['far']) => send(origin, endpoint, input(at), headers)
+      answers.push([op, await ask(network.far), await ask(nowhere())])
+    }
+  assert.ok(answers.length >= 10)
+  for (const [op, far, none] of answers) {
+    assert.equal(far.status, 404, op)
+    assert.deepEqual(comparable(far), comparable(none), op)
+  }
+})
+
+// A018
+test('no answer to nonsense tells how the portal is made', async () => {
+  const nonsense = [
+    "'",
+    "' or 1=1 --",
+    '\0',
+    '%00',
+    '../../../etc/passwd',
+    '[object Object]',
+    '-1',
+    'é'.repeat(300),
+  ]
+  const before = await trace(db)
+  for (const { op, endpoint, input, anonymous } of all)
+    for (const value of nonsense) {
+      const spoilt = Object.fromEntries(Object.keys(input()).map((key) => [key, value]))
+      const { status, text } = await send(origin, endpoint, spoilt, admin.headers)
+      assert.ok(status < 500, `${op} ${value}: ${status}`)
+      if (!anonymous && status >= 400)
+        assert.doesNotMatch(text, /node_modules|\.ts\b|select |postgres|pglite|stack|at async/i)
+    }
+  assert.equal(await trace(db), before)
+})
+
+// A018
+test('a fault of ours is told without a word of what it was', async () => {
+  await db.rows`alter table role_copy rename to role_copy_away`
+  const { endpoint } = all.find(({ op }) => op === 'copy.get')!
+  const { status, text } = await send(origin, endpoint, {}, admin.headers)
+  await db.rows`alter table role_copy_away rename to role_copy`
+  assert.equal(status, 500)
+  const { requestId, message, ...rest } = JSON.parse(text) as Record<string, unknown>
+  assert.deepEqual(rest, { code: 'unexpected', errors: [] })
+  assert.ok(requestId)
+  assert.doesNotMatch(String(message), /role_copy|relation|sql/i)
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { test } from 'node:test'
+import { IMAGES_PATH } from '#core/contract/images.ts'
+import { readSettings } from '#core/server/settings.ts'
+import { createPortal } from '#main/server/portal.ts'
+import { givenUser } from '#test/people.ts'
+import { sharedPortal } from './shared-portal.ts'
+
+const { portal } = await sharedPortal()
+const { db, origin } = portal
+
+// B040
+test('an image is read by anyone who knows its name, as an image and nothing else', async () => {
+  const hash = createHash('sha256').update('<script>').digest('hex')
+  await db.rows`insert into images (hash, type, bytes) values (${hash}, 'image/png', ${Buffer.from('<script>')})`
+  const image = await fetch(origin + IMAGES_PATH + hash)
+  assert.deepEqual([image.status, image.headers.get('content-type')], [200, 'image/png'])
+  assert.equal(image.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(image.headers.get('content-security-policy')!, /sandbox/)
+  for (const name of ['', hash.slice(1), `${hash}.png`, 'a'.repeat(64), `..%2f${hash}`, '%27'])
+    assert.equal((await fetch(origin + IMAGES_PATH + name)).status, 404, name)
+})
+
+// B039
+test('the list for the app selector may be kept by the reader’s own browser alone', async () => {
+  const { headers } = await portal.signIn(await givenUser(db))
+  const answer = await fetch(`${origin}/api/App/Metadata?appNames=nothing`, { headers })
+  assert.match(answer.headers.get('cache-control')!, /^private/)
+  assert.match(answer.headers.get('vary')!, /Authorization/)
+  assert.deepEqual(await answer.json(), [])
+})
+
+const built = existsSync('dist/index.html')
+
+// G132
+test(
+  'static files are those of the build, and no others',
+  { skip: !built && 'the pages are not built' },
+  async () => {
+    const app = await createPortal(
+      readSettings({
+        SECRET_KEY: 'a key for tests, of 32 characters',
+        DEMO: 'false',
+        PUBLIC_URL: origin,
+        LOG_LEVEL: 'silent',
+      }),
+      db,
+    )
+    for (const path of [
+      '',
+      '..',
+      '.env',
+      '..%2findex.html',
+      '%2e%2e/package.json',
+      '..%5cpackage.json',
+      '.git/config',
+      'index.js.map',
+      '%00',
+    ])
+      assert.notEqual((await app.inject(`/Content/${path}`)).statusCode, 200, path)
+    const page = await app.inject({ url: '/package.json', headers: { accept: 'text/html' } })
+    assert.doesNotMatch(page.body, /"dependencies"/)
+    await app.close()
+  },
+)

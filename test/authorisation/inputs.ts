@@ -1,0 +1,69 @@
+import type { Place, Places } from './network.ts'
+
+/** How to make a valid request for an operation. */
+type Request = {
+  input: (at: Places) => object
+  /** What must be in the caller's scope. */
+  about?: Place
+  /** Changes the person it is about: rank and primary account count. R37, R38 */
+  changes?: true
+}
+
+/** Another address each time, so that nobody else has it. */
+const person = () => ({
+  Email: `${crypto.randomUUID().slice(0, 8)}@example.test`,
+  FirstName: 'Renée',
+  LastName: 'Roy',
+  MobilePhone: '',
+  AlternatePhone: '',
+})
+const saved = () => ({ ...person(), Region: 'CA', Locale: 'fr-CA', Primary: false, Version: 1 })
+
+/** By operation; a call with an id is made about a place, so that the same request can be made elsewhere. */
+export const requests: Record<string, Request> = {
+  dashboard: { input: () => ({}) },
+  'app.all': { input: () => ({}) },
+  'app.get': { input: ({ app }) => ({ id: app }), about: 'app' },
+  'app.metadata': { input: () => ({}) },
+  'app.learningLink': { input: () => ({}) },
+  'group.all': { input: () => ({}) },
+  'group.users': { input: ({ store }) => ({ groupID: store }), about: 'store' },
+  'group.get.dealer': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
+  'group.get.store': { input: ({ store }) => ({ id: store }), about: 'store' },
+  'user.search': { input: () => ({ query: 'marie' }) },
+  'user.get': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+  'user.update': {
+    input: ({ clerk, primary }) => ({ ...saved(), ID: clerk, Primary: clerk === primary }),
+    about: 'clerk',
+    changes: true,
+  },
+  'user.update.primaryTarget': {
+    input: ({ primary }) => ({ ...saved(), ID: primary, Primary: true }),
+    about: 'primary',
+    changes: true,
+  },
+  'user.setPrimary': {
+    input: ({ admin }) => ({ ...saved(), ID: admin, Primary: true }),
+    about: 'admin',
+    changes: true,
+  },
+  'user.region': {
+    input: ({ loner }) => ({ ...saved(), ID: loner, Region: 'US', Locale: 'en-US' }),
+    about: 'loner',
+    changes: true,
+  },
+  'user.locale': {
+    input: ({ clerk, primary }) => ({ ...saved(), ID: clerk, Primary: clerk === primary, Locale: 'en-US' }),
+    about: 'clerk',
+    changes: true,
+  },
+  'user.delete': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+  'user.lock': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+  'user.unlock': { input: ({ clerk }) => ({ id: clerk, lockState: 'false' }), about: 'clerk', changes: true },
+  'user.emailUsed': { input: () => ({ email: 'somebody@example.test' }) },
+  'profile.get': { input: () => ({}) },
+  'profile.save': { input: () => ({ ...person(), Locale: 'fr-CA', Version: 1 }) },
+  'copy.get': { input: () => ({}) },
+  'info.privacy': { input: () => ({}) },
+  'info.terms': { input: () => ({}) },
+}

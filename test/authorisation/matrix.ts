@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { holds, type Permission, permissions } from '#core/contract/permissions.ts'
+
+/** Every entry must hold; of its permissions one is enough. `role:SA`: the role itself. `token:…`: a one-time token. */
+const Need = z.union([
+  z.literal('anon'),
+  z.array(
+    z.union([
+      z.array(z.enum(permissions)),
+      z.templateLiteral(['role:', z.string()]),
+      z.templateLiteral(['token:', z.string()]),
+    ]),
+  ),
+])
+
+const Operation = z.object({
+  op: z.string(),
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  need: Need,
+  /** Of rows that the design did not have. */
+  source: z.literal('added').optional(),
+})
+export type Operation = z.infer<typeof Operation>
+
+const Matrix = z.object({ operations: z.array(Operation), rules: z.array(z.object({ id: z.string() })) })
+
+/** Who may do what: each thing that can be done through a call, and each rule. */
+export const { operations, rules } = Matrix.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')),
+)
+
+export const isAnonymous = ({ need }: Operation) => need === 'anon'
+
+/** The permissions asked, each entry a list of which one is enough. */
+export const permissionsOf = ({ need }: Pick<Operation, 'need'>): Permission[][] =>
+  need === 'anon' ? [] : need.filter((one) => typeof one !== 'string')
+
+/** Whether somebody with these permissions, and perhaps the role of a system admin, may do it at all. */
+export const grants = (
+  { need }: Pick<Operation, 'need'>,
+  held: readonly Permission[],
+  systemAdmin: boolean,
+): boolean =>
+  need === 'anon' ||
+  need.every((one) => (typeof one === 'string' ? one === 'role:SA' && systemAdmin : holds(held, [one])))

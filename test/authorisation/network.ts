@@ -1,0 +1,72 @@
+import type { Db } from '#core/server/database/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+
+/** What a call can be about: ids of records that lie in one place. */
+export type Places = {
+  dealer: string
+  store: string
+  app: string
+  /** A role of the app. */
+  role: string
+  /** Has the app for the store, and no role in the portal. */
+  clerk: string
+  /** Manages the store. */
+  manager: string
+  /** Of the dealer, for the store. */
+  admin: string
+  /** The same, with a primary account. */
+  primary: string
+  systemAdmin: string
+  /** Belongs to no dealer. */
+  loner: string
+}
+export type Place = keyof Places
+
+/** Two dealers with stores, people and an app each; the second store is another of the first dealer's. */
+export async function givenNetwork(db: Db) {
+  const near = await givenPlaces(db, 'Près')
+  const far = await givenPlaces(db, 'Loin')
+  const otherStore = await givenStore(db, near.dealer, 'Other')
+  await givenApp(db, 'learning', { forAll: true })
+  return { near, far, otherStore }
+}
+export type Network = Awaited<ReturnType<typeof givenNetwork>>
+
+async function givenPlaces(db: Db, name: string): Promise<Places> {
+  const dealer = await givenDealer(db, name)
+  const store = await givenStore(db, dealer, name)
+  const app = await givenApp(db)
+  const role = await db.row<{ id: string }>`select id from roles where app_id = ${app}`
+  const clerk = await givenUser(db, { dealerId: dealer })
+  await giveRole(db, clerk, app, 'clerk', [store])
+  const of = { dealerId: dealer, storeIds: [store] }
+  return {
+    dealer,
+    store,
+    app,
+    role: role!.id,
+    clerk,
+    manager: await givenUser(db, { ...of, role: 'manager' }),
+    admin: await givenUser(db, { ...of, role: 'admin' }),
+    primary: await givenUser(db, { ...of, role: 'admin', primary: true }),
+    systemAdmin: await givenUser(db, { ...of, role: 'system_admin' }),
+    loner: await givenUser(db),
+  }
+}
+
+/** Ids of the right shape, of nothing at all. */
+export const nowhere = (): Places => {
+  const id = () => crypto.randomUUID()
+  return {
+    dealer: id(),
+    store: id(),
+    app: id(),
+    role: id(),
+    clerk: id(),
+    manager: id(),
+    admin: id(),
+    primary: id(),
+    systemAdmin: id(),
+    loner: id(),
+  }
+}

@@ -1,0 +1,109 @@
+import { importJWK, type JWTPayload, SignJWT } from 'jose'
+import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { antiForgery } from '#core/server/anti-forgery.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { openVault, storedSecret } from '#core/server/secrets.ts'
+import { readSettings } from '#core/server/settings.ts'
+import type { Identity } from '#core/server/viewer.ts'
+import { loadKeys } from '#features/sign-in/server/keys.ts'
+import { createServer } from '#main/server/server.ts'
+import { freePort } from '#test/identity.ts'
+
+const HOUR = 3600 // seconds
+export const seconds = () => Math.floor(Date.now() / 1000)
+
+/** The server on a port of its own, and a hand on the key that signs its tokens. */
+export async function startPortal(db: Db, publicUrl?: string) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = readSettings({
+    PUBLIC_URL: publicUrl ?? origin,
+    DEMO: 'false',
+    SECRET_KEY: 'a key for tests, of 32 characters',
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'silent',
+  })
+  const app = await createServer(settings, db)
+  await app.listen({ port, host: '127.0.0.1' })
+  const vault = openVault(settings)
+  const [key] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, new Date())
+  const { kid, algorithm, publicJwk, privateJwk } = key!
+  const privateKey = await importJWK(privateJwk, algorithm)
+  const forgery = antiForgery(await storedSecret(db, vault, 'anti-forgery'))
+
+  const claimsOf = ({ userId, sessionUid, securityVersion }: Identity): JWTPayload => ({
+    iss: `${settings.PUBLIC_URL}/oidc`,
+    aud: PORTAL_CLIENT_ID,
+    sub: userId,
+    session: sessionUid,
+    ver: securityVersion,
+    iat: seconds(),
+    exp: seconds() + HOUR,
+  })
+  /** A token signed as the provider signs. */
+  const sign = (claims: JWTPayload, header: Record<string, unknown> = {}) =>
+    new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid, ...header }).sign(privateKey)
+  /** A session of somebody, and what his page then sends. */
+  const signIn = async (userId: string) => pageOf(await givenSession(db, userId))
+  /** What his page would send, be it that no such session exists. */
+  const pageOf = async (identity: Identity) => {
+    const claims = claimsOf(identity)
+    const token = await sign(claims)
+    return { identity, claims, token, headers: headers(token, forgery.tokenFor(identity)) }
+  }
+  return { db, origin, kid, algorithm, publicJwk, sign, signIn, pageOf, close: () => app.close() }
+}
+export type Portal = Awaited<ReturnType<typeof startPortal>>
+export type SignedInPage = Awaited<ReturnType<Portal['signIn']>>
+
+export const headers = (token: string, forgery: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  [ANTI_FORGERY_HEADER]: forgery,
+})
+
+async function givenSession(db: Db, userId: string): Promise<Identity> {
+  const sessionUid = crypto.randomUUID()
+  const user = await db.row<{ version: number }>`
+    select security_version as version from users where id = ${userId}`
+  await db.rows`
+    insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
+    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(Date.now() + HOUR * 1000)})`
+  return { userId, sessionUid, securityVersion: user!.version }
+}
+
+/** A GET says everything in its address, a POST what its contract puts there. R54 */
+export function requestOf(endpoint: Endpoint, input: object) {
+  const { shape = {} } = endpoint.query as { shape?: object }
+  const inAddress = (key: string) => endpoint.method === 'GET' || key in shape
+  const entries = Object.entries(input as Record<string, unknown>)
+  const query = new URLSearchParams(
+    entries.filter(([key]) => inAddress(key)).map(([key, value]): [string, string] => [key, String(value)]),
+  )
+  const body = Object.fromEntries(entries.filter(([key]) => !inAddress(key)))
+  return {
+    address: `${endpoint.path}?${query.toString()}`,
+    options:
+      endpoint.method === 'GET'
+        ? { method: 'GET' }
+        : {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json' },
+          },
+  }
+}
+
+/** Makes a call over HTTP. */
+export async function send(origin: string, endpoint: Endpoint, input: object, sent: Record<string, string>) {
+  const { address, options } = requestOf(endpoint, input)
+  const response = await fetch(origin + address, { ...options, headers: { ...options.headers, ...sent } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** An answer without what differs from request to request: its time, its reference, and how many are left. */
+export const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof send>>) => ({
+  status,
+  headers: [...headers].filter(([name]) => name !== 'date' && !name.startsWith('x-ratelimit-')),
+  text: text.replace(/"requestId":"[^"]*"/, '"requestId"'),
+})

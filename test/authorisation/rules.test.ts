@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getProfile } from '#features/profile/contract.ts'
+import { signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenUser, giveRole } from '#test/people.ts'
+import { requests } from './inputs.ts'
+import { givenNetwork } from './network.ts'
+import { calls, doable, givenSession, routeOf, tryCall } from './run.ts'
+
+/** What an attacker adds to a body, as stored or as sent. */
+const added = {
+  isAdmin: true,
+  Password: 'x',
+  PasswordHash: 'x',
+  password_hash: 'x',
+  Deleted: true,
+  deleted_at: '2020-01-01',
+  Locked: true,
+  LockoutExpiry: null,
+  LockedBy: null,
+  IDMRole: 'system_admin',
+  idmRole: 'system_admin',
+  Rank: 1000,
+  IDMBranchIDs: [crypto.randomUUID()],
+  Groups: [crypto.randomUUID()],
+  Permissions: ['all-permissions'],
+  createdAt: '2020-01-01',
+  dealer_id: null,
+  security_version: 1,
+  LastSignIn: null,
+  user_id: crypto.randomUUID(),
+}
+
+/** These rows have running numbers, which are not given back. */
+const withoutRunning = (trace: string) => trace.replace(/(events|outbox) -?\d+/g, '')
+
+// A016, E096
+test(
+  'fields that the contract does not name change nothing',
+  onDb(async (db) => {
+    const { near } = await givenNetwork(db)
+    const identity = await givenSession(db, await givenUser(db, { role: 'system_admin' }))
+    const writing = doable.filter(({ method }) => method === 'POST')
+    for (const operation of writing) {
+      const input = requests[operation.op]!.input(near)
+      const plain = await tryCall(db, routeOf(operation)!, input, identity)
+      const more = await tryCall(db, routeOf(operation)!, { ...added, ...input }, identity)
+      assert.equal(withoutRunning(more.after), withoutRunning(plain.after), operation.op)
+      assert.deepEqual([plain.status, more.status], [200, 200], operation.op)
+    }
+  }),
+)
+
+// G126
+test(
+  'the profile is one’s own, whatever id is asked for',
+  onDb(async (db) => {
+    const { near } = await givenNetwork(db)
+    const person = await givenUser(db, { role: 'system_admin' })
+    const route = calls.find(({ endpoint }) => endpoint === getProfile)!
+    const asked = { id: near.clerk, ID: near.clerk, userID: near.clerk }
+    const profile = await (await signedIn(db, person))(getProfile, route, asked)
+    assert.equal(profile.ID, person)
+  }),
+)
+
+// A014
+test(
+  'permissions and roles of another app open nothing, whatever they are called',
+  onDb(async (db) => {
+    const { near } = await givenNetwork(db)
+    const plain = await givenUser(db)
+    const dressed = await givenUser(db)
+    await db.rows`
+      insert into permissions (app_id, name, display_name)
+      select ${near.app}::uuid, p.name, 'x' from permissions p join apps a on a.id = p.app_id and a.client_id = 'user-portal'`
+    await db.rows`insert into roles (app_id, name, display_name, priority) values (${near.app}, 'system_admin', 'x', 999)`
+    await giveRole(db, dressed, near.app, 'system_admin')
+    await db.rows`
+      insert into user_permissions (user_id, app_id, permission_id)
+      select ${dressed}::uuid, app_id, id from permissions where app_id = ${near.app}`
+    const [one, other] = [await givenSession(db, plain), await givenSession(db, dressed)]
+    for (const operation of doable) {
+      const attempt = (identity: typeof one) =>
+        tryCall(db, routeOf(operation)!, requests[operation.op]!.input(near), identity)
+      assert.equal((await attempt(other)).status, (await attempt(one)).status, operation.op)
+    }
+  }),
+)

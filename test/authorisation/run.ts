@@ -1,0 +1,71 @@
+import { antiForgery } from '#core/server/anti-forgery.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { Refusal } from '#core/server/errors.ts'
+import type { Route } from '#core/server/handle.ts'
+import { routes } from '#main/server/routes.ts'
+import { NOW, settings, words } from '#test/call.ts'
+import { type Operation, operations } from './matrix.ts'
+import { requests } from './inputs.ts'
+import { trace } from './trace.ts'
+
+/** Every call of the portal. */
+export const calls: readonly Route[] = routes({
+  antiForgery: antiForgery('key'),
+  learningKey: 'a key that is shared with the learning site',
+})
+
+type Named = { method: string; path: string }
+const sameCall = (one: Named, other: Named) => one.method === other.method && one.path === other.path
+
+export const routeOf = (operation: Operation) => calls.find(({ endpoint }) => sameCall(endpoint, operation))
+
+/** The operations whose call exists and for which there is a request. */
+export const doable = operations.filter((operation) => operation.op in requests && routeOf(operation))
+
+/** Those among them that go through the same call. */
+export const sameCallAs = (operation: Operation) => doable.filter((other) => sameCall(operation, other))
+
+class Undo extends Error {}
+
+/** What a call by this identity would answer, and the trace it would leave. It is undone. */
+export async function tryCall(db: Db, route: Route, input: object, identity: Identity | undefined) {
+  let status = 0
+  let after = ''
+  await db
+    .transaction(async (tx) => {
+      status = await statusOf(route, input, identity, tx)
+      after = await trace(tx)
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return { status, after }
+}
+
+export type Identity = { userId: string; sessionUid: string; securityVersion: number }
+
+async function statusOf(
+  route: Route,
+  input: object,
+  identity: Identity | undefined,
+  db: Db,
+): Promise<number> {
+  try {
+    const around = { db, clock: { now: () => NOW }, settings, locale: 'en-US', t: words['en-US'] } as const
+    await route.run({ query: input, body: input, identity }, around)
+    return 200
+  } catch (error) {
+    if (error instanceof Refusal) return error.status
+    throw error
+  }
+}
+
+/** A session that stands. */
+export async function givenSession(db: Db, userId: string): Promise<Identity> {
+  const sessionUid = crypto.randomUUID()
+  await db.rows`
+    insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
+    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(NOW.getTime() + 3_600_000)})`
+  return { userId, sessionUid, securityVersion: 1 }
+}

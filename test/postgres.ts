@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export type Throwaway = { url: string; stop: () => void }
+
+/** Starts a PostgreSQL of one's own on a free port; stopping it removes it. `settings`: as `-c` takes them. */
+export async function startPostgres(settings: readonly string[] = []): Promise<Throwaway> {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-postgres-'))
+  const data = join(folder, 'data')
+  const port = await freePort()
+  // PostgreSQL refuses to run as root.
+  const asOwner = process.getuid?.() === 0 ? ownerOf(folder) : {}
+  const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}${installed()}` }
+  const run = (command: string, ...parameters: string[]) =>
+    execFileSync(command, parameters, {
+      ...asOwner,
+      env,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  const stop = () => {
+    run('pg_ctl', '--pgdata', data, '--mode', 'immediate', '--wait', 'stop')
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  run('initdb', '--pgdata', data, '--username', 'test', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync')
+  const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=50', ...settings]
+  const options = `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`
+  run('pg_ctl', '--pgdata', data, '--log', join(folder, 'log'), '--wait', '-o', options, 'start')
+  return { url: `postgres://test@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Where Debian puts the programs, the newest version; on other systems they are on the path. */
+const installed = () =>
+  globSync('/usr/lib/postgresql/*/bin')
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .at(-1) ?? ''
+
+function ownerOf(place: string): { uid: number; gid: number } {
+  const number = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString())
+  const owner = { uid: number('-u'), gid: number('-g') }
+  chownSync(place, owner.uid, owner.gid)
+  return owner
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
