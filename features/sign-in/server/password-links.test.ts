@@ -61,8 +61,8 @@ test('a wrong, an expired and a foreign link look the same', async () => {
   const old = new Date(running.clock.now().getTime() - LINK_LIFETIME)
   const expired = running.origin + (await makePasswordLink(running.db, user.id, 'reset', old))
   const pages = await Promise.all(
-    [expired, `${address.slice(0, -1)}`, `${address}x`, `${running.origin}/choose-password/nothing`].map(
-      (one) => browser.go(one),
+    [expired, address.slice(0, -1), `${address}x`, `${running.origin}/choose-password/nothing`].map((one) =>
+      browser.go(one),
     ),
   )
   const [first, ...others] = pages.map(({ status, text }) => [status, text.replace(/href="\?[^"]*"/g, '')])
