@@ -17,8 +17,7 @@ after(async () => {
   await close()
 })
 
-// A006, A008, F115
-test('the very next call of whoever lost a permission or was locked is refused, each time', async () => {
+test('A006, A008, F115: the very next call of whoever lost a permission or was locked is refused, each time', async () => {
   const servers = { manages: portal.origin, serves: other.origin }
   const { before, afterRemoval, afterLock } = await statusesAfter(portal, servers, ROUNDS)
   assert.deepEqual([before.length, new Set(before)], [ROUNDS * 3, new Set([200])])

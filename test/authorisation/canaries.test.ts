@@ -86,8 +86,7 @@ async function everythingRead(userId: string) {
 const { dealer: dealerId, store } = near
 const own = permissions.filter((one) => one !== 'access-all-dealers' && one !== 'all-permissions')
 
-// B019, C041, C044, C046, D076, D078
-test('of a hundred texts in another dealer’s records no dealer admin or manager reads one', async () => {
+test('B019, C041, C044, C046, D076, D078: of a hundred texts in another dealer’s records no dealer admin or manager reads one', async () => {
   assert.ok(canaries.length >= 100)
   for (const role of ['admin', 'manager']) {
     const viewer = await givenUser(db, { role, dealerId, storeIds: [store], permissions: own })
@@ -110,8 +109,7 @@ test('whoever may see the other dealer reads them, so that the test above can fa
   assert.ok(read.size > 40, `${read.size}`)
 })
 
-// D080
-test('hashes of passwords and secrets are read by nobody, not even a system admin', async () => {
+test('D080: hashes of passwords and secrets are read by nobody, not even a system admin', async () => {
   const hashes = await db.rows<{ text: string }>`
     select password_hash as text from users where password_hash is not null
     union all select secret_hash from apps where secret_hash is not null

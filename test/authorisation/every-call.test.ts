@@ -22,8 +22,7 @@ const all = doable.map((operation) => ({
 }))
 const writing = all.filter(({ endpoint }) => endpoint.method === 'POST')
 
-// A010, A011
-test('a writing call that our own page did not make writes nothing', async () => {
+test('A010, A011: a writing call that our own page did not make writes nothing', async () => {
   const other = await portal.signIn(await givenUser(db, { role: 'system_admin' }))
   const { authorization } = admin.headers as { authorization: string }
   const before = await trace(db)
@@ -47,8 +46,7 @@ test('a writing call that our own page did not make writes nothing', async () =>
   assert.equal(await trace(db), before)
 })
 
-// A012, A013
-test('a call is reached by its own method and spelling alone', async () => {
+test('A012, A013: a call is reached by its own method and spelling alone', async () => {
   const before = await trace(db)
   for (const { op, endpoint, input } of all) {
     const { address, options } = requestOf(endpoint, input())
@@ -84,8 +82,7 @@ test('a call is reached by its own method and spelling alone', async () => {
 
 type Answers = [op: string, near: Awaited<ReturnType<typeof send>>, far: Awaited<ReturnType<typeof send>>]
 
-// A015, B020, C041, C045, C048
-test('what is out of scope and what does not exist answer alike, to the byte', async () => {
+test('A015, B020, C041, C045, C048: what is out of scope and what does not exist answer alike, to the byte', async () => {
   const rights = [
     'view-users',
     'view-apps',
@@ -117,8 +114,7 @@ test('what is out of scope and what does not exist answer alike, to the byte', a
   }
 })
 
-// A018
-test('no answer to nonsense tells how the portal is made', async () => {
+test('A018: no answer to nonsense tells how the portal is made', async () => {
   const nonsense = [
     "'",
     "' or 1=1 --",
@@ -141,8 +137,7 @@ test('no answer to nonsense tells how the portal is made', async () => {
   assert.equal(await trace(db), before)
 })
 
-// A018
-test('a fault of ours is told without a word of what it was', async () => {
+test('A018: a fault of ours is told without a word of what it was', async () => {
   await db.rows`alter table role_copy rename to role_copy_away`
   const { endpoint } = all.find(({ op }) => op === 'copy.get')!
   const { status, text } = await send(origin, endpoint, {}, admin.headers)

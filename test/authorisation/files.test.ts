@@ -11,8 +11,7 @@ import { sharedPortal } from './shared-portal.ts'
 const { portal } = await sharedPortal()
 const { db, origin } = portal
 
-// B040
-test('an image is read by anyone who knows its name, as an image and nothing else', async () => {
+test('B040: an image is read by anyone who knows its name, as an image and nothing else', async () => {
   const hash = createHash('sha256').update('<script>').digest('hex')
   await db.rows`insert into images (hash, type, bytes) values (${hash}, 'image/png', ${Buffer.from('<script>')})`
   const image = await fetch(origin + IMAGES_PATH + hash)
@@ -23,8 +22,7 @@ test('an image is read by anyone who knows its name, as an image and nothing els
     assert.equal((await fetch(origin + IMAGES_PATH + name)).status, 404, name)
 })
 
-// B039
-test('the list for the app selector may be kept by the reader’s own browser alone', async () => {
+test('B039: the list for the app selector may be kept by the reader’s own browser alone', async () => {
   const { headers } = await portal.signIn(await givenUser(db))
   const answer = await fetch(`${origin}/api/App/Metadata?appNames=nothing`, { headers })
   assert.match(answer.headers.get('cache-control')!, /^private/)
@@ -34,9 +32,8 @@ test('the list for the app selector may be kept by the reader’s own browser al
 
 const built = existsSync('dist/index.html')
 
-// G132
 test(
-  'static files are those of the build, and no others',
+  'G132: static files are those of the build, and no others',
   { skip: !built && 'the pages are not built' },
   async () => {
     const app = await createPortal(

@@ -17,8 +17,7 @@ const authorised = doable
   .filter((operation) => !isAnonymous(operation))
   .map((operation) => ({ op: operation.op, endpoint: routeOf(operation)!.endpoint }))
 
-// A001, A002, A003, A004, A005, A007
-test('a token that does not hold opens no call, and every refusal reads the same', async () => {
+test('A001, A002, A003, A004, A005, A007: a token that does not hold opens no call, and every refusal reads the same', async () => {
   const forged = await forgedHeaders(portal, admin)
   const before = await trace(db)
   const found = []
@@ -43,8 +42,7 @@ test('a token that does not hold opens no call, and every refusal reads the same
   assert.equal(await trace(db), before)
 })
 
-// A006, A007
-test('a token of a session that is over, or of before the account changed, opens no call', async () => {
+test('A006, A007: a token of a session that is over, or of before the account changed, opens no call', async () => {
   const before = await trace(db)
   const { identity } = admin
   const over = [
@@ -61,8 +59,7 @@ test('a token of a session that is over, or of before the account changed, opens
   assert.equal(await trace(db), before)
 })
 
-// A009
-test('what a token says of rights has no effect', async () => {
+test('A009: what a token says of rights has no effect', async () => {
   const permission = permissions.map(prefixed)
   const found = []
   for (const { op, endpoint } of authorised) {

@@ -45,9 +45,8 @@ async function mistakes(
   ]
 }
 
-// A012, A017
 test(
-  'each of fourteen people gets what the matrix says of each operation, and a refusal leaves no trace',
+  'A012, A017: each of fourteen people gets what the matrix says of each operation, and a refusal leaves no trace',
   onDb(async (db) => {
     const network = await givenNetwork(db)
     const personas = await givenPersonas(db, network)

@@ -7,6 +7,7 @@ import { givenUser, giveRole } from '#test/people.ts'
 import { requests } from './inputs.ts'
 import { givenNetwork } from './network.ts'
 import { calls, doable, givenSession, routeOf, tryCall } from './run.ts'
+import { trace } from './trace.ts'
 
 /** What an attacker adds to a body, as stored or as sent. */
 const added = {
@@ -35,9 +36,8 @@ const added = {
 /** These rows have running numbers, which are not given back. */
 const withoutRunning = (trace: string) => trace.replace(/(events|outbox) -?\d+/g, '')
 
-// A016, E096
 test(
-  'fields that the contract does not name change nothing',
+  'A016, E096: fields that the contract does not name change nothing',
   onDb(async (db) => {
     const { near } = await givenNetwork(db)
     const identity = await givenSession(db, await givenUser(db, { role: 'system_admin' }))
@@ -52,9 +52,8 @@ test(
   }),
 )
 
-// G126
 test(
-  'the profile is one’s own, whatever id is asked for',
+  'G126: the profile is one’s own, whatever id is asked for',
   onDb(async (db) => {
     const { near } = await givenNetwork(db)
     const person = await givenUser(db, { role: 'system_admin' })
@@ -65,9 +64,8 @@ test(
   }),
 )
 
-// A014
 test(
-  'permissions and roles of another app open nothing, whatever they are called',
+  'A014: permissions and roles of another app open nothing, whatever they are called',
   onDb(async (db) => {
     const { near } = await givenNetwork(db)
     const plain = await givenUser(db)
@@ -85,6 +83,20 @@ test(
       const attempt = (identity: typeof one) =>
         tryCall(db, routeOf(operation)!, requests[operation.op]!.input(near), identity)
       assert.equal((await attempt(other)).status, (await attempt(one)).status, operation.op)
+    }
+  }),
+)
+
+test(
+  'E095: a deleted user is not there for anybody, and not revived',
+  onDb(async (db) => {
+    const { near } = await givenNetwork(db)
+    const identity = await givenSession(db, await givenUser(db, { role: 'system_admin' }))
+    await db.rows`update users set deleted_at = now() where id = ${near.clerk}`
+    const before = await trace(db)
+    for (const operation of doable.filter(({ op }) => requests[op]!.about === 'clerk')) {
+      const answer = await tryCall(db, routeOf(operation)!, requests[operation.op]!.input(near), identity)
+      assert.deepEqual(answer, { status: 404, after: before }, operation.op)
     }
   }),
 )
