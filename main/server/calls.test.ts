@@ -24,7 +24,7 @@ test('every call is listed once', () => {
 })
 
 test(
-  'the profile tells one’s own data, rights and rank, and nothing secret',
+  'G126: the profile tells one’s own data, rights and rank, and nothing secret',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const storeId = await givenStore(db, dealerId)
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'a call is refused once the session ended, the account is locked or gone, or its dealer was deleted',
+  'A006, A007: a call is refused once the session ended, the account is locked or gone, or its dealer was deleted',
   onDb(async (db) => {
     const causes = [
       (id: string) => endSessions(db, id),
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'the dashboard counts within the viewer’s scope',
+  'H144: the dashboard counts within the viewer’s scope',
   onDb(async (db) => {
     const [dealerId, elsewhere] = [await givenDealer(db), await givenDealer(db, 'Elsewhere')]
     await givenStore(db, dealerId)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'the list of apps is the viewer’s own, its children only for those who manage or provision',
+  'B019: the list of apps is the viewer’s own, its children only for those who manage or provision',
   onDb(async (db) => {
     const [own, other, hidden] = [
       await givenApp(db, 'own'),
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'the app selector gets five facts of the apps one may open, and asks for the learning site’s link',
+  'B039: the app selector gets five facts of the apps one may open, and asks for the learning site’s link',
   onDb(async (db) => {
     const [own] = [
       await givenApp(db, 'own'),
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'a dealer shows its stores and people as far as the viewer may see them',
+  'C045, C046, C047, C048: a dealer shows its stores and people as far as the viewer may see them',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const [storeA] = [await givenStore(db, dealerId, 'A'), await givenStore(db, dealerId, 'B')]
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'role names are text in both languages; without copy a role keeps its display name',
+  'G129: role names are text in both languages; without copy a role keeps its display name',
   onDb(async (db) => {
     await db.rows`insert into role_copy (tag, en_us, fr_ca) values ('manager', 'Manager', 'Gestionnaire')`
     const call = await signedIn(db, await givenUser(db))

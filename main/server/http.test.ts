@@ -16,8 +16,7 @@ const lock = (id: string, headers: Record<string, string>) =>
 const isLocked = async (id: string) =>
   (await db.row<{ locked: boolean }>`select locked from users where id = ${id}`)!.locked
 
-// A006
-test('a signed-in page reads its profile and locks a person, who is refused at once', async () => {
+test('A006: a signed-in page reads its profile and locks a person, who is refused at once', async () => {
   const person = await signedIn()
   assert.equal((await lock(person.id, admin.headers)).status, 200)
   assert.ok(await isLocked(person.id))
@@ -33,8 +32,7 @@ test('role names come as a JSON string that holds them', async () => {
   assert.ok(typeof text === 'string' && 'Roles' in JSON.parse(text))
 })
 
-// A010, A011
-test('a writing call without our anti-forgery header, with another’s, or from another site changes nothing', async () => {
+test('A010, A011: a writing call without our anti-forgery header, with another’s, or from another site changes nothing', async () => {
   const person = await signedIn()
   const { authorization } = admin
   for (const headers of [
@@ -71,8 +69,7 @@ test('a refusal is a sentence in the reader’s language, with a reference and n
   })
 })
 
-// A015
-test('out of scope and not there are byte for byte the same, but for the reference', async () => {
+test('A015: out of scope and not there are byte for byte the same, but for the reference', async () => {
   const manager = await signedIn({ role: 'manager', permissions: ['view-users'] })
   const read = async (id: string) => {
     const response = await fetch(`${origin}/api/User?id=${id}`, {
@@ -84,8 +81,7 @@ test('out of scope and not there are byte for byte the same, but for the referen
   assert.deepEqual(await read(admin.id), await read(crypto.randomUUID()))
 })
 
-// A001
-test('without a token, with a wrong one, or with another scheme, nothing is answered', async () => {
+test('A001: without a token, with a wrong one, or with another scheme, nothing is answered', async () => {
   for (const authorization of [
     undefined,
     '',
@@ -107,8 +103,7 @@ test('without a token, with a wrong one, or with another scheme, nothing is answ
   }
 })
 
-// A012, A013
-test('a call is not reached by another spelling, and HEAD tells what GET does', async () => {
+test('A012, A013: a call is not reached by another spelling, and HEAD tells what GET does', async () => {
   const { headers } = admin
   for (const path of ['/api/profile', '/api/Profile/', '/api//Profile', '/API/Profile'])
     assert.equal((await fetch(origin + path, { headers })).status, 404, path)
@@ -161,8 +156,7 @@ test('every answer carries the security headers', async () => {
   assert.equal(headers.get('referrer-policy'), 'same-origin')
 })
 
-// G131
-test('the legal texts come in both languages, and another one gets the default', async () => {
+test('G131: the legal texts come in both languages, and another one gets the default', async () => {
   const read = async (query: string) => (await fetch(`${origin}/Info/PrivacyPolicy${query}`)).text()
   assert.match(await read('?locale=fr-CA'), /renseignements personnels/)
   for (const query of ['?locale=en-US', '?locale=de', '', '?locale=../../package'])

@@ -17,7 +17,7 @@ import { portalParty, relyingParty } from '#test/relying-party.ts'
 const running = await sharedIdentity()
 const { db } = running
 
-test('whoever was not given an app is denied, and the try is recorded', async () => {
+test('J156: whoever was not given an app is denied, and the try is recorded', async () => {
   const app = await givenClient(db, { forAll: false })
   const user = await givenSigner(db)
   const party = await relyingParty(running, { clientId: app.clientId })
@@ -30,7 +30,7 @@ test('whoever was not given an app is denied, and the try is recorded', async ()
   ])
 })
 
-test('the automatic rule of an app lets in the regions it names, with its role', async () => {
+test('J156: the automatic rule of an app lets in the regions it names, with its role', async () => {
   const app = await givenClient(db, { forAll: false })
   await db.rows`
     update apps set auto_provision_regions = '{CA}',
@@ -47,7 +47,7 @@ test('the automatic rule of an app lets in the regions it names, with its role',
   assert.match(outside.page.url, /error=access_denied/)
 })
 
-test('an app taken from a user redeems no code that he got before', async () => {
+test('J161: an app taken from a user redeems no code that he got before', async () => {
   const app = await givenClient(db, { forAll: false })
   const user = await givenSigner(db)
   await db.rows`insert into user_apps (user_id, app_id) values (${user.id}, ${app.id})`
@@ -57,7 +57,7 @@ test('an app taken from a user redeems no code that he got before', async () => 
   await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
 })
 
-test('a deleted app is unknown at once, and an app with a bad address breaks alone', async () => {
+test('J157: a deleted app is unknown at once, and an app with a bad address breaks alone', async () => {
   const app = await givenClient(db)
   const party = await relyingParty(running, { clientId: app.clientId })
   const browser = new Browser(running.origin)
@@ -72,7 +72,7 @@ test('a deleted app is unknown at once, and an app with a bad address breaks alo
   assert.match((await browser.go((await portalParty(running)).address())).text, /name="password"/)
 })
 
-test('an address that is not registered is never redirected to', async () => {
+test('J157: an address that is not registered is never redirected to', async () => {
   const app = await givenClient(db)
   for (const redirectUri of [
     `${APP_ORIGIN}/callback/../evil`,
@@ -86,7 +86,7 @@ test('an address that is not registered is never redirected to', async () => {
   }
 })
 
-test('a locked, a deleted and a detached user are not let in, and only the event knows why', async () => {
+test('J158: a locked, a deleted and a detached user are not let in, and only the event knows why', async () => {
   const dealerId = await givenDealer(db)
   await db.rows`update dealers set deleted_at = now() where id = ${dealerId}`
   const cases = [
@@ -124,7 +124,7 @@ test('a locked, a deleted and a detached user are not let in, and only the event
   assert.match(pages[0]!, /role="alert"[^>]*>\s*The e-mail or password is incorrect\./)
 })
 
-test('the live session of an account that is locked or gone opens nothing, even before it is ended', async () => {
+test('J161: the live session of an account that is locked or gone opens nothing, even before it is ended', async () => {
   const party = await portalParty(running)
   const dealerId = await givenDealer(db)
   for (const [change, shut] of Object.entries({
@@ -145,7 +145,7 @@ test('the live session of an account that is locked or gone opens nothing, even 
   }
 })
 
-test('a session ended by an administrator is over for codes and for renewals', async () => {
+test('J161: a session ended by an administrator is over for codes and for renewals', async () => {
   const user = await givenSigner(db)
   const party = await portalParty(running)
   const { browser, page } = await signIn(running, party.address(), user.email)

@@ -43,12 +43,12 @@ describe('what opens the API', async () => {
     assert.equal(await accepts(`Bearer ${await signed({})}`), true)
   })
 
-  test('no header, an empty one, another scheme', async () => {
+  test('A001: no header, an empty one, another scheme', async () => {
     for (const header of [undefined, '', 'Bearer', 'Bearer ', `Basic ${token}`, token, `Bearer ${token} x`])
       assert.equal(await accepts(header), false, header)
   })
 
-  test('a token that ended, be it by a second, or that begins in the future', async () => {
+  test('A002: a token that ended, be it by a second, or that begins in the future', async () => {
     assert.equal(await accepts(`Bearer ${await signed({ exp: seconds() + 5 })}`), true)
     assert.equal(await accepts(`Bearer ${await signed({ exp: seconds() - 1 })}`), false)
     assert.equal(await accepts(`Bearer ${await signed({ iat: seconds() + 50, nbf: seconds() + 50 })}`), true)
@@ -65,7 +65,7 @@ describe('what opens the API', async () => {
     assert.equal(await authenticate(brief), undefined)
   })
 
-  test('no algorithm, in any spelling', async () => {
+  test('A003: no algorithm, in any spelling', async () => {
     for (const alg of ['none', 'nOnE', 'NONE'])
       for (const signature of ['', 'AAAA'])
         assert.equal(
@@ -74,13 +74,13 @@ describe('what opens the API', async () => {
         )
   })
 
-  test('our public key used as a shared secret', async () => {
+  test('A003: our public key used as a shared secret', async () => {
     const pem = createPublicKey({ key: publicJwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
     const forged = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid }).sign(Buffer.from(pem))
     assert.equal(await accepts(`Bearer ${forged}`), false)
   })
 
-  test('a key of the forger’s own, unknown or embedded', async () => {
+  test('A003: a key of the forger’s own, unknown or embedded', async () => {
     const own = await generateKeyPair(algorithm, { extractable: true })
     const jwk = await exportJWK(own.publicKey)
     for (const header of [
@@ -99,14 +99,14 @@ describe('what opens the API', async () => {
     }
   })
 
-  test('a payload written anew, and a signature left out', async () => {
+  test('A003: a payload written anew, and a signature left out', async () => {
     const [header, body, signature] = token.split('.')
     assert.equal(await accepts(`Bearer ${header}.${encode({ ...payload, ver: 2 })}.${signature}`), false)
     assert.equal(await accepts(`Bearer ${header}.${encode(payload)} .${signature}`), false)
     assert.equal(await accepts(`Bearer ${header}.${body}.`), false)
   })
 
-  test('a token for another app, from another issuer, of another kind, or without what the API checks', async () => {
+  test('A004, A005: a token for another app, from another issuer, of another kind, or without what the API checks', async () => {
     for (const changes of [
       { aud: 'another' },
       { aud: ['user-portal', 'another'] },
@@ -124,7 +124,7 @@ describe('what opens the API', async () => {
       assert.equal(await accepts(`Bearer ${await signed({}, { typ })}`), false)
   })
 
-  test('the id token and the access token of another app', async () => {
+  test('A004, A005: the id token and the access token of another app', async () => {
     const app = await givenClient(db, { secret: 'the secret of the app' })
     const user = await givenSigner(db, { role: 'system_admin' })
     const party = await relyingParty(running, { clientId: app.clientId, secret: 'the secret of the app' })
@@ -134,7 +134,7 @@ describe('what opens the API', async () => {
     assert.equal(await accepts(`Bearer ${tokens.access_token}`), false)
   })
 
-  test('a token of before a change of password is known, and opens nothing', async () => {
+  test('A007: a token of before a change of password is known, and opens nothing', async () => {
     const user = await givenSigner(db)
     const party = await portalParty(running)
     const { page } = await signIn(running, party.address(), user.email, PASSWORD)

@@ -10,7 +10,7 @@ const limits = { LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
 const now = new Date('2026-11-21T15:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test('of fifty wrong passwords at once only five are looked at, and one lock is recorded', async () => {
+test('J159: of fifty wrong passwords at once only five are looked at, and one lock is recorded', async () => {
   const user = await givenSigner(db)
   const attempt = { email: user.email, password: 'a guess', appId: null }
   await Promise.all(Array.from({ length: 50 }, () => attemptSignIn(db, settings, attempt, now)))

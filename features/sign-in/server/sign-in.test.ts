@@ -46,7 +46,7 @@ test('the portal signs in by id_token alone when the setting says so', async () 
   assert.equal((await other.authenticate(`Bearer ${token}`))?.userId, user.id)
 })
 
-test('an app with a secret signs people in by code, and is told no more than its own', async () => {
+test('J160: an app with a secret signs people in by code, and is told no more than its own', async () => {
   const app = await givenClient(db, { secret: 'the secret of the app' })
   const user = await givenSigner(db, { role: 'manager', permissions: ['view-users'] })
   await giveRole(db, user.id, app.id, 'clerk')

@@ -51,7 +51,7 @@ test('whoever has no session is led on, in the language asked for', async () => 
   assert.equal(done.url, `${APP_ORIGIN}/out?state=bye`)
 })
 
-test('nobody is sent to an address that the app did not register', async () => {
+test('J162: nobody is sent to an address that the app did not register', async () => {
   const user = await givenSigner(db)
   const party = await portalParty(running)
   const { browser, page } = await signIn(running, party.address(), user.email)

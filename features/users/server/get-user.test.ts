@@ -7,7 +7,7 @@ import { getUser } from '../contract.ts'
 import { getUserRoute } from './get-user.ts'
 
 test(
-  'a dealer admin sees shared apps and the own dealer’s stores; a holder of all permissions everything',
+  'D078: a dealer admin sees shared apps and the own dealer’s stores; a holder of all permissions everything',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const foreign = await givenStore(db, await givenDealer(db, 'Elsewhere'), 'Foreign store')
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'a user out of scope and one that does not exist are refused alike',
+  'D077: a user out of scope and one that does not exist are refused alike',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const admin = await givenUser(db, { dealerId, role: 'admin', permissions: ['view-users'] })
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'one’s own id without view-users is refused: that is what the profile is for',
+  'D079: one’s own id without view-users is refused: that is what the profile is for',
   onDb(async (db) => {
     const person = await givenUser(db)
     const call = await signedIn(db, person)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a right taken away is gone at the next call, and one of another app never counted',
+  'A008, A014: a right taken away is gone at the next call, and one of another app never counted',
   onDb(async (db) => {
     const viewer = await givenUser(db, { permissions: ['view-users', 'access-all-dealers'] })
     const call = await signedIn(db, viewer)

@@ -14,7 +14,7 @@ const events = (db: Db) =>
   db.rows`select kind, origin, user_id as "user", actor_id as "actor" from events order by id`
 
 test(
-  'a lock is on record, signs the person out, and says by whom',
+  'F115: a lock is on record, signs the person out, and says by whom',
   onDb(async (db) => {
     const [viewer, person] = [await admin(db), await givenUser(db)]
     await signedIn(db, person)
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'repeating a lock or an unlock changes and records nothing',
+  'F115, F116: repeating a lock or an unlock changes and records nothing',
   onDb(async (db) => {
     const [viewer, person] = [await admin(db), await givenUser(db)]
     const call = await signedIn(db, viewer)
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'unlocking ends a temporary lock and forgets the wrong passwords',
+  'F116: unlocking ends a temporary lock and forgets the wrong passwords',
   onDb(async (db) => {
     const person = await givenUser(db, { lockoutExpiry: new Date(NOW.getTime() + 60_000) })
     await db.rows`update users set failed_count = 5 where id = ${person}`
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'a lock state that is neither true nor false is refused',
+  'F117: a lock state that is neither true nor false is refused',
   onDb(async (db) => {
     const [viewer, person] = [await admin(db), await givenUser(db)]
     const call = await signedIn(db, viewer)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'nobody locks himself, a higher rank, a primary account, or a stranger',
+  'F115: nobody locks himself, a higher rank, a primary account, or a stranger',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const viewer = await givenUser(db, { role: 'admin', dealerId, permissions: ['lock-users', 'view-users'] })

@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a dealer admin finds the own dealer, a manager the people of shared stores, nobody else anybody',
+  'D076: a dealer admin finds the own dealer, a manager the people of shared stores, nobody else anybody',
   onDb(async (db) => {
     const [dealerId, elsewhere] = [await givenDealer(db), await givenDealer(db, 'Elsewhere')]
     const [storeA, storeB] = [await givenStore(db, dealerId), await givenStore(db, dealerId)]
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'badges show only the apps that the viewer may see',
+  'D076: badges show only the apps that the viewer may see',
   onDb(async (db) => {
     const [shared, secret] = [await givenApp(db, 'shared'), await givenApp(db, 'secret')]
     const person = await givenUser(db, { firstName: 'Badged' })
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'without view-users nobody is found, and a bad page or sort is refused',
+  'D076: without view-users nobody is found, and a bad page or sort is refused',
   onDb(async (db) => {
     const call = await signedIn(db, await givenUser(db, { permissions: ['access-all-dealers'] }))
     await assert.rejects(call(searchUsers, searchUsersRoute, {}), refusal(403, 'forbidden'))
