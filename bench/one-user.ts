@@ -3,10 +3,10 @@ import type { User } from '#features/users/contract.ts'
 import { type Call, jsonOf } from './call.ts'
 import type { Callers } from './lists.ts'
 import { pacesOf } from './measure.ts'
-import { type Row, rowsOf } from './table.ts'
+import { type Print, rowsBeside } from './table.ts'
 
 /** One user whole, and a change of his name. */
-export async function userRows({ admin, floor }: Callers, print: (rows: Row[]) => void) {
+export async function userRows({ admin, floor }: Callers, print: Print) {
   const page = jsonOf(await admin('/api/User/Search?page=40&pageSize=100')) as { Data: { ID: string }[] }
   const ids = page.Data.map(({ ID }) => ID)
   const id = (n: number) => ids[n % ids.length]!
@@ -19,7 +19,11 @@ export async function userRows({ admin, floor }: Callers, print: (rows: Row[]) =
     'the floor answers the same',
   )
   print(
-    rowsOf('One user with all relations', 2, await pacesOf(read(admin, '/api/User'), read(floor, '/user'))),
+    ...rowsBeside(
+      'One user with all relations',
+      2,
+      await pacesOf(read(admin, '/api/User'), read(floor, '/user')),
+    ),
   )
 
   const users = await Promise.all(ids.map((_, n) => read(admin, '/api/User')(n)))
@@ -38,7 +42,7 @@ export async function userRows({ admin, floor }: Callers, print: (rows: Row[]) =
     }
   }
   print(
-    rowsOf(
+    ...rowsBeside(
       'Save of a user with checks, rights and event',
       2.5,
       await pacesOf(

@@ -1,59 +1,56 @@
 import type { Pace } from './measure.ts'
 
-/** A figure beside the floor it is held against; without an aim it is only told. */
+/** A figure, and what it is held against; without an aim it is only told. */
 export type Row = {
   name: string
   figure: string
-  floor: string
-  ratio: number | null
-  /** The ratio, or the figure itself when there is no floor, must not be above this, or with `least` not below. */
-  aim: number | null
-  least?: boolean
+  floor?: string
+  ratio?: number
+  aim?: string
+  met?: boolean
 }
+export type Print = (...rows: Row[]) => void
 
-export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ms`
-const perSecond = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} /s`
+export const ms = (value: number) =>
+  value < 1000 ? `${value.toPrecision(3)} ms` : `${(value / 1000).toFixed(2)} s`
+export const perSecond = (value: number) => `${value.toPrecision(3)} /s`
+const mebibytes = (value: number) => `${value.toFixed(0)} MiB`
 
-/** The two rows of something that may cost so many times its floor. */
-export function rowsOf(name: string, aim: number, [figure, floor]: Pace[]): Row[] {
+/** Something that may cost at most so many times its floor, one at a time and ten at once. */
+export function rowsBeside(name: string, aim: number, [figure, floor]: Pace[]): Row[] {
+  const slower = figure!.p50 / floor!.p50
+  const fewer = floor!.rate / figure!.rate
+  const held = (ratio: number) => ({ ratio, aim: `≤ ${aim}`, met: ratio <= aim })
   return [
+    { name: `${name}, p50`, figure: ms(figure!.p50), floor: ms(floor!.p50), ...held(slower) },
     {
-      name: `${name}: p50`,
-      figure: ms(figure!.p50),
-      floor: ms(floor!.p50),
-      ratio: figure!.p50 / floor!.p50,
-      aim,
-    },
-    {
-      name: `${name}: at 10 at once`,
+      name: `${name}, 10 at once`,
       figure: perSecond(figure!.rate),
       floor: perSecond(floor!.rate),
-      ratio: floor!.rate / figure!.rate,
-      aim,
+      ...held(fewer),
     },
   ]
 }
 
-const columns = ['', 'portal', 'floor', 'ratio', 'aim', 'met'] as const
+/** A figure that has a bound of its own. */
+export function rowWithin(name: string, value: number, bound: number, unit: 'time' | 'memory' | 'none'): Row {
+  const text = { time: ms, memory: mebibytes, none: (plain: number) => plain.toPrecision(2) }[unit]
+  return { name, figure: text(value), aim: `≤ ${text(bound)}`, met: value <= bound }
+}
+
+const columns = ['', 'portal', 'floor', 'ratio', 'aim', 'met']
+const widths = [70, 9, 9, 5, 9, 3]
 
 /** Prints rows as a table of Markdown, as they come. */
-export function printer(): (rows: Row[]) => void {
-  const widths = [62, 12, 12, 6, 7, 3]
+export function printer(): Print {
   const line = (cells: readonly string[]) =>
     console.log(
       `| ${cells.map((cell, index) => (index ? cell.padStart(widths[index]!) : cell.padEnd(widths[0]!))).join(' | ')} |`,
     )
   line(columns)
-  line(widths.map((width, index) => '-'.repeat(index ? width - 1 : width) + (index ? ':' : '')))
-  return (rows) => {
-    for (const { name, figure, floor, ratio, aim, least } of rows)
-      line([
-        name,
-        figure,
-        floor,
-        ratio === null ? '' : ratio.toFixed(2),
-        aim === null ? '' : `${least ? '≥' : '≤'} ${aim}`,
-        aim === null || ratio === null ? '' : (least ? ratio >= aim : ratio <= aim) ? 'yes' : 'NO',
-      ])
+  line(widths.map((width, index) => (index ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))))
+  return (...rows) => {
+    for (const { name, figure, floor = '', ratio, aim = '', met } of rows)
+      line([name, figure, floor, ratio?.toFixed(2) ?? '', aim, met === undefined ? '' : met ? 'yes' : 'NO'])
   }
 }

@@ -1,0 +1,64 @@
+import { hashPassword, verifyPassword } from '#features/sign-in/server/password.ts'
+import { type Call, caller, jsonOf } from './call.ts'
+import { inParallel, quantile, timed } from './measure.ts'
+import { addressOf, PASSWORD, SIGNERS } from './network.ts'
+import { signIn } from './sign-in.ts'
+import { ms, perSecond, type Print } from './table.ts'
+
+const ROUNDS = 3
+const HASHES = 60
+const SIGN_INS = 60
+const LISTS = 300
+/** More than the processors can take. */
+const CROWD = 8
+
+/** Complete sign-ins beside the hashing they cannot do without, and what a crowd of them does to everybody else. */
+export async function signInRows({ origin, admin }: { origin: string; admin: Call }, print: Print) {
+  const hash = await hashPassword(PASSWORD)
+  const call = caller(origin)
+  let last = 100
+  const one = async () => {
+    last = 100 + ((last - 99) % (SIGNERS - 100))
+    await signIn(call, origin, { email: addressOf(last), password: PASSWORD })
+  }
+  await inParallel(20, one, CROWD)
+  let hashing = 0
+  let signing = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    hashing += await timed(() => inParallel(HASHES, () => verifyPassword(hash, PASSWORD), CROWD))
+    signing += await timed(() => inParallel(SIGN_INS, one, CROWD))
+  }
+  const rates = { figure: (ROUNDS * SIGN_INS * 1000) / signing, floor: (ROUNDS * HASHES * 1000) / hashing }
+  const ratio = rates.figure / rates.floor
+  print({
+    name: 'Complete sign-ins by code, beside argon2id alone',
+    figure: perSecond(rates.figure),
+    floor: perSecond(rates.floor),
+    ratio,
+    aim: '≥ 0.6',
+    met: ratio >= 0.6,
+  })
+
+  const list = () => timed(async () => jsonOf(await admin('/api/User/Search')))
+  const quiet: number[] = []
+  const busy: number[] = []
+  while (quiet.length < LISTS) quiet.push(await list())
+  const crowd = { stays: true }
+  const all = Promise.all(
+    Array.from({ length: CROWD }, async () => {
+      while (crowd.stays) await one()
+    }),
+  )
+  while (busy.length < LISTS) busy.push(await list())
+  crowd.stays = false
+  await all
+  const times = { figure: quantile(busy, 0.99), floor: quantile(quiet, 0.99) }
+  print({
+    name: 'List, p99 amid sign-ins, beside its quiet p99',
+    figure: ms(times.figure),
+    floor: ms(times.floor),
+    ratio: times.figure / times.floor,
+    aim: '≤ 5',
+    met: times.figure <= 5 * times.floor,
+  })
+}
