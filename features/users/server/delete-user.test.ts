@@ -24,6 +24,7 @@ test(
     const call = await signedIn(db, viewer)
     assert.deepEqual(await call(deleteUser, deleteUserRoute, { id }), {})
     await assert.rejects(theirs(getUser, getUserRoute, { id }), refusal(401))
+    assert.deepEqual(await db.rows`select 1 from oidc_artifacts where account_id = ${id}`, [])
     await assert.rejects(call(getUser, getUserRoute, { id }), refusal(404))
     assert.equal((await call(searchUsers, searchUsersRoute, { query: 'gone' })).Total, 0)
     const after = await state(db)

@@ -2,7 +2,7 @@ import type { UserApp, UserToSave } from '../contract.ts'
 
 type Sent = NonNullable<UserToSave['Apps']>[number]
 
-/** Whether a form sends back the apps as they were shown. A list that it leaves out says nothing. E097 to E110 */
+/** Whether a form sends back the apps as they were shown. A list that it leaves out says nothing. E097 to E099 */
 export function sameAssignments(shown: readonly UserApp[], sent: UserToSave['Apps']): boolean {
   if (!sent) return true
   const apps = new Map(shown.map((app) => [app.ID, app]))

@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'E097 to E110: apps, roles, stores, permissions and attributes other than shown are refused, whoever asks',
+  'E097, E098, E110: apps, roles, stores, permissions and attributes other than shown are refused, whoever asks',
   onDb(async (db) => {
     const { shown, save, store } = await given(db)
     const other = await givenApp(db, 'other')
