@@ -2,6 +2,7 @@ import { antiForgery } from '#core/server/anti-forgery.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import type { Route } from '#core/server/handle.ts'
+import type { Identity } from '#core/server/viewer.ts'
 import { routes } from '#main/server/routes.ts'
 import { NOW, settings, words } from '#test/call.ts'
 import { type Operation, operations } from './matrix.ts'
@@ -27,30 +28,39 @@ export const sameCallAs = (operation: Operation) => doable.filter((other) => sam
 
 class Undo extends Error {}
 
-/** What a call by this identity would answer, and the trace it would leave. It is undone. */
-export async function tryCall(db: Db, route: Route, input: object, identity: Identity | undefined) {
-  let status = 0
-  let after = ''
-  await db
-    .transaction(async (tx) => {
-      status = await statusOf(route, input, identity, tx)
-      after = await trace(tx)
-      throw new Undo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return { status, after }
+/** Undoes what the work did, if it says so. */
+async function attempt(db: Db, work: (tx: Db) => Promise<{ undo: boolean }>) {
+  const once = async (tx: Db) => {
+    if ((await work(tx)).undo) throw new Undo()
+  }
+  await db.transaction(once).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
 }
 
-export type Identity = { userId: string; sessionUid: string; securityVersion: number }
+/** What a call by this identity would answer, and the trace it would leave. It is undone. */
+export async function tryCall(db: Db, route: Route, input: object, identity: Identity | undefined) {
+  const answer = { status: 0, after: '' }
+  await attempt(db, async (tx) => {
+    answer.status = await run(tx, route, input, identity)
+    answer.after = await trace(tx)
+    return { undo: true }
+  })
+  return answer
+}
 
-async function statusOf(
-  route: Route,
-  input: object,
-  identity: Identity | undefined,
-  db: Db,
-): Promise<number> {
+/** The status of a call. What a writing one did when it succeeds is undone; what any other did stays, to be found. */
+export async function statusOf(db: Db, route: Route, input: object, identity: Identity | undefined) {
+  if (route.endpoint.method === 'GET') return run(db, route, input, identity)
+  let status = 0
+  await attempt(db, async (tx) => {
+    status = await run(tx, route, input, identity)
+    return { undo: status === 200 }
+  })
+  return status
+}
+
+async function run(db: Db, route: Route, input: object, identity: Identity | undefined): Promise<number> {
   try {
     const around = { db, clock: { now: () => NOW }, settings, locale: 'en-US', t: words['en-US'] } as const
     await route.run({ query: input, body: input, identity }, around)
