@@ -55,8 +55,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'vendor', test: /node_modules\/(@tanstack|use-intl|icu-minify)\//, priority: 1 },
             // What only screens with a form need stays out of the first one.
-            { name: 'form', test: /\/core\/web\/form\/|node_modules\/react-hook-form\//, priority: 1 },
-            { name: 'core', test: /\/core\/(web|contract)\//, minShareCount: 2 },
+            { name: 'core', test: /\/core\/(web\/(?!form\/)|contract\/)/, minShareCount: 2 },
           ],
         },
       },

@@ -20,7 +20,7 @@ export function ConfirmHost() {
       onClose={() => say(false)}
       footer={
         <>
-          <Button onClick={() => say(false)}>{t('common.cancel')}</Button>
+          <Button onClick={() => say(false)}>{asked.cancelLabel ?? t('common.cancel')}</Button>
           <Button look={asked.danger ? 'danger' : 'primary'} onClick={() => say(true)}>
             {asked.confirmLabel}
           </Button>

@@ -1,4 +1,10 @@
-export type Question = { title: string; body: string; confirmLabel: string; danger?: boolean }
+export type Question = {
+  title: string
+  body: string
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+}
 export type Asked = Question & { answer: (yes: boolean) => void }
 
 let ask: ((question: Asked) => void) | undefined

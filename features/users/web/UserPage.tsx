@@ -1,37 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { isId } from '#core/contract/endpoint.ts'
-import { CallError } from '#core/web/call.ts'
-import { reading } from '#core/web/query.ts'
-import { useParam } from '#core/web/router/address.ts'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { NotFound } from '#core/web/ui/NotFound.tsx'
-import { Page } from '#core/web/ui/Page.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
-import { getUser } from '../contract.ts'
 import { UserProfile } from './UserProfile.tsx'
+import { WithUser } from './WithUser.tsx'
 
 /** A user as the viewer may see him. */
 export function UserPage() {
   const t = useTranslations()
-  const id = useParam('id')
-  const { data: user, error, refetch } = useQuery({ ...reading(getUser, { id }), enabled: isId(id) })
-  if (!isId(id) || (error instanceof CallError && error.status === 404))
-    return <NotFound to="/users" toLabel={t('users.toList')} />
-  if (user) return <UserProfile key={user.ID} user={user} />
-  return (
-    <Page
-      title={t('user.title')}
-      crumbs={[{ label: t('users.title'), to: '/users' }, { label: t('user.title') }]}
-    >
-      {error ? (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton lines={6} height={32} />
-        </Loading>
-      )}
-    </Page>
-  )
+  return <WithUser title={t('user.title')}>{(user) => <UserProfile key={user.ID} user={user} />}</WithUser>
 }

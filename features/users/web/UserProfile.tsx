@@ -6,6 +6,8 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
 import { fullName, type User } from '../contract.ts'
+import { DeleteUserButton } from './DeleteUserButton.tsx'
+import { EditLink } from './EditLink.tsx'
 import { LockBanner } from './LockBanner.tsx'
 import { LockButton } from './LockButton.tsx'
 import { useLockFocus } from './use-lock-focus.ts'
@@ -26,7 +28,13 @@ export function UserProfile({ user }: { user: User }) {
     <Page
       title={t('user.title')}
       crumbs={[{ label: t('users.title'), to: '/users' }, { label: name }]}
-      actions={<LockButton user={user} />}
+      actions={
+        <>
+          <LockButton user={user} />
+          <DeleteUserButton user={user} />
+          <EditLink user={user} />
+        </>
+      }
     >
       <div>
         <UserHeader user={user} now={now} />

@@ -4,6 +4,7 @@ import { readParams } from './search-address.ts'
 
 const list = () => import('./UsersPage.tsx').then(({ UsersPage }) => UsersPage)
 const profile = () => import('./UserPage.tsx').then(({ UserPage }) => UserPage)
+const edit = () => import('./UserEditPage.tsx').then(({ UserEditPage }) => UserEditPage)
 
 export const screens = [
   screen({
@@ -16,12 +17,18 @@ export const screens = [
     redirect: ({ query = '' }) => (isId(query) ? `/user/${query}` : null),
   }),
   screen({ path: '/user/$id', title: 'user.title', needs: ['view-users'], component: profile }),
+  screen({
+    path: '/user/$id/edit',
+    title: 'user.edit.title',
+    needs: ['modify-users', 'view-users'],
+    component: edit,
+  }),
   // Other forms of these addresses. R11
   screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
   screen({
     path: '/users/$id/edit',
-    title: 'user.title',
-    component: profile,
-    redirect: ({ id }) => `/user/${id}`,
+    title: 'user.edit.title',
+    component: edit,
+    redirect: ({ id }) => `/user/${id}/edit`,
   }),
 ]

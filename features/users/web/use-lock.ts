@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call, CallError } from '#core/web/call.ts'
+import { call } from '#core/web/call.ts'
 import { reading } from '#core/web/query.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { fullName, getUser, lockUser, searchUsers, type User } from '../contract.ts'
-
-const FAILED = 'permissionsError'
+import { FAILED, useFailure } from './use-failure.ts'
 
 /** Locks (true) or unlocks (false) a user; the page shows what the server saved, not what was hoped for. */
 export function useLock(user: User) {
@@ -23,12 +22,6 @@ export function useLock(user: User) {
       void cache.invalidateQueries({ queryKey: [searchUsers.path] })
       void cache.invalidateQueries({ queryKey: [getDashboard.path] })
     },
-    onError: (error) => toast.show({ key: FAILED, message: reasonOf(error), ttl: null, kind: 'error' }),
+    onError: useFailure(),
   })
-
-  function reasonOf(error: Error) {
-    const { status, problem } = error instanceof CallError ? error : { status: 0, problem: null }
-    if (status === 403) return t('toast.user.permissionsError')
-    return problem?.message ?? t('toast.network')
-  }
 }

@@ -1,0 +1,45 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { FieldErrors, Path } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { announce } from '#core/web/ui/announce.ts'
+import { fieldId } from './field-id.ts'
+import classes from './form.module.css'
+import type { Texts } from './rules.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/** At the top of a form that could not be saved: how many fields to correct, and the way to each. */
+export function ErrorSummary<V extends Texts>({ form }: { form: RecordForm<V> }) {
+  const t = useTranslations()
+  const { errors, submitCount } = form.formState
+  const wrong = Object.keys(form.labels).filter((name) => name in (errors as FieldErrors))
+  const text = submitCount > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text])
+  if (text === null) return null
+  return (
+    <div className={classes.summary}>
+      <IconAlertTriangle size={22} aria-hidden />
+      <div>
+        <p className={classes.summaryText}>{text}</p>
+        <ul className={classes.summaryList}>
+          {wrong.map((name) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(form, name)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  form.setFocus(name as Path<V>)
+                }}
+              >
+                {t(form.labels[name] as WordKey)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Path } from 'react-hook-form'
+import type { SaveProblem } from '#core/contract/endpoint.ts'
+import { CallError } from '#core/web/call.ts'
+import type { Texts } from './rules.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/**
+ * Shows at a form why its save was refused: problems at their fields, the state that another person saved (R49).
+ * Whether that says everything.
+ */
+export function showRefusal<V extends Texts>(
+  form: RecordForm<V>,
+  error: unknown,
+  onStands: (record: unknown) => void,
+): boolean {
+  const problem = error instanceof CallError ? (error.problem as Partial<SaveProblem> | null) : null
+  if (problem?.data) {
+    onStands(problem.data)
+    form.meetConflict()
+    return true
+  }
+  const errors = problem?.errors ?? []
+  const known = errors.filter(({ key }) => key in form.labels)
+  for (const [index, { key, message }] of known.entries())
+    form.setError(key as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+  return known.length > 0 && known.length === errors.length
+}

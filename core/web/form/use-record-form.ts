@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type DefaultValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { fieldId } from './field-id.ts'
+import { type Checks, resolverOf, RULE, type Rules, type Texts } from './rules.ts'
+import { leading, SAVE_THROTTLE } from './throttle.ts'
+import { useDraft } from './use-draft.ts'
+import { useJudge } from './use-judge.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+/** Anything that is saved: another version means that somebody saved it in between. R49 */
+export type Versioned = { Version: number }
+
+export type FormOptions<R extends Versioned, V extends Texts> = {
+  /** The record as the server knows it now. */
+  record: R
+  valuesOf: (record: R) => V
+  /** The fields in their order on the page, with their names. */
+  labels: { readonly [F in keyof V]: WordKey }
+  rules: Rules<V>
+  checks?: Checks<V>
+  /** `base` is the record that the person began with. */
+  save: (values: V, base: R, form: RecordForm<V>) => Promise<void>
+}
+
+export type RecordForm<V extends Texts> = UseFormReturn<V> & {
+  id: string
+  labels: { readonly [F in keyof V]: WordKey }
+  dirty: boolean
+  /** The field whose text the server is being asked about. */
+  checking: string | null
+  submit: (event?: FormEvent) => void
+  /** Looks again at a field that shows an error. */
+  recheck: (name: Path<V>) => void
+  /** Back to what stands. */
+  discard: () => void
+  /** How often a save met another one before it; null while nobody else has saved. */
+  conflict: number | null
+  /** Takes over what another person saved, and keeps what was typed here. */
+  reload: () => void
+  /** Whether that has happened: fields then show what stands. */
+  reloaded: boolean
+  /** Another person saved before. */
+  meetConflict: () => void
+  draft: { offered: Texts | null; restore: () => void; drop: () => void }
+}
+
+/** The form of a record: when it is checked, saved, left, and changed by somebody else meanwhile. */
+export function useRecordForm<R extends Versioned, V extends Texts>(
+  options: FormOptions<R, V>,
+): RecordForm<V> {
+  const { record, valuesOf, labels, rules, checks = {}, save } = options
+  const [base, setBase] = useState(record)
+  const [met, setMet] = useState(0)
+  const [reloaded, setReloaded] = useState(false)
+  const { atOnce, judge, checking } = useJudge(rules, checks)
+  const form = useForm<V>({
+    defaultValues: valuesOf(record) as DefaultValues<V>,
+    // First when a field is left; once it shows an error, recheck() looks at each change. spec 1 section 5
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    resolver: resolverOf<V>(judge),
+  })
+  const { dirtyFields } = form.formState
+  const changed = Object.keys(dirtyFields).filter((name) => (dirtyFields as Record<string, boolean>)[name])
+  const dirty = changed.length > 0
+  useUnsavedGuard(dirty)
+  const draft = useDraft(() => {
+    const texts: Texts = form.getValues()
+    return Object.fromEntries(changed.map((name) => [name, texts[name] ?? '']))
+  })
+  const [lets] = useState(() => leading(SAVE_THROTTLE, () => performance.now()))
+  const outdated = record.Version !== base.Version
+
+  // Nothing was typed: the form follows the record.
+  if (outdated && !dirty) setBase(record)
+  const { reset } = form
+  useEffect(() => {
+    reset(valuesOf(base), { keepDirtyValues: true, keepDirty: true, keepErrors: true })
+  }, [base, reset, valuesOf])
+
+  const id = useId()
+  // The button that was pressed goes: the focus begins again at the first field.
+  const focusFirst = () => document.getElementById(fieldId({ id }, Object.keys(labels)[0] ?? ''))?.focus()
+  const whole: RecordForm<V> = {
+    ...form,
+    id,
+    labels,
+    dirty,
+    checking,
+    submit: (event) => {
+      event?.preventDefault()
+      if (!form.formState.isSubmitting && lets()) void form.handleSubmit(saveOnce)()
+    },
+    recheck: (name) => {
+      if (!form.getFieldState(name).error) return
+      const message = atOnce(name, form.getValues())
+      if (message === null) form.clearErrors(name)
+      else form.setError(name, { type: RULE, message })
+    },
+    discard: () => {
+      form.reset()
+      focusFirst()
+    },
+    conflict: outdated && dirty ? met : null,
+    meetConflict: () => setMet((before) => before + 1),
+    reload: () => {
+      setBase(record)
+      setReloaded(true)
+      focusFirst()
+    },
+    reloaded,
+    draft: {
+      ...draft,
+      restore: () => {
+        for (const [name, text] of Object.entries(draft.offered ?? {}))
+          if (name in labels) form.setValue(name as Path<V>, text as never, { shouldDirty: true })
+        draft.drop()
+        focusFirst()
+      },
+      drop: () => {
+        draft.drop()
+        focusFirst()
+      },
+    },
+  }
+  const saveOnce = async (values: V) => {
+    await save(values, base, whole)
+    draft.drop()
+  }
+  return whole
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import classes from './TypeToConfirm.module.css'
+
+type Props = {
+  title: string
+  /** What else is lost. */
+  children: ReactNode
+  /** What is to be typed, and whether a typed text is it. */
+  word: string
+  accepts: (typed: string) => boolean
+  confirmLabel: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for a word before something is destroyed: nothing happens until it is typed. R7, R8 */
+export function TypeToConfirm(props: Props) {
+  const { title, children, word, accepts, confirmLabel, busy, onConfirm, onClose } = props
+  const t = useTranslations()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+  const matches = accepts(typed)
+  useEffect(() => input.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setRefused(!matches)
+    if (matches && !busy) onConfirm()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={`${id}-form`} look="danger" disabled={!matches} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.losses}>
+        {children}
+        <p>{t('delete.irreversible')}</p>
+      </div>
+      <form id={`${id}-form`} onSubmit={submit}>
+        <label htmlFor={id} className={classes.label}>
+          {t.rich('delete.typeToConfirm', { word, code: inCode })}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          className={classes.input}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? `${id}-error` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefused(false)
+          }}
+        />
+        {refused && (
+          <p id={`${id}-error`} role="alert" className={classes.error}>
+            {t('delete.mismatch')}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const inCode = (chunks: ReactNode) => <code className={classes.word}>{chunks}</code>

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Form } from '#core/web/form/Form.tsx'
+import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
+import { PersonFields } from '#features/users/web/parts/PersonFields.tsx'
+import { PersonForm } from '#features/users/web/parts/PersonForm.tsx'
+import { RegionFields } from '#features/users/web/parts/RegionFields.tsx'
+import { useProfile } from './parts/use-profile.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** One's own data. The region is the dealer's, if there is one. G127 */
+export function MyProfilePage() {
+  const t = useTranslations()
+  const profile = useProfile()
+  const form = useProfileForm(profile)
+  return (
+    <Page title={t('profile.title')} actions={<ChangePassword />}>
+      <Form form={form}>
+        <PersonForm
+          details={<PersonFields form={form} oneself emailHelp={t('profile.emailChange')} />}
+          preferences={
+            <RegionFields form={form} fixed={profile.Dealer ? t('profile.regionFixed') : undefined} />
+          }
+          apps={<UserApps apps={profile.Apps} />}
+        />
+      </Form>
+    </Page>
+  )
+}
+
+function ChangePassword() {
+  const t = useTranslations()
+  const to = '/change-password'
+  if (!useHasScreen(to)) return null
+  return (
+    <Link to={to} className={buttonLook()}>
+      {t('profileMenu.changePassword')}
+    </Link>
+  )
+}

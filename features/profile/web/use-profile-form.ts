@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { can } from '#core/contract/viewer.ts'
+import { call } from '#core/web/call.ts'
+import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { emailAskers, getUser } from '#features/users/contract.ts'
+import {
+  emailCheck,
+  fieldsOf,
+  personLabels,
+  personRules,
+  textsOf,
+} from '#features/users/web/parts/person-form.ts'
+import { useOwnChange } from '#features/users/web/parts/use-own-change.ts'
+import { useSavePerson } from '#features/users/web/parts/use-save-person.ts'
+import { getProfile, type Profile, saveProfile } from '../contract.ts'
+
+/** The form of one's own data. */
+export function useProfileForm(profile: Profile) {
+  const cache = useQueryClient()
+  const viewer = useViewer()
+  const savePerson = useSavePerson()
+  const ownChange = useOwnChange()
+  const show = (saved: Profile) => cache.setQueryData(reading(getProfile, {}).queryKey, saved)
+  return useRecordForm({
+    record: profile,
+    valuesOf: textsOf,
+    labels: personLabels,
+    rules: personRules,
+    // Whoever may not ask learns it from the save. D081
+    checks: can(viewer, emailAskers) ? { Email: emailCheck(profile) } : {},
+    save: async (texts, { Version }, form) => {
+      const { Primary: _, ...fields } = fieldsOf(texts)
+      const run = () => call(saveProfile, { ...fields, Version })
+      const saved = await savePerson({ form, run, onStands: show })
+      if (!saved) return
+      form.reset(textsOf(saved))
+      show(saved)
+      cache.removeQueries({ queryKey: reading(getUser, { id: saved.ID }).queryKey })
+      await ownChange(profile, saved)
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { can, type Viewer } from '#core/contract/viewer.ts'
+import { Form } from '#core/web/form/Form.tsx'
+import { RadioField } from '#core/web/form/RadioField.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { useTitle } from '#core/web/router/title.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
+import { fullName, type User } from '../contract.ts'
+import { canBePrimary, mayAssignPrimary, mayChangeRegion, regionOfDealer } from '../contract/editing.ts'
+import { PersonFields } from './parts/PersonFields.tsx'
+import { PersonForm } from './parts/PersonForm.tsx'
+import type { PersonTexts } from './parts/person-form.ts'
+import { RegionFields } from './parts/RegionFields.tsx'
+import { useUserForm } from './use-user-form.ts'
+import { UserHeader } from './UserHeader.tsx'
+import classes from './UserProfile.module.css'
+import { useNowUntil } from './use-now-until.ts'
+
+export function UserEdit({ user }: { user: User }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const now = useNowUntil(user.LockoutExpiry)
+  const form = useUserForm(user)
+  const name = fullName(user)
+  const view = { to: '/user/$id', params: { id: user.ID } }
+  const seesAll = can(viewer, 'all-permissions') || viewer.id === user.ID
+  useTitle(name)
+  return (
+    <Page
+      title={t('user.edit.title')}
+      crumbs={[
+        { label: t('users.title'), to: '/users' },
+        { label: name, to: `/user/${user.ID}` },
+        { label: t('common.edit') },
+      ]}
+    >
+      <UserHeader user={user} now={now} />
+      <Form
+        form={form}
+        cancel={
+          <Link {...view} className={buttonLook()}>
+            {t('common.cancel')}
+          </Link>
+        }
+      >
+        <PersonForm
+          details={<PersonFields form={form} oneself={viewer.id === user.ID} />}
+          preferences={
+            (mayChangeRegion(viewer, user) || showsAccount(viewer, user)) && (
+              <Preferences user={user} form={form} />
+            )
+          }
+          apps={
+            <>
+              {!seesAll && <p className={classes.note}>{t('prov.onlyShared')}</p>}
+              <UserApps apps={user.Apps} />
+            </>
+          }
+        />
+      </Form>
+    </Page>
+  )
+}
+
+const showsAccount = (viewer: Viewer, user: User) => mayAssignPrimary(viewer, user) && canBePrimary(user)
+
+/** Only what the viewer may change. E088, E092 */
+function Preferences({ user, form }: { user: User; form: RecordForm<PersonTexts> }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  return (
+    <>
+      {mayChangeRegion(viewer, user) && (
+        <RegionFields form={form} fixed={regionOfDealer(user) === null ? undefined : t('valid.region')} />
+      )}
+      {showsAccount(viewer, user) && (
+        <RadioField
+          form={form}
+          name="Primary"
+          options={[
+            { value: 'true', label: t('user.primary') },
+            { value: 'false', label: t('user.regular') },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { TextField } from '#core/web/form/TextField.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { formatPhone } from '#features/users/contract.ts'
+import type { PersonTexts } from './person-form.ts'
+
+type Props = {
+  form: RecordForm<PersonTexts>
+  /** What another address brings. */
+  emailHelp?: string
+  /** Whether the person fills in this form about himself: then the browser may help. WCAG 1.3.5 */
+  oneself: boolean
+}
+
+/** Names, e-mail address and telephones of a person. */
+export function PersonFields({ form, emailHelp, oneself }: Props) {
+  const own = (token: string) => (oneself ? token : 'off')
+  const phone = { type: 'tel', inputMode: 'tel', format: formatPhone, optional: true } as const
+  return (
+    <>
+      <TextField form={form} name="FirstName" autoComplete={own('given-name')} />
+      <TextField form={form} name="LastName" autoComplete={own('family-name')} />
+      <TextField
+        form={form}
+        name="Email"
+        help={emailHelp}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete={own('email')}
+      />
+      <TextField form={form} name="MobilePhone" autoComplete={own('tel')} {...phone} />
+      <TextField form={form} name="AlternatePhone" autoComplete={own('tel')} {...phone} />
+    </>
+  )
+}

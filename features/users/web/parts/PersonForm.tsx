@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import classes from './PersonForm.module.css'
+
+type Props = { details: ReactNode; preferences: ReactNode; apps: ReactNode }
+
+/** The parts of the form about a person: what is filled in, and the apps beside it. */
+export function PersonForm({ details, preferences, apps }: Props) {
+  const t = useTranslations()
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Panel title={t('user.details')}>
+          <div className={classes.fields}>{details}</div>
+        </Panel>
+        {preferences && (
+          <Panel title={t('user.preferences')}>
+            <div className={classes.fields}>{preferences}</div>
+          </Panel>
+        )}
+      </div>
+      <Panel title={t('user.myApps')}>{apps}</Panel>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { type Locale, localesOf, localeWithin, type Region, regions } from '#core/contract/locale.ts'
+import { SelectField } from '#core/web/form/SelectField.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import type { PersonTexts } from './person-form.ts'
+
+/** Region and language. The region offers the languages; one that it does not offer falls back. R28 */
+export function RegionFields({ form, fixed }: { form: RecordForm<PersonTexts>; fixed: string | undefined }) {
+  const t = useTranslations()
+  const region = useWatch({ control: form.control, name: 'Region' }) as Region
+  const fallBack = (chosen: string) => {
+    const locale = localeWithin(chosen as Region, form.getValues('Locale') as Locale)
+    form.setValue('Locale', locale, { shouldDirty: true })
+    form.recheck('Locale')
+  }
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="Region"
+        help={fixed}
+        disabled={fixed !== undefined}
+        options={regions.map((value) => ({ value, label: t(`region.${value}`) }))}
+        onChoose={fallBack}
+      />
+      <SelectField
+        form={form}
+        name="Locale"
+        options={localesOf(region).map((value) => ({ value, label: t(`locale.${value}`) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { cleanEmail, emailProblem, localeProblem, nameProblem, phoneProblem } from '#core/contract/fields.ts'
+import type { Locale, Region } from '#core/contract/locale.ts'
+import { call } from '#core/web/call.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import type { Rules } from '#core/web/form/rules.ts'
+import { emailUsed, formatPhone, type User, type UserFields } from '#features/users/contract.ts'
+
+/** The fields of a person as a form holds them. */
+export type PersonTexts = Record<keyof UserFields, string>
+
+/** In the order of the page. */
+export const personLabels = {
+  FirstName: 'user.firstName',
+  LastName: 'user.lastName',
+  Email: 'user.email',
+  MobilePhone: 'user.mobilePhone',
+  AlternatePhone: 'user.alternatePhone',
+  Region: 'user.region',
+  Locale: 'user.language',
+  Primary: 'user.account',
+} as const satisfies Record<keyof PersonTexts, WordKey>
+
+export const personRules: Rules<PersonTexts> = {
+  FirstName: nameProblem,
+  LastName: nameProblem,
+  Email: emailProblem,
+  MobilePhone: phoneProblem,
+  AlternatePhone: phoneProblem,
+  Locale: (locale, { Region }) => localeProblem(Region as Region, locale as Locale),
+}
+
+export const textsOf = (user: UserFields): PersonTexts => ({
+  FirstName: user.FirstName,
+  LastName: user.LastName,
+  Email: user.Email,
+  MobilePhone: formatPhone(user.MobilePhone),
+  AlternatePhone: formatPhone(user.AlternatePhone),
+  Region: user.Region,
+  Locale: user.Locale,
+  Primary: String(user.Primary),
+})
+
+/** The other way round; the server tidies what was typed. */
+export const fieldsOf = ({ Region, Locale, Primary, ...texts }: PersonTexts): UserFields => ({
+  ...texts,
+  Region: Region as Region,
+  Locale: Locale as Locale,
+  Primary: Primary === 'true',
+})
+
+/** Asks whether another person has the e-mail address. R33 */
+export const emailCheck = (own: Pick<User, 'ID' | 'Email'>) => async (text: string) => {
+  const email = cleanEmail(text)
+  if (email.toLowerCase() === own.Email.toLowerCase()) return null
+  const { data } = await call(emailUsed, { email })
+  return data && data.ID !== own.ID ? 'valid.email.used' : null
+}

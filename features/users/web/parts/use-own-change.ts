@@ -1,0 +1,14 @@
+import { setLocale } from '#core/web/i18n/locale.ts'
+import { logFault } from '#core/web/log.ts'
+import { useSignOut } from '#core/web/session/use-sign-out.ts'
+import type { User } from '#features/users/contract.ts'
+
+/** What saving one's own record brings: the chosen language at once, and the end of the session with another e-mail. R51 */
+export function useOwnChange() {
+  const signOut = useSignOut()
+  return async (before: User, after: User) => {
+    if (before.Locale !== after.Locale)
+      await setLocale(after.Locale).catch((error: unknown) => logFault('The words did not arrive.', error))
+    if (before.Email !== after.Email) signOut()
+  }
+}

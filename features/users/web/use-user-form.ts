@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#core/web/call.ts'
+import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
+import { getProfile } from '#features/profile/contract.ts'
+import { getUser, saveUser, searchUsers, type User } from '../contract.ts'
+import { emailCheck, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
+import { useOwnChange } from './parts/use-own-change.ts'
+import { useSavePerson } from './parts/use-save-person.ts'
+
+/** The form of a user; once saved, the page shows the user again. */
+export function useUserForm(user: User) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const savePerson = useSavePerson()
+  const ownChange = useOwnChange()
+  const show = (saved: User) => cache.setQueryData(reading(getUser, { id: user.ID }).queryKey, saved)
+  return useRecordForm({
+    record: user,
+    valuesOf: textsOf,
+    labels: personLabels,
+    rules: personRules,
+    checks: { Email: emailCheck(user) },
+    save: async (texts, { ID, Version }, form) => {
+      const run = () => call(saveUser, { ID, Version, ...fieldsOf(texts) })
+      const saved = await savePerson({ form, run, onStands: show })
+      if (!saved) return
+      form.reset(textsOf(saved))
+      show(saved)
+      for (const { path } of [searchUsers, getDashboard, getProfile])
+        void cache.invalidateQueries({ queryKey: [path] })
+      // What was to be saved is saved: nothing to ask about.
+      await navigate({ to: '/user/$id', params: { id: ID }, ignoreBlocker: true })
+      if (viewer.id === ID) await ownChange(user, saved)
+    },
+  })
+}
