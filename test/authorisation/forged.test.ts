@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
 import { permissions, prefixed } from '#core/contract/permissions.ts'
 import { givenUser } from '#test/people.ts'
 import { forgedHeaders } from './forged.ts'
@@ -17,8 +19,19 @@ const authorised = doable
   .filter((operation) => !isAnonymous(operation))
   .map((operation) => ({ op: operation.op, endpoint: routeOf(operation)!.endpoint }))
 
-test('A001, A002, A003, A004, A005, A007: a token that does not hold opens no call, and every refusal reads the same', async () => {
-  const forged = await forgedHeaders(portal, admin)
+let asked = 0
+const elsewhere = createServer((_, response) => {
+  asked += 1
+  response.end('{"keys":[]}')
+})
+await new Promise<void>((resolve) => {
+  elsewhere.listen(0, '127.0.0.1', resolve)
+})
+after(() => elsewhere.close())
+const keysAt = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/keys`
+
+test('A001, A002, A003, A004, A005: a token that does not hold opens no call, and every refusal reads the same', async () => {
+  const forged = await forgedHeaders(portal, admin, keysAt)
   const before = await trace(db)
   const found = []
   for (const { op, endpoint } of authorised) {
@@ -40,6 +53,7 @@ test('A001, A002, A003, A004, A005, A007: a token that does not hold opens no ca
   }
   assert.deepEqual(found, [])
   assert.equal(await trace(db), before)
+  assert.equal(asked, 0, 'nobody else is asked for a key')
 })
 
 test('A006, A007: a token of a session that is over, or of before the account changed, opens no call', async () => {

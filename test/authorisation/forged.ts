@@ -6,8 +6,8 @@ import { type Portal, seconds, type SignedInPage } from './portal.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Authorization headers that open nothing, each for one reason, by that reason. */
-export async function forgedHeaders(portal: Portal, { claims, token }: SignedInPage) {
+/** Authorization headers that open nothing, each for one reason, by that reason. `keysAt`: where a forger keeps keys. */
+export async function forgedHeaders(portal: Portal, { claims, token }: SignedInPage, keysAt: string) {
   const { kid, algorithm, sign } = portal
   const [header, payload, signature] = token.split('.')
   const own = await generateKeyPair(algorithm, { extractable: true })
@@ -28,8 +28,8 @@ export async function forgedHeaders(portal: Portal, { claims, token }: SignedInP
     'a path as name of the key': await signedByForger({ kid: `../../${kid}` }),
     'SQL as name of the key': await signedByForger({ kid: `' or 1=1 --` }),
     'the key enclosed': await signedByForger({ kid, jwk }),
-    'the key elsewhere (jku)': await signedByForger({ kid, jku: 'http://127.0.0.1:9/jwks' }),
-    'the key elsewhere (x5u)': await signedByForger({ kid, x5u: 'http://127.0.0.1:9/x5u' }),
+    'the key elsewhere (jku)': await signedByForger({ kid, jku: keysAt }),
+    'the key elsewhere (x5u)': await signedByForger({ kid, x5u: keysAt }),
     'no signature': `${header}.${payload}.`,
     'another payload': `${header}.${encode({ ...claims, exp: seconds() + 7200 })}.${signature}`,
     'for another app': await sign({ ...claims, aud: 'another' }),
