@@ -3,6 +3,8 @@ import { type Locale, locales } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 
+type Person = { firstName: string; lastName: string; email: string }
+
 const DOMAIN = '@demo.comptoir.test'
 
 /** The address of a demo person’s twin who reads a language: everything but the address and the language is the same. */
@@ -16,24 +18,44 @@ export const toLock = (locale: Locale) => ({
   email: twin('to.lock', locale),
 })
 
+/** Whom the journeys of the forms change, all of them of the dealer admin’s dealer. */
+export const formPeople = (locale: Locale) => ({
+  edited: { firstName: 'Rosalie', lastName: 'Paré-Hébert', email: twin('edited', locale) },
+  contested: { firstName: 'Ludovic', lastName: 'Tessier', email: twin('contested', locale) },
+  deleted: { firstName: 'Maurice', lastName: 'L’Éphémère', email: twin('deleted', locale) },
+  oneself: { firstName: 'Solène', lastName: 'Quesnel', email: twin('oneself', locale) },
+  forgetful: { firstName: 'Noé', lastName: 'Garneau', email: twin('forgetful', locale) },
+})
+/** A second admin of that dealer, with a regular account. */
+export const CO_ADMIN = 'co.admin'
+
 /** Adds them to the demo network. */
 export async function addJourneyPeople(db: Db) {
   for (const locale of locales) {
-    for (const { email } of Object.values(demoPeople)) await addTwin(db, email, locale)
+    for (const person of Object.values(demoPeople)) await addTwin(db, person, locale)
     await addToDealer(
       db,
       { firstName: 'Luc', lastName: `Verrou ${locale}`, email: lockedOut(locale) },
       locale,
     )
-    await addToDealer(db, toLock(locale), locale)
+    for (const person of [toLock(locale), ...Object.values(formPeople(locale))])
+      await addToDealer(db, person, locale)
+    await addTwin(db, demoPeople.dealerAdmin, locale, CO_ADMIN)
+    await db.rows`update users set is_primary = false where email = ${twin(CO_ADMIN, locale)}`
   }
 }
 
-async function addTwin(db: Db, email: string, locale: Locale) {
-  const address = twin(email.replace(DOMAIN, ''), locale)
+async function addTwin(
+  db: Db,
+  { email, firstName, lastName }: Person,
+  locale: Locale,
+  as = email.replace(DOMAIN, ''),
+) {
+  const address = twin(as, locale)
   const user = await db.row<{ id: string; of: string }>`
     insert into users (email, first_name, last_name, locale, region, dealer_id, is_primary, password_hash, search_text)
-    select ${address}, first_name, last_name, ${locale}, 'CA', dealer_id, is_primary, password_hash, search_text
+    select ${address}, first_name, last_name, ${locale}, 'CA', dealer_id, is_primary, password_hash,
+           ${userSearchText(firstName, lastName, address)}
       from users where email = ${email}
     returning id, (select id from users where email = ${email}) as of`
   const { id, of } = user!
@@ -47,7 +69,7 @@ async function addTwin(db: Db, email: string, locale: Locale) {
     select ${id}, app_id, permission_id from user_permissions where user_id = ${of}`
 }
 
-const addToDealer = (db: Db, person: ReturnType<typeof toLock>, locale: Locale) =>
+const addToDealer = (db: Db, person: Person, locale: Locale) =>
   db.rows`
     insert into users (email, first_name, last_name, locale, region, dealer_id, password_hash, search_text)
     select ${person.email}, ${person.firstName}, ${person.lastName}, ${locale}, 'CA', admin.dealer_id, admin.password_hash,

@@ -87,9 +87,12 @@ test('other addresses of a user lead to the profile, and one that is not there s
   const link = page.getByRole('row').nth(1).getByRole('link').first()
   const path = (await link.getAttribute('href')) ?? ''
   const id = path.split('/').at(-1) ?? ''
-  for (const alias of [`/users/${id}`, `/users/${id}/edit`]) {
+  for (const [alias, place] of [
+    [`/users/${id}`, `/user/${id}`],
+    [`/users/${id}/edit`, `/user/${id}/edit`],
+  ] as const) {
     await page.goto(alias)
-    await expect(page).toHaveURL(`/user/${id}`)
+    await expect(page).toHaveURL(place)
   }
   await page.goto('/user')
   await expect(page).toHaveURL('/users')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -29,8 +29,11 @@ export function TypeToConfirm(props: Props) {
   useEffect(() => input.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setRefused(!matches)
     if (matches && !busy) onConfirm()
+  }
+  // The disabled button keeps Enter from sending: then it says why.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !matches) setRefused(true)
   }
   return (
     <Dialog
@@ -63,6 +66,7 @@ export function TypeToConfirm(props: Props) {
           aria-invalid={refused || undefined}
           aria-describedby={refused ? `${id}-error` : undefined}
           value={typed}
+          onKeyDown={onKeyDown}
           onChange={(event) => {
             setTyped(event.target.value)
             setRefused(false)

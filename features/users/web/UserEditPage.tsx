@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Refused } from '#core/web/router/Refused.tsx'
 import { useViewer } from '#core/web/session/viewer.ts'
+import type { User } from '../contract.ts'
 import { mayEdit } from '../contract/editing.ts'
 import { UserEdit } from './UserEdit.tsx'
 import { WithUser } from './WithUser.tsx'
@@ -8,10 +10,12 @@ import { WithUser } from './WithUser.tsx'
 /** Changes a user, unless rank or the primary account stand in the way. R37, R38 */
 export function UserEditPage() {
   const t = useTranslations()
+  return <WithUser title={t('user.edit.title')}>{(user) => <Door key={user.ID} user={user} />}</WithUser>
+}
+
+/** Asked on entering only: who loses the right meanwhile keeps what was typed, and the save says so. F18 */
+function Door({ user }: { user: User }) {
   const viewer = useViewer()
-  return (
-    <WithUser title={t('user.edit.title')}>
-      {(user) => (mayEdit(viewer, user) ? <UserEdit key={user.ID} user={user} /> : <Refused />)}
-    </WithUser>
-  )
+  const [open] = useState(() => mayEdit(viewer, user))
+  return open ? <UserEdit user={user} /> : <Refused />
 }

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
+import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
+
+type Person = { email: string }
+
+/** Opens the profile of a person, found by the e-mail address; answers its path. */
+async function openPerson(page: Page, { email }: Person): Promise<string> {
+  await page.goto(`/users/${encodeURIComponent(email)}`)
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  await page.waitForURL(/\/user\//)
+  return new URL(page.url()).pathname
+}
+
+test('a user is edited with the keyboard and saved', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, formPeople(language).edited)
+  await expect(page.getByRole('link', { name: t('common.edit'), exact: true })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(`${path}/edit`)
+  await expect(page.getByRole('heading', { level: 1, name: t('user.edit.title') })).toBeVisible()
+  // Not without the permission to change the dealer. R39
+  await expect(page.getByLabel(t('user.region'))).toHaveCount(0)
+  await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
+  await expectAccessible(page)
+
+  const phone = page.getByLabel(t('user.mobilePhone'))
+  await phone.pressSequentially('5145551')
+  await expect(phone).toHaveValue('(514) 555-1')
+  await phone.pressSequentially('234')
+  await expect(phone).toHaveValue('(514) 555-1234')
+  await page.getByLabel(t('user.lastName')).fill('D’Œuvré-Paré')
+  await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { name: 'Rosalie D’Œuvré-Paré' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '(514) 555-1234' })).toBeVisible()
+})
+
+test('what is wrong is said at the field, and the first such field has the focus', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
+  const first = page.getByLabel(t('user.firstName'))
+  const phone = page.getByLabel(t('user.alternatePhone'))
+  await first.fill('')
+  await phone.fill('514 55')
+  // Not before the field is left.
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await phone.press('Enter')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription(t('valid.required'))
+  await expect(page.getByText(t('valid.summary', { n: 2 })).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await first.pressSequentially('L')
+  await expect(first).toHaveAccessibleDescription('')
+  await page.getByRole('link', { name: t('user.alternatePhone') }).click()
+  await expect(phone).toBeFocused()
+  await phone.pressSequentially('51234')
+  await expect(phone).toHaveAccessibleDescription('')
+  await expect(page.getByRole('link', { name: t('user.alternatePhone') })).toBeHidden()
+  await page.getByRole('button', { name: t('common.discard') }).click()
+  await expect(first).toHaveValue('Ludovic')
+  await expect(first).toBeFocused()
+})
+
+test('an e-mail address that somebody has is refused', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
+  const email = page.getByLabel(t('user.email'))
+  await email.fill(twin('manager', language).toUpperCase())
+  await email.press('Tab')
+  await expect(email).toHaveAccessibleDescription(t('valid.email.used'))
+  await email.press('End')
+  await email.pressSequentially('x')
+  await expect(email).toHaveAccessibleDescription('')
+  await email.fill('nobody')
+  await email.press('Tab')
+  await expect(email).toHaveAccessibleDescription(t('valid.email.format'))
+})
+
+test('of two who edit the same user, the second keeps what was typed', async ({
+  page,
+  context,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, formPeople(language).contested)
+  await page.goto(`${path}/edit`)
+  await page.getByLabel(t('user.lastName')).fill('Tessier-Roy')
+
+  const other = await context.newPage()
+  await other.goto(`${path}/edit`)
+  await other.getByLabel(t('user.firstName')).fill('Ludovik')
+  await other.getByRole('button', { name: t('common.save') }).click()
+  await expect(other).toHaveURL(path)
+
+  const save = page.getByRole('button', { name: t('common.save') })
+  await save.click()
+  const conflict = page.getByRole('alert').filter({ hasText: t('state.somebodyElse') })
+  await expect(conflict).toBeFocused()
+  await expect(page).toHaveURL(`${path}/edit`)
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: t('shell.reload') }).click()
+  await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Ludovik')
+  await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Tessier-Roy')
+  await expect(page.getByText(t('state.standing', { value: 'Tessier' }))).toBeVisible()
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Ludovik Tessier-Roy' })).toBeVisible()
+})
+
+test('unsaved changes are not left by accident', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, formPeople(language).edited)
+  await page.goto(`${path}/edit`)
+  const first = page.getByLabel(t('user.firstName'))
+  await first.fill('Rosie')
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  const dialog = page.getByRole('dialog', { name: t('unsaved.title') })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('unsaved.stay') }).click()
+  await expect(first).toHaveValue('Rosie')
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  await dialog.getByRole('button', { name: t('unsaved.leave') }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { name: /^Rosalie / })).toBeVisible()
+})
+
+test('a user is deleted by typing the word', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  const person = formPeople(language).deleted
+  await openPerson(page, person)
+  await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('delete.user'))).toBeVisible()
+  const word = dialog.getByRole('textbox')
+  const confirm = dialog.getByRole('button', { name: t('delete.button', { kind: t('user.kind') }) })
+  await expect(word).toBeFocused()
+  await expect(confirm).toBeDisabled()
+  await word.fill(t('delete.word').toLowerCase())
+  await word.press('Enter')
+  await expect(dialog.getByText(t('delete.mismatch'))).toBeVisible()
+  await expectAccessible(page)
+  await word.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
+  await word.fill(t('delete.word'))
+  await expect(confirm).toBeEnabled()
+  await word.press('Enter')
+  await expect(page.getByText(t('toast.user.deleted'))).toBeVisible()
+  await expect(page).toHaveURL('/users')
+  await page.goto(`/users/${encodeURIComponent(person.email)}`)
+  await expect(page.getByText(t('search.noResultsFor', { query: person.email }))).toBeVisible()
+})
+
+test('nobody deletes themselves', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  await openPerson(page, { email: twin('dealer.admin', language) })
+  await expect(page.getByRole('link', { name: t('common.edit'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('common.delete'), exact: true })).toHaveCount(0)
+})
+
+test('a permission that is missing when it comes to saving is said, and the text stays', async ({
+  page,
+  browser,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, { email: twin(CO_ADMIN, language) })
+  await page.goto(`${path}/edit`)
+  const first = page.getByLabel(t('user.firstName'))
+  await first.fill('Ginette')
+
+  // Meanwhile the account becomes primary, which only some may change. R38
+  const admin = await (await browser.newContext({ locale: language })).newPage()
+  await signIn('system.admin', admin)
+  await admin.goto(`${path}/edit`)
+  await admin.getByRole('radio', { name: t('user.primary') }).check()
+  await expect(admin.getByLabel(t('user.region'))).toBeDisabled()
+  await admin.getByRole('button', { name: t('common.save') }).click()
+  await expect(admin).toHaveURL(path)
+  await admin.close()
+
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByText(t('toast.user.permissionsError'))).toBeVisible()
+  await expect(first).toHaveValue('Ginette')
+})
+
+test('one’s own profile is saved, and its language shown at once', async ({ page, t, language, signIn }) => {
+  const other = language === 'fr-CA' ? 'en-US' : 'fr-CA'
+  await signIn('oneself')
+  await page.getByRole('button', { name: t('profileMenu.label', { name: 'Solène Quesnel' }) }).click()
+  await page.getByRole('menuitem', { name: t('profileMenu.myProfile') }).click()
+  await expect(page).toHaveURL('/my-profile')
+  await expect(page.getByLabel(t('user.region'))).toBeDisabled()
+  await expect(page.getByText(t('profile.regionFixed'))).toBeVisible()
+  await expect(page.getByText(t('profile.emailChange'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(t('user.language')).selectOption(other)
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+
+  // Back again, in the words of the other language.
+  await page.locator('select').last().selectOption(language)
+  await page.locator('button[type=submit]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+
+  // Another e-mail address signs out. R51
+  await page.getByLabel(t('user.email')).fill(twin('oneself.anew', language))
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page).toHaveURL('/logout')
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+})
+
+test('what was typed comes back after the session has ended', async ({
+  page,
+  browser,
+  t,
+  language,
+  signIn,
+}) => {
+  const person = formPeople(language).forgetful
+  await signIn('forgetful')
+  await page.goto('/my-profile')
+  const first = page.getByLabel(t('user.firstName'))
+  await first.fill('Noémie')
+
+  // Locking a person ends the session.
+  const admin = await (await browser.newContext({ locale: language })).newPage()
+  await signIn('system.admin', admin)
+  await openPerson(admin, person)
+  await admin.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: t('user.lock.button') })
+    .click()
+  await admin.getByRole('button', { name: t('user.unlock') }).click()
+  await expect(admin.getByRole('button', { name: t('user.lock.label'), exact: true })).toBeVisible()
+  await admin.close()
+
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await page.waitForURL(/\/oidc|\/sign-in/)
+  await fillSignIn(page, t, person.email)
+  await expect(page).toHaveURL('/my-profile')
+  await expect(first).toHaveValue('Noé')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('unsaved.restore') }).click()
+  await expect(first).toHaveValue('Noémie')
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
+})
