@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { getProfile } from '#features/profile/contract.ts'
 import { signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenUser, giveRole } from '#test/people.ts'
+import { givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { requests } from './inputs.ts'
+import { isAnonymous } from './matrix.ts'
 import { givenNetwork } from './network.ts'
-import { calls, doable, givenSession, routeOf, tryCall } from './run.ts'
+import { calls, doable, givenSession, routeOf, statusOf, tryCall } from './run.ts'
 import { trace } from './trace.ts'
 
 /** What an attacker adds to a body, as stored or as sent. */
@@ -97,6 +98,30 @@ test(
     for (const operation of doable.filter(({ op }) => requests[op]!.about === 'clerk')) {
       const answer = await tryCall(db, routeOf(operation)!, requests[operation.op]!.input(near), identity)
       assert.deepEqual(answer, { status: 404, after: before }, operation.op)
+    }
+  }),
+)
+
+test(
+  'A006: an account that was locked, for good or for now, deleted, or left without its dealer opens no call',
+  onDb(async (db) => {
+    const { near } = await givenNetwork(db)
+    const causes = {
+      locked: (id: string) => db.rows`update users set locked = true where id = ${id}`,
+      lockedForNow: (id: string) => db.rows`update users set lockout_expiry = '2999-01-01' where id = ${id}`,
+      deleted: (id: string) => db.rows`update users set deleted_at = now() where id = ${id}`,
+      withoutDealer: (id: string) =>
+        db.rows`update dealers set deleted_at = now() where id in (select dealer_id from users where id = ${id})`,
+    }
+    for (const [cause, happen] of Object.entries(causes)) {
+      const person = await givenUser(db, { role: 'system_admin', dealerId: await givenDealer(db) })
+      const identity = await givenSession(db, person)
+      await happen(person)
+      for (const operation of doable.filter((one) => !isAnonymous(one))) {
+        const input = requests[operation.op]!.input(near)
+        const status = await statusOf(db, routeOf(operation)!, input, identity)
+        assert.equal(status, 401, `${operation.op} ${cause}`)
+      }
     }
   }),
 )
