@@ -14,7 +14,7 @@ export function SaveBar<V extends Texts>({ form, cancel }: { form: RecordForm<V>
   const { dirty } = form
   return (
     <div className={classes.bar} data-save-bar={dirty} data-print="no">
-      <p id={reason} className={classes.state}>
+      <p id={reason} className={classes.state} data-offline={!online}>
         {online ? dirty && t('unsaved.bar') : t('shell.offline')}
       </p>
       {dirty && (
