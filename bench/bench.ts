@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { freePort, startPostgres } from '#test/postgres.ts'
 import { caller } from './call.ts'
 import { embeddedRows } from './embedded.ts'
@@ -11,22 +13,27 @@ import { signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { printer } from './table.ts'
 
-const groups = ['lists', 'user', 'sign-ins', 'start', 'embedded']
+const onPostgres = ['lists', 'user', 'sign-ins', 'start']
+const groups = [...onPostgres, 'embedded', 'pages']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { users: { type: 'string', default: '200000' } },
 })
-const wanted = (group: string) => positionals.length === 0 || positionals.includes(group)
-if (!groups.some(wanted)) {
-  console.error(`npm run bench [-- [--users N] [${groups.join(' | ')}] …]`)
+const users = Number(values.users)
+if (!(users >= 20_000) || positionals.some((group) => !groups.includes(group))) {
+  console.error(`npm run bench [-- [--users N] [${groups.join(' | ')}] …]\nN: 20000 or more`)
   process.exit(1)
 }
+/** Everything but the pages, unless something is named. */
+const wanted = (group: string) => (positionals.length ? positionals.includes(group) : group !== 'pages')
 
-if (groups.some((group) => group !== 'embedded' && wanted(group))) await onPostgres(Number(values.users))
-else await embeddedRows(printer())
+if (onPostgres.some(wanted)) await measure()
+if (wanted('embedded')) await embeddedRows(printer())
+// By itself, since it is compiled with the types of browsers.
+if (wanted('pages')) spawnSync(process.execPath, ['bench/pages/pages.ts'], { stdio: 'inherit' })
 
 /** Measures beside the floor, on a PostgreSQL of its own that is gone afterwards. */
-async function onPostgres(users: number) {
+async function measure() {
   const postgres = await startPostgres(['shared_buffers=512MB'])
   try {
     const origin = `http://127.0.0.1:${await freePort()}`
@@ -34,21 +41,27 @@ async function onPostgres(users: number) {
     const environment = { DATABASE_URL: postgres.url, SECRET_KEY: 'a key for the bench, of 32 characters' }
     const floorPort = String(await freePort())
     const floor = await startProcess(['bench/floor.ts'], { ...environment, PORT: floorPort }, /is ready/)
-    const portal = await startPortal(environment, origin)
+    const portal = await startPortal(environment, { origin })
+    const admin = await signedIn(origin, { email: addressOf(0), password: PASSWORD })
+    const dealerAdmin = await signedIn(origin, { email: addressOf(1), password: PASSWORD })
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
     const callers = {
       origin,
-      admin: await signedIn(origin, { email: addressOf(0), password: PASSWORD }),
-      dealerAdmin: await signedIn(origin, { email: addressOf(1), password: PASSWORD }),
+      admin,
+      dealerAdmin,
       floor: caller(`http://127.0.0.1:${floorPort}`),
+      changeUser: () =>
+        client.query('update users set search_text = search_text where email = $1', [addressOf(9)]),
     }
     const print = printer()
     if (wanted('lists')) await listRows(callers, print)
     if (wanted('user')) await userRows(callers, print)
     if (wanted('sign-ins')) await signInRows(callers, print)
     await portal.stop()
-    if (wanted('start')) await startRows(environment, origin, callers.admin, print)
+    if (wanted('start')) await startRows(environment, origin, admin, print)
+    await client.end()
     await floor.stop()
-    if (wanted('embedded')) await embeddedRows(print)
   } finally {
     postgres.stop()
   }

@@ -1,9 +1,11 @@
 /** One thing to do; it fails when the answer is not what it should be. `n` counts from 0. */
 export type Work = (n: number) => Promise<unknown>
 
-const WARM = 150
+/** Enough for the compiler and the database's caches; more rounds of a slow thing tell nothing new. */
+const WARM = 100
 const QUIET = 200
-const BLOCK = 150
+const QUIET_TIME = 6_000 // milliseconds for each
+const BLOCK_TIME = 700
 const BLOCKS = 4
 const AT_ONCE = 10
 
@@ -12,19 +14,51 @@ export type Pace = { p50: number; rate: number }
 
 /** Measures several things in turns, so that whatever else the machine does happens to all of them. */
 export async function pacesOf(...works: Work[]): Promise<Pace[]> {
-  const times: number[][] = works.map(() => [])
-  const spent = works.map(() => 0)
-  const counts = works.map(() => 0)
-  const next = (index: number) => works[index]!(counts[index]!++)
-  for (const index of works.keys()) await inParallel(WARM, () => next(index))
-  for (let round = 0; round < QUIET; round += 1)
-    for (const index of works.keys()) times[index]!.push(await timed(() => next(index)))
+  const all = works.map((work) => ({ run: counted(work), times: [] as number[], done: 0, spent: 0 }))
+  for (const { run } of all) await inParallel(WARM, run)
+  const started = performance.now()
+  const late = () => performance.now() - started > QUIET_TIME * works.length
+  for (let round = 0; round < QUIET && !(round > 20 && late()); round += 1)
+    for (const { run, times } of all) times.push(await timed(run))
   for (let block = 0; block < BLOCKS; block += 1)
-    for (const index of works.keys()) spent[index]! += await timed(() => inParallel(BLOCK, () => next(index)))
-  return works.map((_, index) => ({
-    p50: quantile(times[index]!, 0.5),
-    rate: (BLOCKS * BLOCK * 1000) / spent[index]!,
-  }))
+    for (const one of all) {
+      const { done, spent } = await crowded(one.run)
+      one.done += done
+      one.spent += spent
+    }
+  return all.map(({ times, done, spent }) => ({ p50: quantile(times, 0.5), rate: (done * 1000) / spent }))
+}
+
+/** Milliseconds at one request at a time, each after something that is not timed. */
+export async function p50sAfter(before: () => Promise<unknown>, ...works: Work[]): Promise<number[]> {
+  const all = works.map((work) => ({ run: counted(work), times: [] as number[] }))
+  const started = performance.now()
+  const late = () => performance.now() - started > QUIET_TIME * works.length
+  for (let round = 0; round < QUIET && !(round > 20 && late()); round += 1)
+    for (const { run, times } of all) {
+      await before()
+      times.push(await timed(run))
+    }
+  return all.map(({ times }) => quantile(times, 0.5))
+}
+
+function counted(work: Work): () => Promise<unknown> {
+  let n = 0
+  return () => work(n++)
+}
+
+/** Ten at once for a while: how many were done in how long. */
+async function crowded(run: () => Promise<unknown>): Promise<{ done: number; spent: number }> {
+  const started = performance.now()
+  let done = 0
+  const one = async () => {
+    while (performance.now() - started < BLOCK_TIME) {
+      await run()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return { done, spent: performance.now() - started }
 }
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

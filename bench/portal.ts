@@ -36,12 +36,17 @@ const ended = (child: ChildProcess, cause: () => void) =>
     cause()
   })
 
-/** The portal as operators start it, without its pages. */
-export async function startPortal(environment: Record<string, string>, origin?: string): Promise<Running> {
+type Options = { origin?: string; pages?: boolean }
+
+/** The portal as operators start it; without its pages unless they are asked for. */
+export async function startPortal(
+  environment: Record<string, string>,
+  { origin, pages = false }: Options = {},
+): Promise<Running> {
   const own = origin ?? `http://127.0.0.1:${await freePort()}`
   const { port, hostname } = new URL(own)
   const { pid, stop } = await startProcess(
-    ['main/server/start.ts', '--without-pages'],
+    ['main/server/start.ts', ...(pages ? [] : ['--without-pages'])],
     { PORT: port, HOST: hostname, PUBLIC_URL: own, RATE_LIMIT: '1000000', ...environment },
     /is ready/,
   )

@@ -19,7 +19,7 @@ export async function startRows(
   const memory: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now()
-    const starting = startPortal(environment, origin)
+    const starting = startPortal(environment, { origin })
     times.push((await firstAnswer(admin)) - started)
     const portal: Running = await starting
     await setTimeout(SETTLED)
@@ -27,8 +27,13 @@ export async function startRows(
     await portal.stop()
   }
   print(
-    rowWithin('Start on the existing database, to the first list', quantile(times, 0.5), 1_500, 'time'),
-    rowWithin('Memory 3 s after', quantile(memory, 0.5), 150, 'memory'),
+    rowWithin(
+      'Start on the existing database, to the first list',
+      quantile(times, 0.5),
+      1_500,
+      'milliseconds',
+    ),
+    rowWithin('Memory 3 s after', quantile(memory, 0.5), 150, 'MiB'),
   )
 }
 

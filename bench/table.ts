@@ -14,27 +14,40 @@ export type Print = (...rows: Row[]) => void
 export const ms = (value: number) =>
   value < 1000 ? `${value.toPrecision(3)} ms` : `${(value / 1000).toFixed(2)} s`
 export const perSecond = (value: number) => `${value.toPrecision(3)} /s`
-const mebibytes = (value: number) => `${value.toFixed(0)} MiB`
+
+/** How a value is written, by its unit. */
+const written = {
+  milliseconds: ms,
+  MiB: (value: number) => `${value.toFixed(0)} MiB`,
+  KiB: (value: number) => `${value.toFixed(1)} KiB`,
+  none: (value: number) => value.toPrecision(2),
+}
 
 /** Something that may cost at most so many times its floor, one at a time and ten at once. */
 export function rowsBeside(name: string, aim: number, [figure, floor]: Pace[]): Row[] {
-  const slower = figure!.p50 / floor!.p50
   const fewer = floor!.rate / figure!.rate
-  const held = (ratio: number) => ({ ratio, aim: `≤ ${aim}`, met: ratio <= aim })
   return [
-    { name: `${name}, p50`, figure: ms(figure!.p50), floor: ms(floor!.p50), ...held(slower) },
+    rowBeside(`${name}, p50`, aim, [figure!.p50, floor!.p50]),
     {
       name: `${name}, 10 at once`,
       figure: perSecond(figure!.rate),
       floor: perSecond(floor!.rate),
-      ...held(fewer),
+      ratio: fewer,
+      aim: `≤ ${aim}`,
+      met: fewer <= aim,
     },
   ]
 }
 
+/** Something that may take at most so many times its floor. In milliseconds. */
+export function rowBeside(name: string, aim: number, [figure = 0, floor = 0]: number[]): Row {
+  const ratio = figure / floor
+  return { name, figure: ms(figure), floor: ms(floor), ratio, aim: `≤ ${aim}`, met: ratio <= aim }
+}
+
 /** A figure that has a bound of its own. */
-export function rowWithin(name: string, value: number, bound: number, unit: 'time' | 'memory' | 'none'): Row {
-  const text = { time: ms, memory: mebibytes, none: (plain: number) => plain.toPrecision(2) }[unit]
+export function rowWithin(name: string, value: number, bound: number, unit: keyof typeof written): Row {
+  const text = written[unit]
   return { name, figure: text(value), aim: `≤ ${text(bound)}`, met: value <= bound }
 }
 

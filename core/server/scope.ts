@@ -2,15 +2,27 @@ import { can } from '#core/contract/viewer.ts'
 import { type Fragment, sql } from './database/database.ts'
 import type { SignedIn } from './viewer.ts'
 
-/** Users in the viewer's scope, of the users row `u` (authorisation matrix, section 1). */
+/** Which users a viewer sees: all, none, or those of a dealer, of a manager only who shares a store. */
+export type UserScope = 'all' | 'none' | { dealerId: string; storeIds: readonly string[] | null }
+
+/** Authorisation matrix, section 1. */
+export function userScope(viewer: SignedIn): UserScope {
+  const { dealerId, role, storeIds } = viewer
+  if (can(viewer, 'access-all-dealers')) return 'all'
+  if (!dealerId) return 'none'
+  if (role === 'admin') return { dealerId, storeIds: null }
+  return role === 'manager' ? { dealerId, storeIds } : 'none'
+}
+
+/** Users in the viewer's scope, of the users row `u`. */
 export function usersInScope(viewer: SignedIn): Fragment {
-  if (can(viewer, 'access-all-dealers')) return sql`true`
-  if (!viewer.dealerId) return sql`false`
-  if (viewer.role === 'admin') return sql`u.dealer_id = ${viewer.dealerId}::uuid`
-  if (viewer.role === 'manager')
-    return sql`u.dealer_id = ${viewer.dealerId}::uuid and exists
-      (select 1 from user_stores shared where shared.user_id = u.id and shared.store_id = any(${viewer.storeIds}::uuid[]))`
-  return sql`false`
+  const scope = userScope(viewer)
+  if (scope === 'all') return sql`true`
+  if (scope === 'none') return sql`false`
+  const ofDealer = sql`u.dealer_id = ${scope.dealerId}::uuid`
+  if (!scope.storeIds) return ofDealer
+  return sql`${ofDealer} and exists
+    (select 1 from user_stores shared where shared.user_id = u.id and shared.store_id = any(${scope.storeIds}::uuid[]))`
 }
 
 /** Stores in the viewer's scope, of the stores row `s`. */

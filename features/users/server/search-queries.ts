@@ -3,7 +3,7 @@ import { usersInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import type { UserRow, userSorts } from '../contract.ts'
 
-type Search = {
+export type Search = {
   /** Folded; each must occur. */
   words: string[]
   page: number
@@ -12,7 +12,39 @@ type Search = {
   order: 'asc' | 'desc'
 }
 
-type Found = {
+/** How many users a search finds, as long as `changes` is the number of changes. */
+export type Counted = { total: number; changes: number }
+export type Found = Counted & { ids: string[] }
+
+const changes = sql`(select sum(n)::bigint from user_changes) as changes`
+
+/** Sorting so many at once is slower than going through the users in order until a page is full. */
+const MANY = 100_000
+
+/** The ids of a page in order, and how many there are in all, as of one moment. `counted`: what another page told. */
+export async function find(db: Db, viewer: SignedIn, search: Search, counted?: Counted): Promise<Found> {
+  const { words, page, pageSize, sort, order } = search
+  const where = matching(viewer, words)
+  const one = sql`order by ${orders[sort][order]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
+  if (words.length && !(counted && counted.total > MANY)) {
+    // Without materialized the planner may go through all users in order: slow when the few found come last.
+    const few = await db.row<Found>`
+      with found as materialized (
+        select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${MANY + 1}::int)
+      select array(select u.id from found u ${one}) as ids, (select count(*) from found) as total, ${changes}`
+    if (few!.total <= MANY) return few!
+  }
+  const ids = sql`array(select u.id from users u where ${where} ${one}) as ids`
+  if (counted) {
+    const next = await db.row<Omit<Found, 'total'>>`select ${ids}, ${changes}`
+    if (next!.changes === counted.changes) return { ...next!, total: counted.total }
+  }
+  const found = await db.row<Found>`
+    select ${ids}, (select count(*) from users u where ${where}) as total, ${changes}`
+  return found!
+}
+
+type Row = {
   id: string
   firstName: string
   lastName: string
@@ -21,18 +53,15 @@ type Found = {
   lockoutExpiry: Date | null
 }
 
-export const findUsers = (db: Db, viewer: SignedIn, { words, page, pageSize, sort, order }: Search) =>
-  db.rows<Found>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
+/** Users by their ids, in that order, and the number of changes at that moment. */
+export async function usersOf(db: Db, viewer: SignedIn, ids: string[]) {
+  const rows = await db.rows<{ changes: number } & (Row | { id: null })>`
+    select counted.changes, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry"
-      from users u
-     where ${matching(viewer, words)}
-     order by ${orders[sort][order]}
-     limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
-
-export async function countFound(db: Db, viewer: SignedIn, words: string[]): Promise<number> {
-  const row = await db.row<{ n: number }>`select count(*) as n from users u where ${matching(viewer, words)}`
-  return row!.n
+      from (select ${changes}) counted
+      left join users u on u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${usersInScope(viewer)}
+     order by array_position(${ids}::uuid[], u.id)`
+  return { rows: rows.filter((row) => row.id !== null), changes: rows[0]!.changes }
 }
 
 type AppOfUser = UserRow['Apps'][number] & { userId: string }

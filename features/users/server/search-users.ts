@@ -1,21 +1,15 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { handle } from '#core/server/handle.ts'
 import { searchUsers } from '../contract.ts'
-import { appsOfUsers, countFound, findUsers } from './search-queries.ts'
+import { findUsers } from './find-users.ts'
+import { appsOfUsers } from './search-queries.ts'
 
 export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db }) => {
-  const search = { ...input, words: foldedWords(input.query) }
-  const [found, total] = await Promise.all([
-    findUsers(db, viewer, search),
-    countFound(db, viewer, search.words),
-  ])
-  const apps = await appsOfUsers(
-    db,
-    viewer,
-    found.map(({ id }) => id),
-  )
+  const { rows, total } = await findUsers(db, viewer, { ...input, words: foldedWords(input.query) })
+  const ids = rows.map(({ id }) => id)
+  const apps = await appsOfUsers(db, viewer, ids)
   return {
-    Data: found.map((row) => ({
+    Data: rows.map((row) => ({
       ID: row.id,
       FirstName: row.firstName,
       LastName: row.lastName,

@@ -1,0 +1,40 @@
+// Runs in each page before anything else, and keeps what the browser tells of its speed. In milliseconds.
+globalThis.seen = { paint: 0, blocking: 0, shift: 0, interactions: [], change: 0 }
+
+const observe = (type, take, options) =>
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) take(entry)
+  }).observe({ type, buffered: true, ...options })
+
+observe('largest-contentful-paint', ({ startTime }) => {
+  seen.paint = startTime
+})
+observe('longtask', ({ duration }) => {
+  seen.blocking += duration - 50
+})
+observe('layout-shift', ({ value, hadRecentInput }) => {
+  if (!hadRecentInput) seen.shift += value
+})
+observe(
+  'event',
+  ({ interactionId, duration }) => {
+    if (interactionId) seen.interactions.push(duration)
+  },
+  { durationThreshold: 16 },
+)
+
+// A change of screen lasts from the click until its heading and data are painted.
+addEventListener(
+  'click',
+  ({ timeStamp }) => {
+    const before = location.pathname
+    const look = () => {
+      const there = location.pathname !== before && document.querySelector('main h1')
+      if (there && !document.querySelector('main [aria-busy="true"]'))
+        requestAnimationFrame(() => setTimeout(() => (seen.change = performance.now() - timeStamp)))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  },
+  true,
+)

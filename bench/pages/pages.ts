@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { quantile } from '../measure.ts'
+import { startPortal } from '../portal.ts'
+import { type Print, printer, rowWithin } from '../table.ts'
+import { seenBy, type Visits, visitsOf } from './visit.ts'
+
+const ROUNDS = 5
+const SCRIPT_MAX = 150 // KiB
+const KEY_PAUSE = 120 // milliseconds between two keys: a quick typist
+
+/** The pages in a real browser: the production build, the demo network, a processor four times slower than this one. */
+async function measure(print: Print) {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
+  const portal = await startPortal({ DATA_DIR: folder }, { pages: true })
+  const visits = await visitsOf(portal.origin)
+  try {
+    print(rowWithin('First screen signed in: JavaScript, gzip', await scripts(visits), SCRIPT_MAX, 'KiB'))
+    await firstScreen(visits, print)
+    await search(visits, print)
+    await change('Change of screen after hovering', '/', 'nav a[href="/users"]', visits, print)
+    await change('A user from the list after hovering', '/users/tremblay', 'main tbody a', visits, print)
+  } finally {
+    await visits.close()
+    await portal.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** All scripts that are fetched until the first screen stands, each compressed by itself. */
+const scripts = ({ visit }: Visits) =>
+  visit(async (page) => {
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await page.goto('/')
+    await seenBy(page)
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
+  })
+
+async function firstScreen({ visit }: Visits, print: Print) {
+  const all = await repeat(() =>
+    visit(async (page) => {
+      await page.goto('/')
+      await page.locator('main h1').waitFor()
+      return seenBy(page)
+    }),
+  )
+  const middle = (values: number[]) => quantile(values, 0.5)
+  print(
+    rowWithin('First screen: largest paint', middle(all.map(({ paint }) => paint)), 1_500, 'milliseconds'),
+    rowWithin(
+      'First screen: blocking time',
+      middle(all.map(({ blocking }) => blocking)),
+      200,
+      'milliseconds',
+    ),
+    rowWithin('First screen: layout shift', Math.max(...all.map(({ shift }) => shift)), 0.02, 'none'),
+  )
+}
+
+async function search({ visit }: Visits, print: Print) {
+  const all = await repeat(() =>
+    visit(async (page) => {
+      await page.goto('/users')
+      const box = page.locator('main input[type=search]')
+      await box.click()
+      await box.pressSequentially('tremblay', { delay: KEY_PAUSE })
+      await page.locator('main tbody a').first().waitFor()
+      const { interactions, shift } = await seenBy(page)
+      return { slowest: Math.max(0, ...interactions), shift }
+    }),
+  )
+  const slowest = quantile(
+    all.map((one) => one.slowest),
+    0.5,
+  )
+  print(
+    rowWithin('Typing a search: slowest interaction', slowest, 100, 'milliseconds'),
+    rowWithin('Typing a search: layout shift', Math.max(...all.map(({ shift }) => shift)), 0.02, 'none'),
+  )
+}
+
+async function change(name: string, from: string, link: string, { visit }: Visits, print: Print) {
+  const all = await repeat(() =>
+    visit(async (page) => {
+      await page.goto(from)
+      const target = page.locator(link).first()
+      await target.hover()
+      await seenBy(page)
+      await target.click()
+      await page.waitForFunction('seen.change > 0')
+      return (await seenBy(page)).change
+    }),
+  )
+  print(rowWithin(name, quantile(all, 0.5), 150, 'milliseconds'))
+}
+
+async function repeat<T>(once: () => Promise<T>): Promise<T[]> {
+  const all: T[] = []
+  while (all.length < ROUNDS) all.push(await once())
+  return all
+}
+
+await measure(printer())

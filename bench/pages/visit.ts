@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, demoPeople } from '#db/demo/demo-people.ts'
+import { browser } from '../../e2e/browser.ts'
+
+export type Seen = {
+  paint: number
+  blocking: number
+  shift: number
+  interactions: number[]
+  change: number
+}
+
+/** A processor so many times slower than this one. */
+const SLOWER = 4
+
+export type Visits = {
+  visit: <T>(walk: (page: Page) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** Signs in once; each visit then is a fresh browser profile of that person, on the slow processor, with an empty cache. */
+export async function visitsOf(origin: string): Promise<Visits> {
+  const { executablePath, args } = await browser()
+  const running: Browser = await chromium.launch({ executablePath, args })
+  const look = { baseURL: origin, locale: 'en-US', viewport: { width: 1280, height: 800 } }
+  const first = await running.newContext(look)
+  const page = await first.newPage()
+  await page.goto('/')
+  await page.locator('#email').fill(demoPeople.systemAdmin.email)
+  await page.locator('#password').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page.locator('main h1').waitFor()
+  const storageState = await first.storageState()
+  await first.close()
+  return {
+    visit: async (walk) => {
+      const context = await running.newContext({ ...look, storageState })
+      const fresh = await context.newPage()
+      await fresh.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
+      const developer = await context.newCDPSession(fresh)
+      await developer.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+      try {
+        return await walk(fresh)
+      } finally {
+        await context.close()
+      }
+    },
+    close: () => running.close(),
+  }
+}
+
+/** What the browser told so far, once nothing moves any more. */
+export async function seenBy(page: Page): Promise<Seen> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  return page.evaluate<Seen>('seen')
+}

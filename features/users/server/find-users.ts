@@ -1,0 +1,47 @@
+import type { Db } from '#core/server/database/database.ts'
+import { userScope } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import { type Counted, find, type Found, type Search, usersOf } from './search-queries.ts'
+
+/** Pages, and totals, kept for each database; the oldest goes first. */
+const KEPT = 1_000
+
+type Kept = { pages: Map<string, Found>; totals: Map<string, Counted> }
+const keptOf = new WeakMap<Db, Kept>()
+
+/**
+ * A page of the users that a search finds, and how many there are in all. What was found is kept until users change;
+ * the users themselves are read each time.
+ */
+export async function findUsers(db: Db, viewer: SignedIn, search: Search) {
+  const kept = keptOf.get(db) ?? { pages: new Map<string, Found>(), totals: new Map<string, Counted>() }
+  keptOf.set(db, kept)
+  const { words, page, pageSize, sort, order } = search
+  const terms = JSON.stringify([userScope(viewer), words])
+  const key = JSON.stringify([terms, page, pageSize, sort, order])
+
+  const known = kept.pages.get(key)
+  if (known) {
+    const { rows, changes } = await usersOf(db, viewer, known.ids)
+    if (changes === known.changes) return { rows, total: known.total }
+  }
+  const found = await find(db, viewer, search, kept.totals.get(terms))
+  if (dependsOnUsersAlone(viewer)) {
+    keep(kept.pages, key, found)
+    keep(kept.totals, terms, found)
+  }
+  const { rows } = await usersOf(db, viewer, found.ids)
+  return { rows, total: found.total }
+}
+
+function keep<V>(kept: Map<string, V>, key: string, value: V) {
+  kept.delete(key)
+  kept.set(key, value)
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+}
+
+/** Whom a manager sees depends on stores too, whose changes nobody counts. */
+const dependsOnUsersAlone = (viewer: SignedIn) => {
+  const scope = userScope(viewer)
+  return typeof scope === 'string' || scope.storeIds === null
+}
