@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/loc
 import { isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal } from './errors.ts'
 import { inWords } from './handle.ts'
+import { parseJson } from './json.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { Translators } from './words.ts'
@@ -56,7 +57,12 @@ export async function createHttp(
       return server
     },
   })
-  app.removeContentTypeParser('text/plain')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_: FastifyRequest, body: Buffer) => parseJson(body),
+  )
   await app.register(helmet, {
     contentSecurityPolicy,
     enableCSPNonces: false,

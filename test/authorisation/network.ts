@@ -32,7 +32,8 @@ export async function givenNetwork(db: Db) {
 }
 export type Network = Awaited<ReturnType<typeof givenNetwork>>
 
-async function givenPlaces(db: Db, name: string): Promise<Places> {
+/** A dealer with a store, people and an app. */
+export async function givenPlaces(db: Db, name: string): Promise<Places> {
   const dealer = await givenDealer(db, name)
   const store = await givenStore(db, dealer, name)
   const app = await givenApp(db)

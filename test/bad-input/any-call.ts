@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { requests } from '#test/authorisation/inputs.ts'
+import type { Places } from '#test/authorisation/network.ts'
+import { requestOf } from '#test/authorisation/portal.ts'
+import { calls, doable, routeOf } from '#test/authorisation/run.ts'
+
+/** Every call of the portal, with a valid input for each operation that goes through it. */
+export const everyCall = calls.map((route) => {
+  const { endpoint } = route
+  const inputs = doable.filter((one) => routeOf(one) === route).map(({ op }) => requests[op]!.input)
+  const fallback = () => ({})
+  return {
+    name: `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+    inputs: inputs.length ? inputs : [fallback],
+  }
+})
+export type AnyCall = (typeof everyCall)[number]
+
+/** A request in its parts, to be spoilt: the query, and the body unless it is a GET. */
+export type Request = { query: [string, string][]; body: Record<string, unknown> | undefined }
+
+export function validRequest({ endpoint, inputs }: AnyCall, at: Places, which = 0): Request {
+  const { address, options } = requestOf(endpoint, inputs[which]!(at))
+  const body = options.body === undefined ? undefined : (JSON.parse(options.body) as Record<string, unknown>)
+  return { query: [...new URL(address, 'http://portal').searchParams], body }
+}
+
+/** The fields of a part of the input, each with the rule inside what makes it optional. */
+export function fieldsOf(endpoint: Endpoint, part: 'query' | 'body'): [name: string, rule: z.ZodType][] {
+  const { shape = {} } = endpoint[part] as { shape?: Record<string, z.ZodType> }
+  return Object.entries(shape).map(([name, rule]) => [name, inner(rule)])
+}
+
+const inner = (rule: z.ZodType): z.ZodType =>
+  rule instanceof z.ZodOptional || rule instanceof z.ZodDefault ? inner(rule.unwrap() as z.ZodType) : rule

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everyCall, validRequest } from './any-call.ts'
+import { badBodies } from './bodies.ts'
+import { ask, openPortal } from './open-portal.ts'
+
+const portal = await openPortal()
+const writing = everyCall.filter(({ endpoint }) => endpoint.method === 'POST')
+
+const own = (value: object) => Object.getOwnPropertyNames(value).sort()
+const prototypes = () => [Object.prototype, Array.prototype, Function.prototype].map(own)
+
+test('a body that is no good JSON is refused by every call, saves nothing and leaves no mark on the server', async () => {
+  const places = await portal.places()
+  const { headers } = await portal.admin()
+  const [before, untouched] = [await portal.saved(), prototypes()]
+  const found = []
+  for (const call of writing) {
+    const { query, body } = validRequest(call, places)
+    for (const bad of badBodies(body!)) {
+      const sent = {
+        query: String(new URLSearchParams(query)),
+        body: bad.body,
+        headers: { ...headers, ...bad.headers },
+      }
+      const { status, text } = await ask(portal.origin, call.endpoint, sent)
+      if (status !== bad.status) found.push(`${call.name} with ${bad.why}: ${status}, not ${bad.status}`)
+      else assert.ok((JSON.parse(text) as { message: string }).message)
+    }
+  }
+  assert.deepEqual(found, [])
+  assert.equal(await portal.saved(), before)
+  assert.deepEqual(prototypes(), untouched)
+})
+
+test('the same bodies unspoilt are taken, so that the test above can fail', async () => {
+  for (const call of writing) {
+    const { headers } = await portal.admin()
+    const { query, body } = validRequest(call, await portal.places())
+    const sent = {
+      query: String(new URLSearchParams(query)),
+      body: JSON.stringify({ ...body, x: 1 }),
+      headers,
+    }
+    assert.equal((await ask(portal.origin, call.endpoint, sent)).status, 200, call.name)
+  }
+})

@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib'
+
+export type BadBody = {
+  why: string
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream
+  headers?: Record<string, string>
+  status: 400 | 413 | 415
+}
+
+const DEEP = 100_000
+const MB = 1_000_000
+const deep = (open: string, close: string) => `${open.repeat(DEEP)}1${close.repeat(DEEP)}`
+
+/** A thousand megabytes of spaces in one: members of a gzip file follow each other. */
+const bomb = Buffer.concat(Array<Buffer>(1000).fill(gzipSync(Buffer.alloc(MB, ' '))))
+
+/** Bodies that spoil a good one, each by one thing: it would do if that were overlooked. */
+export function badBodies(good: Record<string, unknown>): BadBody[] {
+  const valid = JSON.stringify({ ...good, x: 1 })
+  const instead = (text: string) => valid.replace(/"x":1}$/, `${text}}`)
+  const malformed = (why: string, body: BadBody['body']): BadBody => ({ why, body, status: 400 })
+  const typed = (type: string): BadBody => ({
+    why: type,
+    body: Buffer.from(valid),
+    headers: { 'content-type': type },
+    status: 415,
+  })
+  return [
+    malformed('empty', ''),
+    malformed('spaces', '  '),
+    ...['null', '[]', `[${valid}]`, '0', '1e309', '"x"', 'true'].map((text) => malformed(text, text)),
+    malformed('truncated', valid.slice(0, -1)),
+    malformed('trailing comma', instead('"x":1,')),
+    malformed('two values', `${valid}${valid}`),
+    malformed('single quotes', instead(`'x':1`)),
+    malformed('a comment', instead('"x":1/**/')),
+    malformed('NaN', instead('"x":NaN')),
+    malformed('arrays in arrays', instead(`"x":${deep('[', ']')}`)),
+    malformed('objects in objects', instead(`"x":${deep('{"x":', '}')}`)),
+    malformed('a key twice', instead('"x":1,"x":2')),
+    malformed('a key twice, spelt differently', instead('"x":1,"\\u0078":2')),
+    malformed('a key twice, further in', instead('"x":[{"a":{"y":1},"a":2}]')),
+    malformed('__proto__', instead('"__proto__":{"polluted":1}')),
+    malformed('__proto__, escaped', instead('"__pr\\u006fto__":{"polluted":1}')),
+    malformed('__proto__, further in', instead('"x":[{"__proto__":{"polluted":1}}]')),
+    malformed('constructor', instead('"constructor":{"prototype":{"polluted":1}}')),
+    malformed('a byte order mark', `\ufeff${valid}`),
+    malformed('UTF-16', Buffer.from(`\ufeff${valid}`, 'utf16le')),
+    malformed('Latin-1', Buffer.from(instead('"x":"é"'), 'latin1')),
+    { why: '10 MB', body: instead(`"x":"${'x'.repeat(10 * MB)}"`), status: 413 },
+    { why: '10 MB without a length', body: endless(instead(`"x":"${'x'.repeat(10 * MB)}"`)), status: 413 },
+    typed('text/plain'),
+    typed('application/x-www-form-urlencoded'),
+    typed('multipart/form-data'),
+    typed('application/xml'),
+    typed('application/jsonp'),
+    typed(''),
+    { why: 'a gzip bomb', body: bomb, headers: { 'content-encoding': 'gzip' }, status: 413 },
+    { why: 'not gzip', body: valid, headers: { 'content-encoding': 'gzip' }, status: 400 },
+    { why: 'an encoding', body: valid, headers: { 'content-encoding': 'x' }, status: 415 },
+  ]
+}
+
+/** In pieces, so that its length is not told. */
+const endless = (text: string) =>
+  ReadableStream.from(text.match(/[^]{1,100000}/g)!.map((piece) => Buffer.from(piece)))

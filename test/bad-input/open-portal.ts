@@ -1,0 +1,50 @@
+import { after } from 'node:test'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { permissions } from '#core/contract/permissions.ts'
+import { givenPlaces } from '#test/authorisation/network.ts'
+import { startPortal } from '#test/authorisation/portal.ts'
+import { trace } from '#test/authorisation/trace.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenApp, givenUser } from '#test/people.ts'
+
+/** One for all of these tests, on a database of its own. */
+export const openPortal = () => (shared ??= start())
+
+let shared: ReturnType<typeof start> | undefined
+
+async function start() {
+  const { db, close } = await freshDatabase()
+  const portal = await startPortal(db)
+  after(async () => {
+    await portal.close()
+    await close()
+  })
+  await givenApp(db, 'learning', { forAll: true })
+  const tables = await db.rows<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`
+  const names = tables.map(({ name }) => name)
+  return {
+    ...portal,
+    /** All that is saved, in short. */
+    saved: () => trace(db, names),
+    /** Somebody who may do everything, so that nothing but the input is in the way. */
+    admin: async () => portal.signIn(await givenUser(db, { role: 'system_admin', permissions })),
+    /** People and records that nobody has changed yet. */
+    places: () => givenPlaces(db, 'Près'),
+  }
+}
+export type OpenPortal = Awaited<ReturnType<typeof start>>
+
+type Sent = { query?: string; body?: RequestInit['body']; headers: Record<string, string> }
+
+/** Makes a call with a query and a body as they stand. */
+export async function ask(origin: string, { method, path }: Endpoint, { query = '', body, headers }: Sent) {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const response = await fetch(`${origin}${path}?${query}`, {
+    method,
+    headers: { ...type, ...headers },
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
