@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, saved } from '#core/contract/endpoint.ts'
 import { localeProblem, personFields } from '#core/contract/fields.ts'
+import { LastChange } from '#core/contract/last-change.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { can, outranks, type Viewer } from '#core/contract/viewer.ts'
@@ -56,6 +57,8 @@ export const User = z.object({
   Rank: z.int().nullable(),
   Apps: z.array(UserApp),
   LastSignIn: time.nullable(),
+  /** Null while nobody has changed the user by the portal. */
+  LastChange: LastChange.nullable(),
   Version: z.int(),
 })
 export type User = z.infer<typeof User>

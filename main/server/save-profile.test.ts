@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { getProfile, type Profile, saveProfile } from '#features/profile/contract.ts'
-import { refusal, signedIn } from '#test/call.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { routes } from './routes.ts'
@@ -131,5 +131,31 @@ test(
     })
     await assert.rejects(save({ FirstName: '' }), refusal(400, 'invalid'))
     assert.deepEqual(await state(db), before)
+  }),
+)
+
+test(
+  'R49, D077: who changed one’s own record is named to those only who see users, and oneself always',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const editor = await givenUser(db, { firstName: 'Luc', lastName: 'Roy', dealerId })
+    const At = NOW.toISOString()
+    const told = async (person: Parameters<typeof givenUser>[1], actor = editor) => {
+      const { id, call, shown, save } = await given(db, { dealerId, ...person })
+      assert.equal(shown.LastChange, null)
+      await db.rows`
+        insert into events (at, kind, user_id, actor_id)
+        values (${NOW}, 'user-changed', ${id}, ${actor === 'oneself' ? id : actor})`
+      const { LastChange } = await call(getProfile, routeOf('GET'), {})
+      await assert.rejects(save({ Version: shown.Version - 1 }), {
+        ...refusal(409, 'stale'),
+        data: { ...shown, LastChange },
+      })
+      return LastChange
+    }
+    assert.deepEqual(await told({ role: 'admin' }), { Name: null, At })
+    assert.deepEqual(await told({ permissions: ['view-users'] }), { Name: null, At })
+    assert.deepEqual(await told({ role: 'admin', permissions: ['view-users'] }), { Name: 'Luc Roy', At })
+    assert.deepEqual(await told({ firstName: 'Zoé' }, 'oneself'), { Name: 'Zoé Tremblay', At })
   }),
 )

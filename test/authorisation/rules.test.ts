@@ -21,6 +21,7 @@ const added = {
   Locked: true,
   LockoutExpiry: null,
   LockedBy: null,
+  LastChange: { Name: 'x', At: '2020-01-01T00:00:00Z' },
   IDMRole: 'system_admin',
   idmRole: 'system_admin',
   Rank: 1000,

@@ -1,7 +1,7 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
 import { can, isSystemAdminRole } from '#core/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { sql } from '#core/server/database/database.ts'
+import { type Fragment, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
@@ -10,18 +10,24 @@ import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
 
 /** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
 export async function readUser(db: Db, viewer: SignedIn, id: string): Promise<User> {
-  const user = await findUser(db, id, usersInScope(viewer))
+  const user = await findUser(db, id, { of: usersInScope(viewer), named: nameable(viewer) })
   if (!user) throw notFound()
   const stores = can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
   return onTheWire(user, await assignmentsOf(db, id, visibleApps(viewer), stores))
 }
 
 /** The viewer's own record, whole. G126 */
-export async function readOneself(db: Db, id: string): Promise<User> {
-  const user = await findUser(db, id, sql`true`)
+export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
+  const user = await findUser(db, viewer.id, { of: sql`true`, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(user, await assignmentsOf(db, id))
+  return onTheWire(user, await assignmentsOf(db, viewer.id))
 }
+
+/** Oneself, and whom GET /api/User would show: no name is told that the viewer could not read there. D077 */
+const nameable = (viewer: SignedIn): Fragment =>
+  can(viewer, 'view-users')
+    ? sql`(u.id = ${viewer.id}::uuid or ${usersInScope(viewer)})`
+    : sql`u.id = ${viewer.id}::uuid`
 
 const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
 
@@ -48,6 +54,10 @@ function onTheWire(user: StoredUser, apps: UserApp[]): User {
     Rank: highest?.priority ?? null,
     Apps: apps.map((app) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })),
     LastSignIn: user.lastSignInAt?.toISOString() ?? null,
+    LastChange: user.lastChange && {
+      Name: user.lastChange.name,
+      At: new Date(user.lastChange.at).toISOString(),
+    },
     Version: user.version,
   }
 }

@@ -18,20 +18,37 @@ export type StoredUser = {
   lockedByName: string | null
   lockoutExpiry: Date | null
   lastSignInAt: Date | null
+  lastChange: { name: string | null; at: string } | null
   version: number
   dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
   portalRoles: { name: string; priority: number | null }[]
   portalStoreIds: string[]
 }
 
-/** One user that is not deleted and matches the condition on the users row `u`. */
-export const findUser = (db: Db, id: string, condition: Fragment) =>
+type Sight = {
+  /** A condition on the users row `u`: which user may be read. */
+  of: Fragment
+  /** The same for those whose name may be told as the one who changed the user. */
+  named: Fragment
+}
+
+/** One user that is not deleted. */
+export const findUser = (db: Db, id: string, { of, named }: Sight) =>
   db.row<StoredUser>`
+    with nameable as (select u.id, u.first_name || ' ' || u.last_name as name
+                        from users u
+                       where u.deleted_at is null and ${named})
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
            u.mobile_phone as "mobilePhone", u.alternate_phone as "alternatePhone", u.locale, u.region,
            u.is_primary as "primary", u.locked, u.locked_at as "lockedAt",
            (select by.first_name || ' ' || by.last_name from users by where by.id = u.locked_by) as "lockedByName",
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt", u.version,
+           (select json_build_object('at', e.at,
+                                     'name', (select n.name from nameable n where n.id = e.actor_id))
+              from events e
+             where e.user_id = u.id and e.actor_id is not null and e.kind in ('user-changed', 'locked', 'unlocked')
+             order by e.at desc, e.id desc
+             limit 1) as "lastChange",
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to,
                                      'Region', d.region, 'Deleted', d.deleted_at is not null)
               from dealers d where d.id = u.dealer_id) as dealer,
@@ -46,7 +63,7 @@ export const findUser = (db: Db, id: string, condition: Fragment) =>
                   where ur.user_id = u.id and ur.app_id = portal.id) as "portalStoreIds"
       from users u
       join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
-     where u.id = ${id} and u.deleted_at is null and ${condition}`
+     where u.id = ${id} and u.deleted_at is null and ${of}`
 
 /** What a user holds in the apps and stores that the conditions on `a` and `s` let through. */
 export const assignmentsOf = (
