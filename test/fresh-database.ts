@@ -6,18 +6,18 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '#core/server/data
 export async function freshDatabase(): Promise<OpenDatabase> {
   const beside = process.env.TEST_DATABASE_URL
   if (!beside) return openEmbedded()
+  const { url, drop } = await emptyDatabase(beside)
+  const { db, close } = await openPostgres(url)
+  return { db, close: () => close().then(drop) }
+}
+
+/** A database with nothing in it, on the PostgreSQL of another one. */
+export async function emptyDatabase(beside: string) {
   const name = `comptoir_${randomBytes(6).toString('hex')}`
   await command(beside, `create database ${name}`)
   const own = new URL(beside)
   own.pathname = `/${name}`
-  const { db, close } = await openPostgres(own.href)
-  return {
-    db,
-    close: async () => {
-      await close()
-      await command(beside, `drop database ${name} with (force)`)
-    },
-  }
+  return { url: own.href, drop: () => command(beside, `drop database ${name} with (force)`) }
 }
 
 async function command(url: string, text: string) {

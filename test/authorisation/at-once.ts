@@ -11,12 +11,13 @@ export type Servers = { manages: string; serves: string }
  * In each round a user calls, loses the permission or is locked, and calls again; answers the statuses of the calls
  * after, which are all to be 403 and 401. A call just before makes sure that whatever is kept of the user is kept.
  */
-export async function statusesAfter(portal: Portal, { manages, serves }: Servers, rounds: number) {
+export async function statusesAfter(portal: Portal, inTurn: readonly Servers[], rounds: number) {
   const { db } = portal
   const admin = await portal.signIn(await givenUser(db, { role: 'system_admin' }))
   const permissions = ['view-users', 'access-all-dealers'] as const
   const statuses = { before: [] as number[], afterRemoval: [] as number[], afterLock: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
+    const { manages, serves } = inTurn[round % inTurn.length]!
     const { identity, headers } = await portal.signIn(await givenUser(db, { permissions }))
     const id = identity.userId
     const read = async () => (await send(serves, getUser, { id }, headers)).status
