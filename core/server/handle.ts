@@ -4,7 +4,8 @@ import type { Locale } from '#core/contract/locale.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Clock } from './clock.ts'
 import { type Db, isConflict } from './database/database.ts'
-import { type FieldProblem, forbidden, invalid, signInNeeded } from './errors.ts'
+import { plannedOnce } from './database/planned-once.ts'
+import { type FieldProblem, forbidden, invalid, signInNeeded, wrong } from './errors.ts'
 import type { Settings } from './settings.ts'
 import { type Identity, loadViewer, type SignedIn } from './viewer.ts'
 import type { Translate } from './words.ts'
@@ -37,7 +38,7 @@ export const handle = <E extends Endpoint>(endpoint: E, answer: Answer<E, Contex
     const { identity } = call
     if (!identity) throw signInNeeded()
     return work(endpoint, around, async (context) => {
-      const viewer = await loadViewer(context.db, identity, context.now)
+      const viewer = await loadViewer(plannedOnce(context.db), identity, context.now)
       if (!viewer) throw signInNeeded()
       if (!holds(viewer.permissions, needs)) throw forbidden()
       return answer(parse(endpoint, call), { ...context, viewer, identity })
@@ -86,8 +87,10 @@ function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
     ...(body?.error ? body.error.issues.map((issue) => fieldProblem(issue, call.body)) : []),
   ]
   if (problems.length) throw invalid(problems)
-  if (hasNul(query.data) || hasNul(body?.data)) throw invalid([])
-  return { ...(query.data as object), ...(body?.data as object | undefined) } as Parsed<E>
+  const input = { ...(query.data as object), ...(body?.data as object | undefined) }
+  const unkeepable = Object.entries(input).filter(([, value]) => hasNul(value))
+  if (unkeepable.length) throw invalid(unkeepable.map(([key]) => wrong(key, null, 'valid.value')))
+  return input as Parsed<E>
 }
 
 /** Whether a text in it holds NUL, which PostgreSQL cannot keep. */

@@ -24,12 +24,19 @@ async function start() {
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`
   const names = tables.map(({ name }) => name)
+  /** Somebody who may do everything, so that nothing but the input is in the way. */
+  const admin = async () => portal.signIn(await givenUser(db, { role: 'system_admin', permissions }))
   return {
     ...portal,
     /** All that is saved, in short. */
     saved: () => trace(db, names),
-    /** Somebody who may do everything, so that nothing but the input is in the way. */
-    admin: async () => portal.signIn(await givenUser(db, { role: 'system_admin', permissions })),
+    admin,
+    /** Several of them, in turn: some calls may not be made often by one. */
+    crowd: async (count: number) => {
+      const people = await Promise.all(Array.from({ length: count }, admin))
+      let asked = 0
+      return () => people[(asked += 1) % count]!
+    },
     /** People and records that nobody has changed yet. */
     places: () => givenPlaces(db, 'Près'),
   }
