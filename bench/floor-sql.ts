@@ -32,6 +32,12 @@ const portal = `(select id from apps where client_id = '${PORTAL_CLIENT_ID}' and
 
 export const user = `
   select u.*, (select by.first_name || ' ' || by.last_name from users by where by.id = u.locked_by) as locked_by_name,
+         (select json_build_object('Name', (select by.first_name || ' ' || by.last_name from users by
+                                             where by.id = e.actor_id and by.deleted_at is null), 'At', e.at)
+            from events e
+           where e.user_id = u.id and e.actor_id is not null and e.kind in ('user-changed', 'locked', 'unlocked')
+           order by e.at desc, e.id desc
+           limit 1) as last_change,
          (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to, 'Region', d.region,
                                    'Deleted', d.deleted_at is not null)
             from dealers d where d.id = u.dealer_id) as dealer,

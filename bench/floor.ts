@@ -88,6 +88,7 @@ async function userOf(db: Querying, id: string) {
     Rank: user!.portal_roles[0]?.priority ?? null,
     Apps: apps.map((app) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })),
     LastSignIn: user!.last_sign_in_at,
+    LastChange: user!.last_change,
     Version: user!.version,
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from './database/database.ts'
+import { plannedOnce } from './database/planned-once.ts'
 
 export type EventKind =
   | 'sign-in'
@@ -31,7 +32,7 @@ export type Event = {
  */
 export async function record(db: Db, event: Event): Promise<void> {
   const { kind, at, origin = null, userId, actorId = null, appId = null, detail } = event
-  await db.rows`
+  await plannedOnce(db).rows`
     insert into events (at, kind, origin, user_id, actor_id, app_id, detail, dealer_id, store_id)
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${userId}::uuid, ${actorId}::uuid, ${appId}::uuid,
            ${detail ? JSON.stringify(detail) : null}::text::jsonb,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
@@ -26,7 +27,7 @@ export async function createServer(settings: Settings, db: Db): Promise<FastifyI
   const forgery = antiForgery(await storedSecret(db, vault, 'anti-forgery'))
   const learningKey = settings.LEARNING_KEY ?? (await storedSecret(db, vault, 'learning-link'))
   const identity = await createIdentity({
-    db,
+    db: plannedOnce(db),
     settings,
     vault,
     words,

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types } from 'pg'
 import { type Settings, StartError } from '../settings.ts'
 import { type Db, databaseOver } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
+import { planName } from './planned-once.ts'
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
@@ -51,10 +52,24 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await reach(pool, url)
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
   await migrate(kysely)
   return { db: databaseOver(kysely), close: () => kysely.destroy() }
 }
+
+/** Gives the statements that are planned once the names that make it so. */
+const keepingPlans = (pool: Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect()
+    const query = (text: string, values: readonly unknown[]) => {
+      const name = planName(text)
+      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    }
+    return { query: query as never, release: (broken) => client.release(broken) }
+  },
+  end: () => pool.end(),
+  options: pool.options,
+})
 
 async function reach(pool: Pool, url: string) {
   try {

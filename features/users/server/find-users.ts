@@ -1,4 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { userScope } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import { type Counted, find, type Found, type Search, usersOf } from './search-queries.ts'
@@ -22,7 +23,7 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search) {
 
   const known = kept.pages.get(key)
   if (known) {
-    const { rows, changes } = await usersOf(db, viewer, known.ids)
+    const { rows, changes } = await usersOf(plannedOnce(db), viewer, known.ids)
     if (changes === known.changes) return { rows, total: known.total }
   }
   const found = await find(db, viewer, search, kept.totals.get(terms))
@@ -30,7 +31,7 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search) {
     keep(kept.pages, key, found)
     keep(kept.totals, terms, found)
   }
-  const { rows } = await usersOf(db, viewer, found.ids)
+  const { rows } = await usersOf(plannedOnce(db), viewer, found.ids)
   return { rows, total: found.total }
 }
 

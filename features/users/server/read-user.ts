@@ -2,6 +2,7 @@ import { IMAGES_PATH } from '#core/contract/images.ts'
 import { can, isSystemAdminRole } from '#core/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
@@ -10,17 +11,19 @@ import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
 
 /** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
 export async function readUser(db: Db, viewer: SignedIn, id: string): Promise<User> {
-  const user = await findUser(db, id, { of: usersInScope(viewer), named: nameable(viewer) })
+  const once = plannedOnce(db)
+  const user = await findUser(once, id, { of: usersInScope(viewer), named: nameable(viewer) })
   if (!user) throw notFound()
   const stores = can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
-  return onTheWire(user, await assignmentsOf(db, id, visibleApps(viewer), stores))
+  return onTheWire(user, await assignmentsOf(once, id, visibleApps(viewer), stores))
 }
 
 /** The viewer's own record, whole. G126 */
 export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
-  const user = await findUser(db, viewer.id, { of: sql`true`, named: nameable(viewer) })
+  const once = plannedOnce(db)
+  const user = await findUser(once, viewer.id, { of: sql`true`, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(user, await assignmentsOf(db, viewer.id))
+  return onTheWire(user, await assignmentsOf(once, viewer.id))
 }
 
 /** Oneself, and whom GET /api/User would show: no name is told that the viewer could not read there. D077 */

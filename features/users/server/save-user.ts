@@ -1,4 +1,5 @@
 import { can, isSystemAdmin } from '#core/contract/viewer.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { forbidden, invalid, stale, wrong } from '#core/server/errors.ts'
 import { handle, success } from '#core/server/handle.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
@@ -23,7 +24,7 @@ export const saveUserRoute = handle(saveUser, async ({ ID, ...after }, { viewer,
   // What differs from a state that is gone says nothing about what the viewer meant to change.
   if (after.Version !== before.Version) throw stale(before)
   refuseChange(viewer, before, after)
-  const written = await changeUser(db, { before, after, actorId: viewer.id, now })
+  const written = await changeUser(plannedOnce(db), { before, after, actorId: viewer.id, now })
   const data = await readUser(db, viewer, ID)
   if (!written) throw stale(data)
   return success(data)

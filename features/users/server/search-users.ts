@@ -1,4 +1,5 @@
 import { foldedWords } from '#core/contract/fold.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { handle } from '#core/server/handle.ts'
 import { searchUsers } from '../contract.ts'
 import { findUsers } from './find-users.ts'
@@ -7,7 +8,7 @@ import { appsOfUsers } from './search-queries.ts'
 export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db }) => {
   const { rows, total } = await findUsers(db, viewer, { ...input, words: foldedWords(input.query) })
   const ids = rows.map(({ id }) => id)
-  const apps = await appsOfUsers(db, viewer, ids)
+  const apps = await appsOfUsers(plannedOnce(db), viewer, ids)
   return {
     Data: rows.map((row) => ({
       ID: row.id,
