@@ -1,10 +1,19 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 
-export type Throwaway = { url: string; stop: () => void }
+export type Throwaway = {
+  url: string
+  /** Ends it, and removes its data. */
+  stop: () => void
+  /** Ends it and keeps its data: `fast` disconnects everybody, `immediate` leaves it as a crash does. */
+  halt: (mode: 'fast' | 'immediate') => Promise<void>
+  /** Starts it again on the same data and port. */
+  resume: () => Promise<void>
+}
 
 /** Starts a PostgreSQL of one's own on a free port; stopping it removes it. `settings`: as `-c` takes them. */
 export async function startPostgres(settings: readonly string[] = []): Promise<Throwaway> {
@@ -14,23 +23,28 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   // PostgreSQL refuses to run as root.
   const asOwner = process.getuid?.() === 0 ? ownerOf(folder) : {}
   const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}${installed()}` }
+  const around = { ...asOwner, env, cwd: folder }
   const run = (command: string, ...parameters: string[]) =>
-    execFileSync(command, parameters, {
-      ...asOwner,
-      env,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    execFileSync(command, parameters, { ...around, stdio: ['ignore', 'ignore', 'inherit'] })
+  const control = (...parameters: string[]) => ['--pgdata', data, '--wait', ...parameters]
   const stop = () => {
-    run('pg_ctl', '--pgdata', data, '--mode', 'immediate', '--wait', 'stop')
+    run('pg_ctl', ...control('--mode', 'immediate', 'stop'))
     rmSync(folder, { recursive: true, force: true })
   }
 
   run('initdb', '--pgdata', data, '--username', 'test', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync')
   const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=50', ...settings]
   const options = `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`
-  run('pg_ctl', '--pgdata', data, '--log', join(folder, 'log'), '--wait', '-o', options, 'start')
-  return { url: `postgres://test@127.0.0.1:${port}/postgres`, stop }
+  const start = control('--log', join(folder, 'log'), '-o', options, 'start')
+  run('pg_ctl', ...start)
+  // Beside whatever else this process does meanwhile.
+  const meanwhile = promisify(execFile)
+  return {
+    url: `postgres://test@127.0.0.1:${port}/postgres`,
+    stop,
+    halt: async (mode) => void (await meanwhile('pg_ctl', control('--mode', mode, 'stop'), around)),
+    resume: async () => void (await meanwhile('pg_ctl', start, around)),
+  }
 }
 
 /** Where Debian puts the programs, the newest version; on other systems they are on the path. */

@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, Problem, SaveProblem } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/locale.ts'
-import { isUnreachable } from './database/database.ts'
+import { isOverloaded, isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal } from './errors.ts'
 import { inWords } from './handle.ts'
 import { parseJson } from './json.ts'
@@ -118,7 +118,7 @@ export function answerError(
 /** What an error is to the caller. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnreachable(error)) return new Refusal(503, 'unavailable')
+  if (isUnreachable(error) || isOverloaded(error)) return new Refusal(503, 'unavailable')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const known: Partial<Record<number, ProblemCode>> = {
     400: 'notJson',

@@ -16,8 +16,8 @@ export type Db = {
 
 const inTransaction = new AsyncLocalStorage<true>()
 
-/** The Db over a connection pool, or over the embedded database. */
-export function databaseOver(kysely: Kysely<unknown>): Db {
+/** The Db over one connection, or with connections of their own for transactions. */
+export function databaseOver(kysely: Kysely<unknown>, forTransactions = kysely): Db {
   const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
     // On the embedded database, with its one connection, this would wait for itself for ever.
     if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
@@ -29,7 +29,7 @@ export function databaseOver(kysely: Kysely<unknown>): Db {
       (await rows<Row>(text, ...values))[0],
     transaction: (work) => {
       if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
-      return kysely.transaction().execute((tx) => inTransaction.run(true, () => work(insideOf(tx))))
+      return forTransactions.transaction().execute((tx) => inTransaction.run(true, () => work(insideOf(tx))))
     },
   }
 }
@@ -78,6 +78,9 @@ const CONNECTION_LOST = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
   '57P01',
   '57P02',
@@ -87,9 +90,17 @@ const CONNECTION_LOST = new Set([
   '08003',
   '08001',
 ])
+/** What the driver says without a code; that a connection is not queryable, of the rollback on a lost one. */
+const LOST_IN_WORDS = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
 /** The database cannot be reached just now. */
 export const isUnreachable = (error: unknown) =>
   error instanceof Error &&
-  (('code' in error && CONNECTION_LOST.has(String(error.code))) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  (('code' in error && CONNECTION_LOST.has(String(error.code))) || LOST_IN_WORDS.test(error.message))
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const QUERY_CANCELED = '57014'
+
+/** The database gave a statement up, since it waited for a lock or took longer than `open.ts` allows. */
+export const isOverloaded = (error: unknown) =>
+  isDatabaseError(error) && (error.code === LOCK_NOT_AVAILABLE || error.code === QUERY_CANCELED)

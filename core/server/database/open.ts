@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
-import { Pool, types } from 'pg'
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { Pool, type PoolConfig, types } from 'pg'
 import { type Settings, StartError } from '../settings.ts'
 import { type Db, databaseOver } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -11,8 +11,14 @@ import { planName } from './planned-once.ts'
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
 const INT8 = 20
-/** A statement that takes longer is given up, so that one slow table does not hold every connection. */
-const STATEMENT_TIMEOUT = 30_000
+/** Connections for single statements, and as many for transactions: writers who wait keep no reader waiting. */
+const CONNECTIONS = 10
+/** For a free connection, or a new one. In milliseconds, as the others. */
+const CONNECTION_TIMEOUT = 5_000
+/** Longer than the slowest call needs, shorter than people wait: what takes longer is given up. */
+const STATEMENT_TIMEOUT = 10_000
+/** A save takes milliseconds: who waits so long for another's lock waits for something that hangs. */
+const LOCK_TIMEOUT = 3_000
 
 /** Opens the database of the settings and brings its schema up to date. Throws a StartError it can explain. */
 export async function openDatabase(
@@ -42,19 +48,23 @@ export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   types.setTypeParser(INT8, Number)
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_TIMEOUT,
-  })
+  await bringUpToDate(url)
+  const limits = { max: CONNECTIONS, statement_timeout: STATEMENT_TIMEOUT, lock_timeout: LOCK_TIMEOUT }
+  const [statements, transactions] = [connect(url, limits), connect(url, limits)]
+  return {
+    db: databaseOver(statements, transactions),
+    close: async () => {
+      await Promise.all([statements.destroy(), transactions.destroy()])
+    },
+  }
+}
+
+function connect(url: string, limits: PoolConfig): Kysely<unknown> {
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...limits })
   // Without listeners a restart of the database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await reach(pool, url)
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
-  await migrate(kysely)
-  return { db: databaseOver(kysely), close: () => kysely.destroy() }
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
 }
 
 /** Gives the statements that are planned once the names that make it so. */
@@ -71,13 +81,26 @@ const keepingPlans = (pool: Pool): PostgresPool => ({
   options: pool.options,
 })
 
-async function reach(pool: Pool, url: string) {
+/** A migration may take as long as it needs. */
+async function bringUpToDate(url: string) {
+  const kysely = connect(url, { max: 2 })
   try {
-    await pool.query('select 1')
-  } catch (error) {
+    await reach(kysely, url)
+    await migrate(kysely)
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+async function reach(kysely: Kysely<unknown>, url: string) {
+  try {
+    await sql`select 1`.execute(kysely)
+  } catch (cause) {
     const { host, pathname } = new URL(url)
-    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    await pool.end()
-    throw new StartError(`The database ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`)
+    const reason = (cause as NodeJS.ErrnoException).code ?? (cause as Error).message
+    throw new StartError(
+      `The database ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`,
+      { cause },
+    )
   }
 }

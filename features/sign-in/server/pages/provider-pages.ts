@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
-import { isUnreachable } from '#core/server/database/database.ts'
+import { isOverloaded, isUnreachable } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { html, trusted } from '#core/server/html.ts'
@@ -112,7 +112,7 @@ export function providerPages(settings: Settings, words: Translators) {
 
 /** The database is away for a moment: whoever asks had better ask again. */
 export function markUnavailable(ctx: KoaContextWithOIDC, error: unknown) {
-  if (!isUnreachable(error)) return
+  if (!isUnreachable(error) && !isOverloaded(error)) return
   ctx.status = 503
   ctx.set('Retry-After', '1')
 }

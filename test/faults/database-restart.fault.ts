@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { postgres } from './databases.ts'
+import { type Answer, fill, signedIn } from './people.ts'
+import { startPortal } from './process.ts'
+import { rounds } from './rounds.ts'
+import { assertWhole, keepSaving, saverOf } from './savers.ts'
+
+const READERS = 4
+const AWAY = 500 // milliseconds
+const AGAIN = 1_000 // milliseconds
+
+for (const mode of ['fast', 'immediate'] as const)
+  test(`F1: a database stopped (${mode}) and started under load is waited for`, async (t) => {
+    const database = await postgres(t)
+    const { admin, userIds } = await fill(database, 4)
+    const portal = await startPortal(t, database.environment)
+    await portal.ready
+    const call = await signedIn(portal.origin, admin)
+
+    let over = false
+    const counts = new Map<number, number>()
+    const successes: number[] = []
+    const heard = ({ status, headers, json, at }: Answer) => {
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+      assert.ok(status === 200 || status === 503, `${status} ${JSON.stringify(json)}`)
+      if (status === 200) successes.push(at)
+      else assert.ok(headers.get('retry-after'))
+    }
+    const savers = userIds.map(saverOf)
+    const read = async () => {
+      while (!over) heard(await call('/api/User/Search?query=tremblay'))
+    }
+    const load = Promise.all([
+      ...savers.map((saver) => keepSaving(call, saver, () => over, heard)),
+      ...Array.from({ length: READERS }, read),
+    ])
+
+    const delays: number[] = []
+    const times = rounds(5, 2)
+    const restarts = async () => {
+      for (let round = 0; round < times; round += 1) {
+        await setTimeout(300)
+        await database.halt(mode)
+        await setTimeout(AWAY)
+        const starting = database.resume()
+        const accepting = await firstConnection(database.url)
+        await starting
+        await setTimeout(AGAIN)
+        const first = successes.find((at) => at > accepting)
+        assert.ok(first !== undefined && first - accepting < AGAIN, 'a first success within a second')
+        delays.push(first - accepting)
+      }
+    }
+    // Whichever fails first ends the test.
+    await Promise.race([restarts(), load]).finally(() => {
+      over = true
+    })
+    await load
+    assert.ok(portal.isAlive())
+    const { db, close } = await database.open()
+    await assertWhole(db, savers)
+    await close()
+    const saved = savers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+    t.diagnostic(
+      `${times} restarts (${mode}): ${counts.get(200)} × 200, ${counts.get(503) ?? 0} × 503, nothing else; ` +
+        `${saved} saves acknowledged, 0 lost; first success after ${delays.map(Math.round).join(', ')} ms`,
+    )
+  })
+
+/** When the database accepted a connection. */
+async function firstConnection(url: string): Promise<number> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return performance.now()
+    } catch {
+      await setTimeout(5)
+    } finally {
+      void client.end().catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import type { User } from '#features/users/contract.ts'
+import { Browser } from '#test/browser.ts'
+import { givenSigner, PASSWORD } from '#test/identity.ts'
+import { givenUser } from '#test/people.ts'
+import { portalParty } from '#test/relying-party.ts'
+import type { Kept } from './databases.ts'
+
+/** An answer, with the moment at which it was there. */
+export type Answer = { status: number; headers: Headers; json: unknown; at: number }
+/** A call in somebody's name; with a body it is a POST. */
+export type Call = (path: string, body?: unknown) => Promise<Answer>
+
+export type Network = { admin: string; userIds: string[] }
+
+/** Fills the database with an admin, who can sign in, and people he may save. */
+export async function fill({ open }: Pick<Kept, 'open'>, people: number): Promise<Network> {
+  const { db, close } = await open()
+  const { email } = await givenSigner(db, {
+    role: 'admin',
+    permissions: ['modify-users', 'view-users', 'access-all-dealers'],
+  })
+  const userIds = []
+  for (let n = 0; n < people; n += 1) userIds.push(await givenUser(db))
+  await close()
+  return { admin: email, userIds }
+}
+
+/** Signs in on the pages of the provider: answers what makes calls in that name. */
+export async function signedIn(origin: string, email: string): Promise<Call> {
+  const party = await portalParty({ issuer: `${origin}/oidc`, origin })
+  const browser = new Browser(origin)
+  const page = await browser.submit(await browser.go(party.address()), { email, password: PASSWORD })
+  const authorization = `Bearer ${(await party.tokens(page.url)).id_token!}`
+  const profile = (await call(origin, { authorization })('/api/Profile')).json as Profile
+  return call(origin, { authorization, [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken })
+}
+
+const call =
+  (origin: string, fixed: Record<string, string>): Call =>
+  async (path, body) => {
+    const posting = {
+      method: 'POST',
+      headers: { ...fixed, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
+    const response = await fetch(origin + path, body === undefined ? { headers: fixed } : posting)
+    const json: unknown = await response.json()
+    return { status: response.status, headers: response.headers, json, at: performance.now() }
+  }
+
+export const userOf = async (call: Call, id: string) => (await call(`/api/User?id=${id}`)).json as User
+
+type Trace = {
+  id: string
+  lastName: string
+  version: number
+  events: { detail: { LastName: [string, string] } }[]
+}
+
+/** What the database holds of each user, and of what was done to him. */
+export const tracesOf = (db: Db) =>
+  db.rows<Trace>`
+    select u.id, u.last_name as "lastName", u.version,
+           (select coalesce(json_agg(json_build_object('detail', e.detail) order by e.id), '[]')
+              from events e where e.user_id = u.id and e.kind = 'user-changed') as events
+      from users u`

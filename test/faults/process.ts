@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { freePort } from '#test/postgres.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Portal = {
+  origin: string
+  /** It says that it is ready, after so many milliseconds. */
+  ready: Promise<number>
+  kill: (signal: NodeJS.Signals) => void
+  /** The code it ended with; null after a signal. */
+  ended: Promise<number | null>
+  isAlive: () => boolean
+  /** All that it wrote. */
+  output: () => string
+}
+
+/** The portal as operators start it, without its pages, in a process of its own. It is killed when the test is over. */
+export async function startPortal(
+  t: TestContext,
+  environment: Record<string, string>,
+  given?: string,
+): Promise<Portal> {
+  const origin = given ?? `http://127.0.0.1:${await freePort()}`
+  const { port, hostname } = new URL(origin)
+  const started = performance.now()
+  const child = spawn(process.execPath, ['main/server/start.ts', '--without-pages'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: port,
+      HOST: hostname,
+      PUBLIC_URL: origin,
+      SECRET_KEY: 'a key for tests, of 32 characters',
+      DEMO: 'false',
+      RATE_LIMIT: '1000000',
+      LOG_LEVEL: 'fatal',
+      ...environment,
+    },
+  })
+  t.after(() => child.kill('SIGKILL'))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  let output = ''
+  child.stderr.on('data', (text: Buffer) => (output += String(text)))
+  return {
+    origin,
+    ready: said(child, /is ready/, () => output).then(() => performance.now() - started),
+    kill: (signal) => void child.kill(signal),
+    ended,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    output: () => output,
+  }
+}
+
+/** Resolves when the process has written it; one that ends before never does, and says why. */
+function said(child: ChildProcess, words: RegExp, output: () => string): Promise<void> {
+  const saying = new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', (text: Buffer) => {
+      if (words.test(String(text))) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}: ${output()}`)))
+  })
+  // Whoever does not wait for it is not to end because of it.
+  saying.catch(() => {})
+  return saying
+}
