@@ -16,13 +16,19 @@ export class Browser {
     this.#headers = { accept: 'text/html', ...headers }
   }
 
-  /** One request, no redirect. */
-  async request(url: string, { form, headers }: Sent = {}): Promise<Page> {
+  /** What it says of itself to an address. */
+  cookiesFor(url: string): string {
     const { pathname } = new URL(url)
-    const cookie = [...this.#cookies.values()]
+    return [...this.#cookies.values()]
       .filter(({ path }) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
+  }
+
+  /** One request, no redirect. */
+  async request(url: string, { form, headers }: Sent = {}): Promise<Page> {
+    const { pathname } = new URL(url)
+    const cookie = this.cookiesFor(url)
     const response = await fetch(url, {
       redirect: 'manual',
       headers: { ...this.#headers, ...(cookie ? { cookie } : {}), ...headers },

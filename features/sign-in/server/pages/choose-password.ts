@@ -3,6 +3,7 @@ import { passwordProblem } from '../../contract.ts'
 import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../password-links.ts'
 import { hashPassword } from '../password.ts'
 import { choosePasswordPage } from './choose-password-page.ts'
+import { formOf } from './form.ts'
 import { messagePage } from './layout.ts'
 import { frameFor, type PagesAround, send } from './respond.ts'
 
@@ -25,7 +26,7 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
     const { token } = request.params
     const holder = await linkHolder(db, token, clock.now())
     if (!holder) return expired(request, reply)
-    const form = request.body as URLSearchParams
+    const form = formOf(request)
     const password = form.get('password') ?? ''
     const frame = frameFor(request, settings, words, holder.locale)
     const problem = passwordProblem(password, form.get('again') ?? '')

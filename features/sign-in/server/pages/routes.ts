@@ -9,6 +9,7 @@ import { attemptSignIn } from '../attempt.ts'
 import { ASSETS, messagePage } from './layout.ts'
 import { localeCookie } from './page-locale.ts'
 import { choosePassword } from './choose-password.ts'
+import { formOf, parseForm } from './form.ts'
 import { frameFor, type PagesAround, queryOf, send } from './respond.ts'
 import { isForeignPost, isOurHost } from './security.ts'
 import { signInPage } from './sign-in-page.ts'
@@ -27,7 +28,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    async (_: FastifyRequest, body: string) => parseForm(body),
   )
   app.addHook('onRequest', async ({ method, headers }) => {
     if (!isOurHost(settings, headers)) throw new Refusal(421, 'misdirected')
@@ -84,7 +85,7 @@ async function show(around: PagesAround, request: Request, reply: FastifyReply, 
 async function submit(around: PagesAround, request: Request, reply: FastifyReply) {
   const { db, settings, clock, provider } = around
   const { params } = await inProgress(around, request, reply)
-  const form = request.body as URLSearchParams
+  const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
   const app = await appOf(db, params.client_id)
   const attempt = { email, password: form.get('password') ?? '', appId: app?.id ?? null }
