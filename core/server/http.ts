@@ -120,12 +120,7 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error) || isOverloaded(error)) return new Refusal(503, 'unavailable')
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  const known: Partial<Record<number, ProblemCode>> = {
-    400: 'notJson',
-    413: 'tooLarge',
-    415: 'notJson',
-    429: 'tooMany',
-  }
-  const code = known[status]
-  return code ? new Refusal(status, code) : new Refusal(500, 'unexpected')
+  const known: Partial<Record<number, ProblemCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' }
+  const callers = status >= 400 && status < 500
+  return callers ? new Refusal(status, known[status] ?? 'notJson') : new Refusal(500, 'unexpected')
 }
