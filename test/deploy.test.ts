@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { Settings } from '#core/server/settings.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+/** Names in capitals that are no settings of ours: PostgreSQL's image, Node.js, and types of socket. */
+const FOREIGN = new Set([
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+  'NODE_ENV',
+  'AF_INET',
+  'AF_UNIX',
+])
+
+test('the files and guides for deploying name no setting that does not exist', () => {
+  const known = new Set([...Object.keys(Settings.shape), ...FOREIGN])
+  const files = ['Dockerfile', 'compose.yaml', '.env.example', 'deploy/comptoir.service']
+  for (const file of [...files, ...globSync('docs/deploy*.md')]) {
+    const joined = read(file).match(/(?<![A-Z_-])[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? []
+    const given = [...read(file).matchAll(/(?:^\s*|export |Environment=|ENV )([A-Z_]{2,})[=:]/gm)]
+    const names = [...joined, ...given.map(([, name]) => name!)]
+    assert.ok(names.length > 2, `${file}: settings are found`)
+    assert.deepEqual(
+      names.filter((name) => !known.has(name)),
+      [],
+      file,
+    )
+  }
+})
+
+test('the packages that the image leaves out are imported by no file of the server', () => {
+  const left = /npm uninstall([^]*?)\n\n/.exec(read('Dockerfile'))![1]!.match(/(?<= )[@a-z][\w@/-]*/g)!
+  assert.ok(left.includes('vite') && left.includes('react'))
+  const files = globSync([
+    '{core,features/*,main}/server/**/*.ts',
+    'core/contract/**/*.ts',
+    'features/*/contract.ts',
+    'main/copy/*.ts',
+    'db/**/*.ts',
+  ]).filter((file) => !file.endsWith('.test.ts'))
+  const imported = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import\() ?'([^'#.][^']*)'/g)].map(([, name]) => ({
+      file,
+      name: name!,
+    })),
+  )
+  assert.ok(imported.some(({ name }) => name === 'fastify'))
+  const missing = imported.filter(({ name }) =>
+    left.some((one) => name === one || name.startsWith(`${one}/`)),
+  )
+  assert.deepEqual(missing, [])
+})
