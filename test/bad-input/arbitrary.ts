@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { AnyCall, Request } from './any-call.ts'
+
+/** Any text: halves of characters, NUL and what means something to somebody among it. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '\0', '\ud800', "'", '%', '\\', '{}', '1', 'true', '../', '1e309', '2026-02-30'),
+)
+
+/** The names in a contract, at whatever depth. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  return [...own, ...Object.values(schema).flatMap(namesIn)]
+}
+
+/** Any JSON, and such as looks like what the call takes: with its names, and ids that are somebody's. */
+function jsonFor({ endpoint }: AnyCall, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const names = [...namesIn(z.toJSONSchema(endpoint.body, { io: 'input' })), 'ID', 'constructor', '__proto__']
+  const leaf = fc.oneof(
+    text,
+    fc.double(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constantFrom(...ids),
+  )
+  const { alike } = fc.letrec<{ alike: unknown }>((tie) => ({
+    alike: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      leaf,
+      fc.array(tie('alike'), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom(...names), tie('alike'), { maxKeys: 8 }),
+    ),
+  }))
+  return fc.oneof(alike, fc.jsonValue({ stringUnit: 'binary' }))
+}
+
+export const anyBody = (
+  call: AnyCall,
+  ids: readonly string[],
+): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> =>
+  fc.oneof(
+    { weight: 4, arbitrary: jsonFor(call, ids).map((value) => JSON.stringify(value)) },
+    fc.string({ unit: 'binary' }),
+    fc.uint8Array().map((bytes) => new Uint8Array(bytes)),
+  )
+
+/** Any query string: of the call's own names and others, or no more than characters that mean something in one. */
+export function anyQuery({ endpoint }: AnyCall): fc.Arbitrary<string> {
+  const names = [...namesIn(z.toJSONSchema(endpoint.query, { io: 'input' })), 'x', 'id[]', '__proto__']
+  const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), text), { maxLength: 5 })
+  const raw = fc.constantFrom('%', '%0', '%00', '%ff', '&', '=', '[', ']', ';', '+', ...names)
+  return fc.oneof(
+    pairs.map((list) => new URLSearchParams(list).toString()),
+    fc.array(raw, { maxLength: 12 }).map((list) => list.join('')),
+  )
+}
+
+type Spoil = (request: Request) => Request
+
+/** One to three mistakes in a request that was good. */
+export const mistakes = (call: AnyCall, ids: readonly string[]): fc.Arbitrary<Spoil> =>
+  fc
+    .array(fc.record({ at: fc.nat(), how: fc.constantFrom(...hows), value: jsonFor(call, ids) }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((list) => (request) => list.reduce((spoilt, one) => spoil(call, spoilt, one), request))
+
+const hows = ['drop', 'replace', 'repeat', 'NUL', 'half'] as const
+type Mistake = { at: number; how: (typeof hows)[number]; value: unknown }
+
+function spoil({ endpoint }: AnyCall, { query, body }: Request, { at, how, value }: Mistake): Request {
+  const inQuery = namesIn(z.toJSONSchema(endpoint.query, { io: 'input' }))
+  const { shape = {} } = endpoint.body as { shape?: object }
+  const names = [...inQuery, ...(body ? Object.keys(shape) : [])]
+  const name = names[at % names.length]
+  if (name === undefined) return { query, body }
+  const change = (old: unknown): unknown => {
+    if (how === 'replace') return value
+    if (how === 'repeat') return [old, old]
+    return how === 'drop' ? undefined : `${String(old)}${how === 'NUL' ? '\0' : '\ud800'}`
+  }
+  if (!inQuery.includes(name)) return { query, body: { ...body, [name]: change(body![name]) } }
+  const after = change(query.find(([key]) => key === name)?.[1])
+  const values = after === undefined ? [] : Array.isArray(after) ? after : [after]
+  const texts = values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+  const rest = query.filter(([key]) => key !== name)
+  return { query: [...rest, ...texts.map((one): [string, string] => [name, one])], body }
+}
