@@ -9,6 +9,7 @@ const sources = [
   '{core,features/*}/copy/*',
   'core/contract/**/*.ts',
   'features/*/contract.ts',
+  'features/*/contract/**/*.ts',
   'main/{web,copy}/**/*',
   '*.html',
   'vite.config.ts',
