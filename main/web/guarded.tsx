@@ -1,15 +1,10 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { type RouteComponent, useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import type { RouteComponent } from '@tanstack/react-router'
+import { type ComponentType, lazy, useState } from 'react'
 import { can } from '#core/contract/viewer.ts'
 import { chunk } from '#core/web/chunk.ts'
+import { Refused } from '#core/web/router/Refused.tsx'
 import type { Screen } from '#core/web/router/screen.ts'
-import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
-import { toast } from '#core/web/ui/toast.ts'
-
-/** How long the reason of a refused page is shown. In milliseconds. */
-const REFUSAL_TTL = 4000
 
 /** The component of a screen: fetched when needed, shown to those who hold its permissions. */
 export function guarded({ component, needs }: Screen): RouteComponent {
@@ -27,18 +22,4 @@ export function guarded({ component, needs }: Screen): RouteComponent {
     return can(viewer, ...(needs === 'public' ? [] : (needs ?? []))) ? <Open /> : <Refused />
   }
   return Object.assign(needs === 'public' ? Open : Guarded, { preload })
-}
-
-/** Sends away who may not be here; the path is kept, but not followed by itself. R17 */
-function Refused() {
-  const t = useTranslations()
-  const navigate = useNavigate()
-  useEffect(() => {
-    // For whoever looks at the console: in the specification's words.
-    console.warn('Invalid permissions for page.')
-    rememberPath(currentPath(), 'permission')
-    toast.show({ key: 'noPermission', message: t('state.noPermission.label'), ttl: REFUSAL_TTL })
-    void navigate({ to: '/', replace: true })
-  }, [navigate, t])
-  return null
 }

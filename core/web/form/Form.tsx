@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { announce } from '#core/web/ui/announce.ts'
+import { useOnline } from '#core/web/ui/use-online.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { ConflictNotice, DraftNotice } from './FormNotices.tsx'
 import classes from './form.module.css'
@@ -10,7 +13,10 @@ type Props<V extends Texts> = { form: RecordForm<V>; children: ReactNode; cancel
 
 /** A form: its notices, its fields, its save bar. Enter and Ctrl+S save. */
 export function Form<V extends Texts>({ form, children, cancel }: Props<V>) {
-  useSaveKey(form.submit)
+  const t = useTranslations()
+  const online = useOnline()
+  // As the button that saves: not without a network.
+  useSaveKey(() => (online ? form.submit() : announce(t('shell.offline'))))
   return (
     // What is wrong is said by us, in the language of the page.
     <form noValidate className={classes.form} onSubmit={form.submit}>

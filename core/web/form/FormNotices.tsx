@@ -1,6 +1,7 @@
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import classes from './form.module.css'
 import type { Texts } from './rules.ts'
@@ -20,18 +21,24 @@ export function DraftNotice<V extends Texts>({ form: { draft } }: { form: Record
   )
 }
 
-/** Somebody else saved the record meanwhile. A save that met it leads here. R49 */
+/** Somebody else saved the record meanwhile: who, as far as one may see, and when. A save that met it leads here. R49 */
 export function ConflictNotice<V extends Texts>({ form: { conflict, reload } }: { form: RecordForm<V> }) {
   const t = useTranslations()
+  const dates = useDates()
   const notice = useRef<HTMLDivElement>(null)
+  const met = conflict?.met
   useEffect(() => {
-    if (conflict) notice.current?.focus()
-  }, [conflict])
+    if (met) notice.current?.focus()
+  }, [met])
   if (conflict === null) return null
+  const { last } = conflict
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
       <IconUsers size={22} aria-hidden />
-      <p>{t('state.conflict', { name: t('state.somebodyElse') })}</p>
+      <p>
+        {t('state.conflict', { name: last?.Name ?? t('state.somebodyElse') })}{' '}
+        {last && t('state.conflictAt', { when: dates.dateTime(last.At) })}
+      </p>
       <Button onClick={reload}>{t('shell.reload')}</Button>
     </div>
   )

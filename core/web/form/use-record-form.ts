@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type DefaultValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
+import type { LastChange } from '#core/contract/last-change.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { fieldId } from './field-id.ts'
-import { type Checks, resolverOf, RULE, type Rules, type Texts } from './rules.ts'
+import { type Checks, resolverOf, type Rules, type Texts } from './rules.ts'
 import { leading, SAVE_THROTTLE } from './throttle.ts'
 import { useDraft } from './use-draft.ts'
 import { useJudge } from './use-judge.ts'
+import { useRecheck } from './use-recheck.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 /** Anything that is saved: another version means that somebody saved it in between. R49 */
-export type Versioned = { Version: number }
+export type Versioned = { Version: number; LastChange: LastChange | null }
 
 export type FormOptions<R extends Versioned, V extends Texts> = {
   /** The record as the server knows it now. */
@@ -30,12 +32,12 @@ export type RecordForm<V extends Texts> = UseFormReturn<V> & {
   /** The field whose text the server is being asked about. */
   checking: string | null
   submit: (event?: FormEvent) => void
-  /** Looks again at a field that shows an error. */
+  /** Looks again at a field that has shown an error. */
   recheck: (name: Path<V>) => void
   /** Back to what stands. */
   discard: () => void
-  /** How often a save met another one before it; null while nobody else has saved. */
-  conflict: number | null
+  /** Somebody else has saved meanwhile: how often a save met that, and who it was; else null. */
+  conflict: { met: number; last: LastChange | null } | null
   /** Takes over what another person saved, and keeps what was typed here. */
   reload: () => void
   /** Whether that has happened: fields then show what stands. */
@@ -53,14 +55,15 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
-  const { atOnce, judge, checking } = useJudge(rules, checks)
+  const judgement = useJudge(rules, checks)
   const form = useForm<V>({
     defaultValues: valuesOf(record) as DefaultValues<V>,
     // First when a field is left; once it shows an error, recheck() looks at each change. spec 1 section 5
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    resolver: resolverOf<V>(judge),
+    resolver: resolverOf<V>(judgement.judge),
   })
+  const recheck = useRecheck(form, judgement)
   const { dirtyFields } = form.formState
   const changed = Object.keys(dirtyFields).filter((name) => (dirtyFields as Record<string, boolean>)[name])
   const dirty = changed.length > 0
@@ -87,22 +90,17 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
     id,
     labels,
     dirty,
-    checking,
+    checking: judgement.checking,
     submit: (event) => {
       event?.preventDefault()
       if (!form.formState.isSubmitting && lets()) void form.handleSubmit(saveOnce)()
     },
-    recheck: (name) => {
-      if (!form.getFieldState(name).error) return
-      const message = atOnce(name, form.getValues())
-      if (message === null) form.clearErrors(name)
-      else form.setError(name, { type: RULE, message })
-    },
+    recheck,
     discard: () => {
       form.reset()
       focusFirst()
     },
-    conflict: outdated && dirty ? met : null,
+    conflict: outdated && dirty ? { met, last: record.LastChange } : null,
     meetConflict: () => setMet((before) => before + 1),
     reload: () => {
       setBase(record)

@@ -1,14 +1,14 @@
 import { IconCloudOff, IconTool } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMaintenance } from '#core/web/maintenance.ts'
+import { useOnline } from '#core/web/ui/use-online.ts'
 import classes from './Notices.module.css'
 
 /** What concerns every page at the moment: maintenance, no network. They cannot be closed. */
 export function Notices() {
   const t = useTranslations()
   const maintenance = useMaintenance()
-  const online = useSyncExternalStore(onNetwork, () => navigator.onLine)
+  const online = useOnline()
   return (
     <output>
       {maintenance && (
@@ -25,13 +25,4 @@ export function Notices() {
       )}
     </output>
   )
-}
-
-function onNetwork(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

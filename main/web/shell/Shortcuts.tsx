@@ -27,6 +27,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
     ...here('[data-page-search]', { keys: ['/'], act: t('keys.search') }),
     ...here('[data-key=create]', { keys: ['c'], act: t('keys.create') }),
     ...here('[data-key=edit]', { keys: ['e'], act: t('keys.edit') }),
+    ...here('[data-save-bar]', { keys: ['Ctrl', 'S'], act: t('keys.save') }),
     ...goTo,
     { keys: ['?'], act: t('keys.help') },
     { keys: ['Alt', 'T'], act: t('keys.notifications') },
