@@ -18,13 +18,16 @@ export const toLock = (locale: Locale) => ({
   email: twin('to.lock', locale),
 })
 
-/** Whom the journeys of the forms change, all of them of the dealer admin’s dealer. */
+/** Whom the journeys of the forms change, of the dealer admin’s dealer; one of them leaves it. */
 export const formPeople = (locale: Locale) => ({
   edited: { firstName: 'Rosalie', lastName: 'Paré-Hébert', email: twin('edited', locale) },
   contested: { firstName: 'Ludovic', lastName: 'Tessier', email: twin('contested', locale) },
   deleted: { firstName: 'Maurice', lastName: 'L’Éphémère', email: twin('deleted', locale) },
   oneself: { firstName: 'Solène', lastName: 'Quesnel', email: twin('oneself', locale) },
   forgetful: { firstName: 'Noé', lastName: 'Garneau', email: twin('forgetful', locale) },
+  disputed: { firstName: 'Édith', lastName: 'Tessier', email: twin('disputed', locale) },
+  careful: { firstName: 'Jérôme', lastName: 'L’Écuyer', email: twin('careful', locale) },
+  unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** A second admin of that dealer, with a regular account. */
 export const CO_ADMIN = 'co.admin'
@@ -41,6 +44,7 @@ export async function addJourneyPeople(db: Db) {
     for (const person of [toLock(locale), ...Object.values(formPeople(locale))])
       await addToDealer(db, person, locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CO_ADMIN)
+    await db.rows`update users set dealer_id = null where email = ${formPeople(locale).unattached.email}`
     await db.rows`update users set is_primary = false where email = ${twin(CO_ADMIN, locale)}`
   }
 }

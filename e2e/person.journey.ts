@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
+import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
-
-type Person = { email: string }
-
-/** Opens the profile of a person, found by the e-mail address; answers its path. */
-async function openPerson(page: Page, { email }: Person): Promise<string> {
-  await page.goto(`/users/${encodeURIComponent(email)}`)
-  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
-  await page.waitForURL(/\/user\//)
-  return new URL(page.url()).pathname
-}
 
 test('a user is edited with the keyboard and saved', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
@@ -84,38 +74,6 @@ test('an e-mail address that somebody has is refused', async ({ page, t, languag
   await email.fill('nobody')
   await email.press('Tab')
   await expect(email).toHaveAccessibleDescription(t('valid.email.format'))
-})
-
-test('of two who edit the same user, the second keeps what was typed', async ({
-  page,
-  context,
-  t,
-  language,
-  signIn,
-}) => {
-  await signIn('dealer.admin')
-  const path = await openPerson(page, formPeople(language).contested)
-  await page.goto(`${path}/edit`)
-  await page.getByLabel(t('user.lastName')).fill('Tessier-Roy')
-
-  const other = await context.newPage()
-  await other.goto(`${path}/edit`)
-  await other.getByLabel(t('user.firstName')).fill('Ludovik')
-  await other.getByRole('button', { name: t('common.save') }).click()
-  await expect(other).toHaveURL(path)
-
-  const save = page.getByRole('button', { name: t('common.save') })
-  await save.click()
-  const conflict = page.getByRole('alert').filter({ hasText: t('state.somebodyElse') })
-  await expect(conflict).toBeFocused()
-  await expect(page).toHaveURL(`${path}/edit`)
-  await expectAccessible(page)
-  await conflict.getByRole('button', { name: t('shell.reload') }).click()
-  await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Ludovik')
-  await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Tessier-Roy')
-  await expect(page.getByText(t('state.standing', { value: 'Tessier' }))).toBeVisible()
-  await save.click()
-  await expect(page.getByRole('heading', { name: 'Ludovik Tessier-Roy' })).toBeVisible()
 })
 
 test('unsaved changes are not left by accident', async ({ page, t, language, signIn }) => {

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test'
+import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
+import { openPerson } from './open-person.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+/** The posts to a path that the page has sent so far. */
+function countPosts(page: Page, path: string) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path) sent.push(request.url())
+  })
+  return () => sent.length
+}
+
+/** Stops the time of the page, which then goes on by `page.clock` only. */
+async function stopClock(page: Page, path: string) {
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.locator('form')).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
+test('of two who edit the same user, the second is told who was first and keeps what was typed', async ({
+  page,
+  browser,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, formPeople(language).disputed)
+  await page.goto(`${path}/edit`)
+  await page.getByLabel(t('user.lastName')).fill('Tessier-Roy')
+
+  /** Somebody else saves another first name. */
+  const meanwhile = async (who: string, firstName: string) => {
+    const other = await (await browser.newContext({ locale: language })).newPage()
+    await signIn(who, other)
+    await other.goto(`${path}/edit`)
+    await other.getByLabel(t('user.firstName')).fill(firstName)
+    await other.getByRole('button', { name: t('common.save') }).click()
+    await expect(other).toHaveURL(path)
+    await other.context().close()
+  }
+  const save = page.getByRole('button', { name: t('common.save') })
+  const met = async (name: string) => {
+    await save.click()
+    const conflict = page.getByRole('alert').filter({ hasText: t('state.conflict', { name }) })
+    await expect(conflict).toBeFocused()
+    await expect(conflict).toContainText(t('state.conflictAt', { when: '' }).replace('.', '').trim())
+    await expect(page).toHaveURL(`${path}/edit`)
+    await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Tessier-Roy')
+    await expectAccessible(page)
+    await conflict.getByRole('button', { name: t('shell.reload') }).click()
+  }
+
+  await meanwhile(CO_ADMIN, 'Edwige')
+  await met('Geneviève Lévesque')
+  await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Edwige')
+  await expect(page.getByText(t('state.standing', { value: 'Tessier' }))).toBeVisible()
+
+  // Somebody of the head office, whom an admin of a dealer does not see.
+  await meanwhile('network.admin', 'Edwidge')
+  await met(t('state.somebodyElse'))
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Edwidge Tessier-Roy' })).toBeVisible()
+})
+
+test('without a network nothing is sent, and what was typed is saved once it is back', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  await signIn('careful')
+  await page.goto('/my-profile')
+  const posts = countPosts(page, '/api/Profile')
+  const phone = page.getByLabel(t('user.alternatePhone'))
+  await phone.fill('5145550142')
+  await context.setOffline(true)
+  const save = page.getByRole('button', { name: t('common.save') })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(t('shell.offline'))
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await phone.press('Enter')
+  await expect(phone).toHaveValue('(514) 555-0142')
+  await context.setOffline(false)
+  await expect(save).toBeEnabled()
+
+  // The browser has a network, the server does not answer.
+  await page.route('**/api/Profile', (route) => route.abort())
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: t('toast.user.failed') })).toBeVisible()
+  await expect(phone).toHaveValue('(514) 555-0142')
+  await page.unroute('**/api/Profile')
+  expect(posts()).toBe(1)
+  // Sooner after the last one nothing is sent.
+  await page.waitForTimeout(SAVE_THROTTLE)
+  await save.click()
+  await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
+  await expect(page.getByText(t('toast.user.failed'))).toBeHidden()
+  await page.reload()
+  await expect(phone).toHaveValue('(514) 555-0142')
+})
+
+test('unsaved changes are asked about by the browser, on the way back and in the menu', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, formPeople(language).careful)
+  await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
+  const first = page.getByLabel(t('user.firstName'))
+  await expect(first).toHaveValue('Jérôme')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.reload()
+  expect(asked).toEqual([])
+  await first.fill('Jéromine')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(page.isClosed()).toBe(false)
+  await expect(first).toHaveValue('Jéromine')
+
+  const dialog = page.getByRole('dialog', { name: t('unsaved.title') })
+  await page.evaluate(() => history.back())
+  await dialog.getByRole('button', { name: t('unsaved.stay') }).click()
+  await expect(page).toHaveURL(`${path}/edit`)
+  await expect(first).toHaveValue('Jéromine')
+  await page
+    .getByRole('navigation', { name: t('nav.label') })
+    .getByRole('link', { name: t('nav.users') })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(first).toHaveValue('Jéromine')
+  await page.evaluate(() => history.back())
+  await dialog.getByRole('button', { name: t('unsaved.leave') }).click()
+  await expect(page).toHaveURL(path)
+})
+
+test('another region takes along a language that it does not offer', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  const path = await openPerson(page, formPeople(language).unattached)
+  await page.goto(`${path}/edit`)
+  const [region, locale] = [page.getByLabel(t('user.region')), page.getByLabel(t('user.language'))]
+  await expect(region).toBeEnabled()
+  await locale.selectOption('fr-CA')
+  await region.selectOption('US')
+  await expect(locale).toHaveValue('en-US')
+  await expect(locale.getByRole('option')).toHaveText([t('locale.en-US')])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText(t('region.US'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('locale.en-US'), { exact: true })).toBeVisible()
+})
+
+test('an address that showed an error is asked about again while it is typed', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.goto(`${await openPerson(page, formPeople(language).careful)}/edit`)
+  const email = page.getByLabel(t('user.email'))
+  const used = twin('manager', language)
+  await email.fill(used)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await email.press('Tab')
+  await expect(email).toHaveAccessibleDescription(t('valid.email.used'))
+  await email.press('End')
+  await email.pressSequentially('x')
+  await expect(email).toHaveAccessibleDescription('')
+  await email.press('Backspace')
+  await expect(email).toHaveAccessibleDescription(t('valid.email.used'))
+  await expect(email).toBeFocused()
+  await email.fill('nobody')
+  await expect(email).toHaveAccessibleDescription(t('valid.email.format'))
+})
+
+test('saves are at least half a second apart, and the list of keys names the one that saves', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('careful')
+  await stopClock(page, '/my-profile')
+  const posts = countPosts(page, '/api/Profile')
+  const answer = () => page.waitForResponse((response) => response.request().method() === 'POST')
+  const save = page.getByRole('button', { name: t('common.save') })
+  const first = answer()
+  await save.click()
+  await first
+  await expect(save).not.toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Control+s')
+  await page.clock.runFor(SAVE_THROTTLE - 10)
+  await page.keyboard.press('Control+s')
+  await page.getByLabel(t('user.firstName')).press('Enter')
+  expect(posts()).toBe(1)
+  await page.clock.runFor(20)
+  const second = answer()
+  await page.keyboard.press('Control+s')
+  await second
+  expect(posts()).toBe(2)
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText(t('keys.save'), { exact: true })).toBeVisible()
+})
+
+test('the toast of a save stays until the answer, that of success three seconds, that of a failure', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('careful')
+  await stopClock(page, '/my-profile')
+  const save = page.getByRole('button', { name: t('common.save') })
+  const [saving, saved, failed] = (['saving', 'saved', 'failed'] as const).map((state) =>
+    page.getByText(t(`toast.user.${state}`), { exact: true }),
+  )
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/Profile', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await save.click()
+  await expect(saving!).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(saving!).toBeVisible()
+  gate.resolve()
+  await expect(saved!).toBeVisible()
+  await expect(saving!).toBeHidden()
+  await page.clock.runFor(2900)
+  await expect(saved!).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(saved!).toBeHidden()
+
+  await page.unroute('**/api/Profile')
+  await page.route('**/api/Profile', (route) => route.abort())
+  await save.click()
+  await expect(failed!).toBeVisible()
+  await page.clock.runFor(40_000)
+  await expect(failed!).toBeVisible()
+  await page.getByRole('button', { name: t('toast.dismiss') }).click()
+  await expect(failed!).toBeHidden()
+})
+
+test('the toast of a page that is refused stays four seconds', async ({ page, t, signIn }) => {
+  await signIn('careful')
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.goto('/users/tremblay')
+  await expect(page).toHaveURL('/')
+  const toast = page
+    .getByRole('region', { name: t('toast.region') })
+    .getByText(t('state.noPermission.label'), { exact: true })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(3900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+})
