@@ -42,6 +42,7 @@ async function savedNothing(name: string) {
 
 /** `takes`: which calls look at what is sent. The others are made too, less often. */
 async function each(takes: (call: AnyCall) => boolean, sentTo: (call: AnyCall) => fc.Arbitrary<() => Sent>) {
+  await renew()
   for (const call of everyCall) {
     const property = fc.asyncProperty(sentTo(call), (sent) => holdsFor(call, sent()))
     await fc.assert(property, { numRuns: takes(call) ? RUNS : 2 })
