@@ -20,6 +20,8 @@ const BODY_LIMIT = 1_000_000
 /** A client that takes longer to send its head or its body is cut off. In milliseconds. */
 const HEAD_TIMEOUT = 20_000
 const BODY_TIMEOUT = 60_000
+/** How often the server looks for such clients. */
+const CHECK_INTERVAL = 5_000
 
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -49,7 +51,7 @@ export async function createHttp(
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
-      const server = createServer((request, response) => {
+      const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL }, (request, response) => {
         if (!front(request, response)) handler(request, response)
       })
       server.headersTimeout = HEAD_TIMEOUT

@@ -7,7 +7,6 @@ import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { translators } from '#core/server/words.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
@@ -18,11 +17,11 @@ import { words as french } from '#main/copy/fr-CA.ts'
 import { health, measure } from './health.ts'
 import { describeApi } from './openapi.ts'
 import { routes } from './routes.ts'
+import { words } from './words.ts'
 
 /** All that the server answers but the pages of the application; not yet listening. Closing it ends its timers too. */
 export async function createServer(settings: Settings, db: Db): Promise<FastifyInstance> {
   const vault = openVault(settings)
-  const words = translators({ 'en-US': english, 'fr-CA': french })
   await ensurePortalApp(db, settings.PUBLIC_URL)
   const forgery = antiForgery(await storedSecret(db, vault, 'anti-forgery'))
   const learningKey = settings.LEARNING_KEY ?? (await storedSecret(db, vault, 'learning-link'))

@@ -1,10 +1,12 @@
 import { clock } from '#core/server/clock.ts'
-import { openDatabase } from '#core/server/database/open.ts'
+import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { demoSignIns, DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { buildPages } from '#main/build.ts'
+import { openDoor } from './door.ts'
 import { createPortal } from './portal.ts'
 import { createServer } from './server.ts'
+import { untilReachable } from './until-reachable.ts'
 
 /** In development Vite serves the pages. */
 const WITHOUT_PAGES = process.argv.includes('--without-pages')
@@ -19,28 +21,35 @@ try {
 
 async function start(settings: Settings) {
   if (!WITHOUT_PAGES) await buildPages(console.log)
+  const door = await openDoor(settings)
+  let database: OpenDatabase | undefined
+  const stop = async () => {
+    await door.close()
+    await database?.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+  const ready = await untilReachable(() => prepare(settings), console.error)
+  database = ready.database
+  door.leadTo(ready.portal)
+  greet(settings)
+}
+
+async function prepare(settings: Settings) {
   const database = await openDatabase(settings)
   try {
     if (settings.DEMO) await makeDemoOnce(settings, database.db)
     const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db)
-    await listen(portal, settings)
-    const stop = async () => {
-      await portal.close()
-      await database.close()
-      process.exit(0)
-    }
-    process.once('SIGINT', () => void stop())
-    process.once('SIGTERM', () => void stop())
+    await portal.ready()
+    return { database, portal }
   } catch (error) {
     await database.close()
     throw error
   }
-  greet(settings)
 }
 
-type Db = Awaited<ReturnType<typeof openDatabase>>['db']
-
-async function makeDemoOnce(settings: Settings, db: Db) {
+async function makeDemoOnce(settings: Settings, db: OpenDatabase['db']) {
   const users = await db.row`select 1 from users limit 1`
   if (users) return
   const { makeDemo } = await import('#db/demo/make-demo.ts')
@@ -57,17 +66,6 @@ async function makeDemoOnce(settings: Settings, db: Db) {
 function progress(text: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
   else if (text.endsWith('\n')) process.stdout.write(text)
-}
-
-async function listen(portal: Awaited<ReturnType<typeof createPortal>>, { PORT, HOST }: Settings) {
-  try {
-    await portal.listen({ port: PORT, host: HOST })
-  } catch (error) {
-    await portal.close()
-    const { code } = error as NodeJS.ErrnoException
-    const reason = code === 'EADDRINUSE' ? 'is in use by another process' : `cannot be opened (${code})`
-    throw new StartError(`Port ${PORT} on ${HOST} ${reason}. Stop that process, or set PORT.`)
-  }
 }
 
 function greet(settings: Settings) {

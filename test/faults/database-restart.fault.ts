@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { postgres } from './databases.ts'
+import { firstConnection, postgres } from './databases.ts'
 import { type Answer, fill, signedIn } from './people.ts'
 import { startPortal } from './process.ts'
-import { rounds } from './rounds.ts'
+import { rounds, within } from './rounds.ts'
 import { assertWhole, keepSaving, saverOf } from './savers.ts'
 
 const READERS = 4
@@ -21,6 +20,7 @@ for (const mode of ['fast', 'immediate'] as const)
     const call = await signedIn(portal.origin, admin)
 
     let over = false
+    const isOver = () => over
     const counts = new Map<number, number>()
     const successes: number[] = []
     const heard = ({ status, headers, json, at }: Answer) => {
@@ -31,10 +31,10 @@ for (const mode of ['fast', 'immediate'] as const)
     }
     const savers = userIds.map(saverOf)
     const read = async () => {
-      while (!over) heard(await call('/api/User/Search?query=tremblay'))
+      while (!isOver()) heard(await call('/api/User/Search?query=tremblay'))
     }
     const load = Promise.all([
-      ...savers.map((saver) => keepSaving(call, saver, () => over, heard)),
+      ...savers.map((saver) => keepSaving(call, saver, isOver, heard)),
       ...Array.from({ length: READERS }, read),
     ])
 
@@ -49,8 +49,10 @@ for (const mode of ['fast', 'immediate'] as const)
         const accepting = await firstConnection(database.url)
         await starting
         await setTimeout(AGAIN)
+        while (!successes.some((at) => at > accepting) && performance.now() < accepting + within(AGAIN))
+          await setTimeout(AWAY)
         const first = successes.find((at) => at > accepting)
-        assert.ok(first !== undefined && first - accepting < AGAIN, 'a first success within a second')
+        assert.ok(first !== undefined && first - accepting < within(AGAIN), 'a first success within a second')
         delays.push(first - accepting)
       }
     }
@@ -69,19 +71,3 @@ for (const mode of ['fast', 'immediate'] as const)
         `${saved} saves acknowledged, 0 lost; first success after ${delays.map(Math.round).join(', ')} ms`,
     )
   })
-
-/** When the database accepted a connection. */
-async function firstConnection(url: string): Promise<number> {
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return performance.now()
-    } catch {
-      await setTimeout(5)
-    } finally {
-      void client.end().catch(() => {})
-    }
-  }
-}

@@ -11,7 +11,7 @@ import type { Kept } from './databases.ts'
 /** An answer, with the moment at which it was there. */
 export type Answer = { status: number; headers: Headers; json: unknown; at: number }
 /** A call in somebody's name; with a body it is a POST. */
-export type Call = (path: string, body?: unknown) => Promise<Answer>
+export type Call = (path: string, body?: unknown, signal?: AbortSignal) => Promise<Answer>
 
 export type Network = { admin: string; userIds: string[] }
 
@@ -40,13 +40,14 @@ export async function signedIn(origin: string, email: string): Promise<Call> {
 
 const call =
   (origin: string, fixed: Record<string, string>): Call =>
-  async (path, body) => {
+  async (path, body, signal) => {
     const posting = {
       method: 'POST',
       headers: { ...fixed, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }
-    const response = await fetch(origin + path, body === undefined ? { headers: fixed } : posting)
+    const sent = body === undefined ? { headers: fixed } : posting
+    const response = await fetch(origin + path, { ...sent, signal: signal ?? null })
     const json: unknown = await response.json()
     return { status: response.status, headers: response.headers, json, at: performance.now() }
   }

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 export type Portal = {
   origin: string
+  pid: number
   /** It says that it is ready, after so many milliseconds. */
   ready: Promise<number>
   kill: (signal: NodeJS.Signals) => void
@@ -46,9 +47,13 @@ export async function startPortal(
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   let output = ''
   child.stderr.on('data', (text: Buffer) => (output += String(text)))
+  const ready = said(child, /is ready/, () => output).then(() => performance.now() - started)
+  // Whoever does not wait for it is not to end because of it.
+  ready.catch(() => {})
   return {
     origin,
-    ready: said(child, /is ready/, () => output).then(() => performance.now() - started),
+    pid: child.pid!,
+    ready,
     kill: (signal) => void child.kill(signal),
     ended,
     isAlive: () => child.exitCode === null && child.signalCode === null,
@@ -58,13 +63,10 @@ export async function startPortal(
 
 /** Resolves when the process has written it; one that ends before never does, and says why. */
 function said(child: ChildProcess, words: RegExp, output: () => string): Promise<void> {
-  const saying = new Promise<void>((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', (text: Buffer) => {
       if (words.test(String(text))) resolve()
     })
     child.once('exit', (code) => reject(new Error(`the portal ended with ${code}: ${output()}`)))
   })
-  // Whoever does not wait for it is not to end because of it.
-  saying.catch(() => {})
-  return saying
 }

@@ -1,4 +1,7 @@
 const short = process.argv.includes('--short')
 
-/** How often something is done: in a full run, and with `--short`. */
+/** How often something is done, or how long: in a full run, and with `--short`. */
 export const rounds = (full: number, few: number) => (short ? few : full)
+
+/** A bound in milliseconds. A full run has the machine for itself; a short one may share it. */
+export const within = (limit: number) => (short ? limit * 10 : limit)

@@ -21,6 +21,16 @@ const FORM_LIMIT = 8_192
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
 
+/** The styles and the script of the pages. */
+export const signInAssets = async (app: FastifyInstance) => {
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, 'assets'),
+    prefix: ASSETS,
+    maxAge: '1h',
+    decorateReply: false,
+  })
+}
+
 /** The sign-in page. Its form is sent to its own path, since the cookie of the sign-in in progress is bound to it. */
 export const signInPages = (around: PagesAround) => async (app: FastifyInstance) => {
   const { settings, words } = around
@@ -49,12 +59,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
     return send(reply, status, messagePage(frame, title, message), [])
   })
   choosePassword(app, around)
-  await app.register(fastifyStatic, {
-    root: join(import.meta.dirname, 'assets'),
-    prefix: ASSETS,
-    maxAge: '1h',
-    decorateReply: false,
-  })
+  await app.register(signInAssets)
   const options = { schema: { hide: true }, config: { rateLimit: {} } }
   app.get(ROUTE, options, async (request: Request, reply) => show(around, request, reply))
   app.post(ROUTE, options, async (request: Request, reply) => submit(around, request, reply))

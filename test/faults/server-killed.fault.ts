@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { embedded, postgres } from './databases.ts'
+import { fill, signedIn } from './people.ts'
+import { startPortal } from './process.ts'
+import { rounds, within } from './rounds.ts'
+import { assertWhole, keepSaving, saverOf } from './savers.ts'
+
+/** The portal is killed between these two moments after its savers began. In milliseconds. */
+const [EARLIEST, LATEST] = [150, 900]
+const START = 3_000 // milliseconds
+
+for (const database of [embedded, postgres])
+  test(`F4: the server killed during saves loses nothing it acknowledged (${database.name})`, async (t) => {
+    const kept = await database(t)
+    const { admin, userIds } = await fill(kept, 4)
+    const savers = userIds.map(saverOf)
+    const times = rounds(20, 2)
+    const starts: number[] = []
+    let origin: string | undefined
+    for (let round = 0; round < times; round += 1) {
+      const portal = await startPortal(t, kept.environment, origin)
+      ;({ origin } = portal)
+      starts.push(await portal.ready)
+      const call = await signedIn(origin, admin)
+      let killed = false
+      const saving = savers.map((saver) =>
+        keepSaving(call, saver, () => killed).catch((error: unknown) => {
+          if (!killed) throw error
+        }),
+      )
+      await setTimeout(EARLIEST + ((LATEST - EARLIEST) * round) / times)
+      killed = true
+      portal.kill('SIGKILL')
+      await Promise.all(saving)
+      await portal.ended
+      const { db, close } = await kept.open()
+      await assertWhole(db, savers)
+      await close()
+    }
+    const last = await startPortal(t, kept.environment, origin)
+    starts.push(await last.ready)
+    const slowest = Math.max(...starts)
+    assert.ok(slowest < within(START), `a start took ${Math.round(slowest)} ms`)
+    const saved = savers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+    assert.ok(saved >= times)
+    t.diagnostic(
+      `${kept.name}: killed ${times} times, ${saved} saves acknowledged, 0 lost, 0 by half; ` +
+        `starts after it: slowest ${Math.round(slowest)} ms, median ${Math.round(median(starts))} ms`,
+    )
+  })
+
+const median = (all: readonly number[]) =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)]!
