@@ -23,21 +23,22 @@ type Sent = { query: string; body?: string | Uint8Array<ArrayBuffer> | undefined
 /** The promise to every caller: nothing breaks, and what is refused saves nothing. */
 async function holdsFor({ name, endpoint }: AnyCall, { query, body }: Sent): Promise<void> {
   const writing = endpoint.method === 'POST'
+  const about = `${name}?${query} ${String(body)}`
   const sent = { query, ...(writing && { body: body ?? '' }), headers: admin.headers }
   const { status, text } = await ask(portal.origin, endpoint, sent)
-  assert.ok(status < 500, `${name}: ${status} ${text}`)
+  assert.ok(status < 500, `${about}: ${status} ${text}`)
   if (status >= 400) {
     const { message, errors } = JSON.parse(text) as Problem
-    assert.ok(message && errors.every((error) => error.code && error.message), `${name}: ${text}`)
-    if (writing) await savedNothing(name)
+    assert.ok(message && errors.every((error) => error.code && error.message), `${about}: ${text}`)
+    if (writing) await savedNothing(about)
   }
   if (status === 401 || status === 429 || (status < 300 && writing)) await renew()
 }
 
-async function savedNothing(name: string) {
+async function savedNothing(about: string) {
   const before = saved
   saved = await portal.saved()
-  assert.equal(saved, before, `${name}: something was saved`)
+  assert.equal(saved, before, `${about}: something was saved`)
 }
 
 /** `takes`: which calls look at what is sent. The others are made too, less often. */

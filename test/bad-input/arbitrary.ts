@@ -81,12 +81,14 @@ function spoil({ endpoint }: AnyCall, { query, body }: Request, { at, how, value
   const change = (old: unknown): unknown => {
     if (how === 'replace') return value
     if (how === 'repeat') return [old, old]
-    return how === 'drop' ? undefined : `${String(old)}${how === 'NUL' ? '\0' : '\ud800'}`
+    return how === 'drop' ? undefined : textOf(old) + (how === 'NUL' ? '\0' : '\ud800')
   }
   if (!inQuery.includes(name)) return { query, body: { ...body, [name]: change(body![name]) } }
   const after = change(query.find(([key]) => key === name)?.[1])
   const values = after === undefined ? [] : Array.isArray(after) ? after : [after]
-  const texts = values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+  const texts = values.map(textOf)
   const rest = query.filter(([key]) => key !== name)
   return { query: [...rest, ...texts.map((one): [string, string] => [name, one])], body }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
