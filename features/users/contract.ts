@@ -47,7 +47,7 @@ export const User = z.object({
   Deleted: z.boolean(),
   Dealer: DealerSummary.extend({ Region: z.enum(regions), Deleted: z.boolean() }).nullable(),
   ...lockFields,
-  /** Who locked the account permanently and when; an automatic lock has no name. */
+  /** Who locked the account permanently and when; nameless where the viewer may not see that person. */
   LockedBy: z.object({ Name: z.string().nullable(), At: time }).nullable(),
   /** Name of the highest role in the portal. */
   IDMRole: z.string().nullable(),

@@ -83,6 +83,16 @@ test(
 )
 
 test(
+  'D077: the same holds for who locked the account',
+  onDb(async (db) => {
+    const { luc, network } = await given(db)
+    await network.lock()
+    assert.deepEqual((await network.read()).LockedBy, { Name: 'Claire Siège', At: AT })
+    assert.deepEqual((await luc.read()).LockedBy, { Name: null, At: AT })
+  }),
+)
+
+test(
   'R49: what the system did, and signing in, is no change by a person',
   onDb(async (db) => {
     const { id, anne } = await given(db)

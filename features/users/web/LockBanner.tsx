@@ -44,6 +44,6 @@ function Origin({ user: { LockedBy } }: { user: User }) {
   const { Name: name, At } = LockedBy
   const date = dates.date(At)
   return (
-    <p>{name === null ? t('user.locked.automatic', { date }) : t('user.locked.manual', { name, date })}</p>
+    <p>{name === null ? t('user.locked.manually', { date }) : t('user.locked.manual', { name, date })}</p>
   )
 }
