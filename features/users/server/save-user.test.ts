@@ -180,6 +180,16 @@ test(
 )
 
 test(
+  'R28: a stored language that the region does not offer falls back with the next save, whoever saves',
+  onDb(async (db) => {
+    const { save } = await given(db, { region: 'US', locale: 'fr-CA' })
+    await refused(db, () => save({ LastName: 'Roy' }), 400, 'invalid')
+    await refused(db, () => save({ Region: 'CA', Locale: 'en-US' }), 403, 'forbidden')
+    assert.equal((await save({ LastName: 'Roy', Locale: 'en-US' })).data.Locale, 'en-US')
+  }),
+)
+
+test(
   'E093: another e-mail is told to both addresses and ends the person’s sessions and links',
   onDb(async (db) => {
     const { id, save } = await given(db, { email: 'old@example.test' })

@@ -1,3 +1,4 @@
+import { localeWithin } from '#core/contract/locale.ts'
 import { can, isSystemAdmin } from '#core/contract/viewer.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { forbidden, invalid, stale, wrong } from '#core/server/errors.ts'
@@ -40,13 +41,15 @@ const withoutId = (viewer: SignedIn) =>
 function refuseChange(viewer: SignedIn, before: User, after: UserToSave) {
   const changed = difference(before, after)
   const region = changed.Region !== undefined
+  // What a form makes of a language that the region does not offer is nobody's choice. R28
+  const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
   const dealer = after.Dealer !== undefined && after.Dealer?.ID !== before.Dealer?.ID
   const apps = !sameAssignments(before.Apps, after.Apps)
   // Of oneself a system admin alone changes these. E088
   const oneself = viewer.id === before.ID && !isSystemAdmin(viewer)
   if (
     (changed.Primary && !mayAssignPrimary(viewer, before)) ||
-    ((region || changed.Locale) && !mayChangeRegion(viewer, before)) ||
+    ((region || locale) && !mayChangeRegion(viewer, before)) ||
     (dealer && (oneself || !can(viewer, 'change-dealer'))) ||
     (apps && (oneself || !can(viewer, ['provision-apps', 'deprovision-apps'])))
   )

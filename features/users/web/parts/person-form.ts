@@ -1,5 +1,5 @@
 import { cleanEmail, emailProblem, localeProblem, nameProblem, phoneProblem } from '#core/contract/fields.ts'
-import type { Locale, Region } from '#core/contract/locale.ts'
+import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Rules } from '#core/web/form/rules.ts'
@@ -29,6 +29,7 @@ export const personRules: Rules<PersonTexts> = {
   Locale: (locale, { Region }) => localeProblem(Region as Region, locale as Locale),
 }
 
+/** A language that the region does not offer falls back. R28 */
 export const textsOf = (user: UserFields): PersonTexts => ({
   FirstName: user.FirstName,
   LastName: user.LastName,
@@ -36,7 +37,7 @@ export const textsOf = (user: UserFields): PersonTexts => ({
   MobilePhone: formatPhone(user.MobilePhone),
   AlternatePhone: formatPhone(user.AlternatePhone),
   Region: user.Region,
-  Locale: user.Locale,
+  Locale: localeWithin(user.Region, user.Locale),
   Primary: String(user.Primary),
 })
 
