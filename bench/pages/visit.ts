@@ -30,7 +30,8 @@ export async function visitsOf(origin: string): Promise<Visits> {
   await page.locator('#email').fill(demoPeople.systemAdmin.email)
   await page.locator('#password').fill(DEMO_PASSWORD)
   await page.locator('form button[type=submit]').click()
-  await page.locator('main h1').waitFor()
+  // The sign-in page has a heading too.
+  await page.locator('nav a[href="/users"]').waitFor()
   const storageState = await first.storageState()
   await first.close()
   return {
