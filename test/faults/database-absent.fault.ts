@@ -18,12 +18,15 @@ test('F2: a portal started without its database says so, and serves when it come
   const portal = await startPortal(t, database.environment)
   const { origin } = portal
   const ask = (path: string, more: RequestInit = {}) => fetch(origin + path, more)
-  while (
-    !(await ask('/healthz')
-      .then(({ ok }) => ok)
-      .catch(() => false))
-  )
+  const isUp = () =>
+    ask('/healthz').then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    assert.ok(portal.isAlive(), portal.output())
     await setTimeout(EVERY)
+  }
 
   const away = rounds(60_000, 1_000)
   const until = performance.now() + away

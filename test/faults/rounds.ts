@@ -4,4 +4,4 @@ const short = process.argv.includes('--short')
 export const rounds = (full: number, few: number) => (short ? few : full)
 
 /** A bound in milliseconds. A full run has the machine for itself; a short one may share it. */
-export const within = (limit: number) => (short ? limit * 10 : limit)
+export const within = (limit: number) => (short ? limit * 5 : limit)
