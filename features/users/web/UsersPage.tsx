@@ -36,11 +36,13 @@ export function UsersPage() {
           {...(found && { resultText: t('table.results', { n: found.Total }) })}
         />
       </div>
-      {search ? (
-        <UserResults search={search} results={results} goTo={goTo} />
-      ) : (
-        <Empty>{t('search.start')}</Empty>
-      )}
+      <div className={classes.results}>
+        {search ? (
+          <UserResults search={search} results={results} goTo={goTo} />
+        ) : (
+          <Empty>{t('search.start')}</Empty>
+        )}
+      </div>
     </Page>
   )
 }
