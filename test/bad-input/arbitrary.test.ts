@@ -6,7 +6,7 @@ import { anyBody, anyQuery, mistakes } from './arbitrary.ts'
 import { type AnyCall, everyCall, fieldsOf, type Request, validRequest } from './any-call.ts'
 import { ask, openPortal } from './open-portal.ts'
 
-const RUNS = 20
+const RUNS = 15
 
 const portal = await openPortal()
 let { admin, places, saved } = await renewed()
