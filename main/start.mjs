@@ -3,5 +3,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/comptoir'))
+if (!process.env.NODE_COMPILE_CACHE)
+  enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/comptoir'))
 await import('./server/start.ts')

@@ -10,6 +10,7 @@ const FOREIGN = new Set([
   'POSTGRES_PASSWORD',
   'POSTGRES_DB',
   'NODE_ENV',
+  'NODE_COMPILE_CACHE',
   'AF_INET',
   'AF_UNIX',
 ])
