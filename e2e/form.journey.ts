@@ -3,6 +3,7 @@ import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
+import { stopClock } from './stopped-clock.ts'
 
 /** The posts to a path that the page has sent so far. */
 function countPosts(page: Page, path: string) {
@@ -11,14 +12,6 @@ function countPosts(page: Page, path: string) {
     if (request.method() === 'POST' && new URL(request.url()).pathname === path) sent.push(request.url())
   })
   return () => sent.length
-}
-
-/** Stops the time of the page, which then goes on by `page.clock` only. */
-async function stopClock(page: Page, path: string) {
-  await page.clock.install()
-  await page.goto(path)
-  await expect(page.locator('form')).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
 test('of two who edit the same user, the second is told who was first and keeps what was typed', async ({
@@ -33,38 +26,60 @@ test('of two who edit the same user, the second is told who was first and keeps 
   await page.goto(`${path}/edit`)
   await page.getByLabel(t('user.lastName')).fill('Tessier-Roy')
 
-  /** Somebody else saves another first name. */
-  const meanwhile = async (who: string, firstName: string) => {
-    const other = await (await browser.newContext({ locale: language })).newPage()
-    await signIn(who, other)
-    await other.goto(`${path}/edit`)
-    await other.getByLabel(t('user.firstName')).fill(firstName)
-    await other.getByRole('button', { name: t('common.save') }).click()
-    await expect(other).toHaveURL(path)
-    await other.context().close()
-  }
+  const other = await (await browser.newContext({ locale: language })).newPage()
+  await signIn(CO_ADMIN, other)
+  await other.goto(`${path}/edit`)
+  await other.getByLabel(t('user.firstName')).fill('Edwige')
+  await other.getByRole('button', { name: t('common.save') }).click()
+  await expect(other).toHaveURL(path)
+  await other.context().close()
+
   const save = page.getByRole('button', { name: t('common.save') })
-  const met = async (name: string) => {
-    await save.click()
-    const conflict = page.getByRole('alert').filter({ hasText: t('state.conflict', { name }) })
-    await expect(conflict).toBeFocused()
-    await expect(conflict).toContainText(t('state.conflictAt', { when: '' }).replace('.', '').trim())
-    await expect(page).toHaveURL(`${path}/edit`)
-    await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Tessier-Roy')
-    await expectAccessible(page)
-    await conflict.getByRole('button', { name: t('shell.reload') }).click()
-  }
-
-  await meanwhile(CO_ADMIN, 'Edwige')
-  await met('Geneviève Lévesque')
-  await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Edwige')
-  await expect(page.getByText(t('state.standing', { value: 'Tessier' }))).toBeVisible()
-
-  // Somebody of the head office, whom an admin of a dealer does not see.
-  await meanwhile('network.admin', 'Edwidge')
-  await met(t('state.somebodyElse'))
   await save.click()
-  await expect(page.getByRole('heading', { name: 'Edwidge Tessier-Roy' })).toBeVisible()
+  const conflict = page
+    .getByRole('alert')
+    .filter({ hasText: t('state.conflict', { name: 'Geneviève Lévesque' }) })
+  await expect(conflict).toBeFocused()
+  await expect(conflict).toContainText(t('state.conflictAt', { when: '' }).replace('.', '').trim())
+  await expect(page).toHaveURL(`${path}/edit`)
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: t('shell.reload') }).click()
+  await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Edwige')
+  await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Tessier-Roy')
+  await expect(page.getByText(t('state.standing', { value: 'Tessier' }))).toBeVisible()
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Edwige Tessier-Roy' })).toBeVisible()
+})
+
+test('an admin of a dealer does not learn who of the head office was first, or locked the account', async ({
+  page,
+  browser,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, formPeople(language).overseen)
+  await page.goto(`${path}/edit`)
+  await page.getByLabel(t('user.lastName')).fill('Roy')
+
+  const office = await (await browser.newContext({ locale: language })).newPage()
+  await signIn('system.admin', office)
+  await office.goto(path)
+  await office.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: t('user.lock.button') })
+    .click()
+  await expect(office.getByText(t('user.locked.permanent'))).toBeVisible()
+  await office.context().close()
+
+  await page.getByRole('button', { name: t('common.save') }).click()
+  const name = t('state.somebodyElse')
+  await expect(page.getByRole('alert').filter({ hasText: t('state.conflict', { name }) })).toBeFocused()
+  await page.goto(path)
+  await expect(page.getByText(t('user.locked.manually', { date: '' }).replace(' .', '').trim())).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('without a network nothing is sent, and what was typed is saved once it is back', async ({
@@ -220,59 +235,4 @@ test('saves are at least half a second apart, and the list of keys names the one
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText(t('keys.save'), { exact: true })).toBeVisible()
-})
-
-test('the toast of a save stays until the answer, that of success three seconds, that of a failure', async ({
-  page,
-  t,
-  signIn,
-}) => {
-  await signIn('careful')
-  await stopClock(page, '/my-profile')
-  const save = page.getByRole('button', { name: t('common.save') })
-  const [saving, saved, failed] = (['saving', 'saved', 'failed'] as const).map((state) =>
-    page.getByText(t(`toast.user.${state}`), { exact: true }),
-  )
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/Profile', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await save.click()
-  await expect(saving!).toBeVisible()
-  await page.clock.runFor(20_000)
-  await expect(saving!).toBeVisible()
-  gate.resolve()
-  await expect(saved!).toBeVisible()
-  await expect(saving!).toBeHidden()
-  await page.clock.runFor(2900)
-  await expect(saved!).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(saved!).toBeHidden()
-
-  await page.unroute('**/api/Profile')
-  await page.route('**/api/Profile', (route) => route.abort())
-  await save.click()
-  await expect(failed!).toBeVisible()
-  await page.clock.runFor(40_000)
-  await expect(failed!).toBeVisible()
-  await page.getByRole('button', { name: t('toast.dismiss') }).click()
-  await expect(failed!).toBeHidden()
-})
-
-test('the toast of a page that is refused stays four seconds', async ({ page, t, signIn }) => {
-  await signIn('careful')
-  await page.clock.install()
-  await page.goto('/')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  await page.goto('/users/tremblay')
-  await expect(page).toHaveURL('/')
-  const toast = page
-    .getByRole('region', { name: t('toast.region') })
-    .getByText(t('state.noPermission.label'), { exact: true })
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(3900)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(toast).toBeHidden()
 })

@@ -26,7 +26,9 @@ export const formPeople = (locale: Locale) => ({
   oneself: { firstName: 'Solène', lastName: 'Quesnel', email: twin('oneself', locale) },
   forgetful: { firstName: 'Noé', lastName: 'Garneau', email: twin('forgetful', locale) },
   disputed: { firstName: 'Édith', lastName: 'Tessier', email: twin('disputed', locale) },
+  overseen: { firstName: 'Théo', lastName: 'Brûlé', email: twin('overseen', locale) },
   careful: { firstName: 'Jérôme', lastName: 'L’Écuyer', email: twin('careful', locale) },
+  patient: { firstName: 'Ève', lastName: 'Lanthier', email: twin('patient', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** A second admin of that dealer, with a regular account. */

@@ -1,0 +1,59 @@
+import { expect, test } from './portal.ts'
+import { stopClock } from './stopped-clock.ts'
+
+test('the toast of a save stays until the answer, that of success three seconds, that of a failure', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('patient')
+  await stopClock(page, '/my-profile')
+  const save = page.getByRole('button', { name: t('common.save') })
+  const [saving, saved, failed] = (['saving', 'saved', 'failed'] as const).map((state) =>
+    page.getByText(t(`toast.user.${state}`), { exact: true }),
+  )
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/Profile', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await save.click()
+  await expect(saving!).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(saving!).toBeVisible()
+  gate.resolve()
+  await expect(saved!).toBeVisible()
+  await expect(saving!).toBeHidden()
+  await page.clock.runFor(2900)
+  await expect(saved!).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(saved!).toBeHidden()
+
+  await page.unroute('**/api/Profile')
+  await page.route('**/api/Profile', (route) => route.abort())
+  await save.click()
+  await expect(failed!).toBeVisible()
+  await page.clock.runFor(40_000)
+  await expect(failed!).toBeVisible()
+  await page.getByRole('button', { name: t('toast.dismiss') }).click()
+  await expect(failed!).toBeHidden()
+})
+
+test('the toast of a page that is refused stays four seconds', async ({ page, t, signIn }) => {
+  await signIn('patient')
+  await stopClock(page, '/')
+  await page.goto('/users/tremblay')
+  const toast = page
+    .getByRole('region', { name: t('toast.region') })
+    .getByText(t('state.noPermission.label'), { exact: true })
+  // What arrives is shown a tick later.
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(toast).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(3900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+})
