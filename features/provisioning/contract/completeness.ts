@@ -1,0 +1,57 @@
+/** What somebody holds in one app, as far as roles and stores go. */
+export type RolesAndStores = {
+  AssignedRoles: readonly { ID: string }[]
+  AssignedBranches: readonly { ID: string; RoleID: string }[]
+}
+
+/** A role without stores, or stores without their role; the message is the key of the specification's sentence. */
+export type Incomplete = { RoleID: string; message: 'prov.err.needStores' | 'prov.err.needRole' }
+
+const DEALER_BASED = 0
+
+/** Whether each role of the app needs stores: in dealer based apps, for somebody with a dealer. E109 */
+export const needsStores = (app: { ProvisionType: number }, dealerId: string | null) =>
+  app.ProvisionType === DEALER_BASED && dealerId !== null
+
+/**
+ * What is missing in an app for roles and stores to fit; neither is fine. A role that had no stores before, as far as
+ * can be seen, and stays, is left alone: only what changes is judged. E109
+ */
+export function incomplete(
+  app: { ProvisionType: number },
+  dealerId: string | null,
+  now: RolesAndStores,
+  before?: RolesAndStores,
+): Incomplete[] {
+  const withStores = storesByRole(now)
+  const bareBefore = new Set(before?.AssignedRoles.map(({ ID }) => ID))
+  for (const { RoleID } of before?.AssignedBranches ?? []) bareBefore.delete(RoleID)
+  const roles = new Set(now.AssignedRoles.map(({ ID }) => ID))
+  const bare = [...roles].filter((id) => !withStores.has(id) && !bareBefore.has(id))
+  return [
+    ...(needsStores(app, dealerId) ? bare : []).map((RoleID): Incomplete => ({
+      RoleID,
+      message: 'prov.err.needStores',
+    })),
+    ...[...withStores]
+      .filter((id) => !roles.has(id))
+      .map((RoleID): Incomplete => ({ RoleID, message: 'prov.err.needRole' })),
+  ]
+}
+
+const storesByRole = ({ AssignedBranches }: RolesAndStores) =>
+  new Set(AssignedBranches.map(({ RoleID }) => RoleID))
+
+/** Whether an app goes with its last role or its last store (spec 1 section 4). */
+export function wouldDeprovision(
+  app: { ProvisionType: number },
+  dealerId: string | null,
+  before: RolesAndStores,
+  now: RolesAndStores,
+): boolean {
+  const had = new Set(before.AssignedRoles.map(({ ID }) => ID))
+  if (now.AssignedBranches.length > 0) return false
+  if (now.AssignedRoles.length === 0) return had.size > 0
+  const newRole = now.AssignedRoles.some(({ ID }) => !had.has(ID))
+  return needsStores(app, dealerId) && before.AssignedBranches.length > 0 && !newRole
+}
