@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { embedded, postgres } from './databases.ts'
 import { fill, signedIn, tracesOf, userOf } from './people.ts'
 import { startPortal } from './process.ts'
-import { rounds } from './rounds.ts'
+import { rounds, within } from './rounds.ts'
 
 const SAVES = 20
 
@@ -24,8 +24,8 @@ for (const database of [embedded, postgres])
       const call = await signedIn(origin, admin)
       const users = await Promise.all(userIds.map((id) => userOf(call, id)))
       const saves = users.map((user) => call('/api/User', { ...user, LastName: `Round ${round}` }))
-      // Long enough for all of them to arrive, too short for all to be answered.
-      await setTimeout(15)
+      // Long enough for them to arrive, too short for all to be answered.
+      await setTimeout(within(40))
       const stopped = performance.now()
       portal.kill('SIGTERM')
       const statuses = (await Promise.all(saves)).map(({ status }) => status)
