@@ -7,6 +7,7 @@ export type EventKind =
   | 'sign-out'
   | 'locked'
   | 'unlocked'
+  | 'mail'
   | 'password-changed'
   | 'user-created'
   | 'user-changed'
@@ -15,8 +16,10 @@ export type EventKind =
 export type Event = {
   kind: EventKind
   at: Date
-  /** locked: manual or automatic; sign-in-failed: the true reason. */
+  /** locked: manual or automatic; sign-in-failed: the true reason; mail: its type. */
   origin?: string
+  /** mail: whether it left. */
+  outcome?: 'sent' | 'failed'
   /** Whom it concerns; null when nobody known. */
   userId: string | null
   /** Who did it; null: the system. */
@@ -31,11 +34,11 @@ export type Event = {
  * those of the person at that time; the store is the first of the stores given for the app.
  */
 export async function record(db: Db, event: Event): Promise<void> {
-  const { kind, at, origin = null, userId, actorId = null, appId = null, detail } = event
+  const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
   await plannedOnce(db).rows`
-    insert into events (at, kind, origin, user_id, actor_id, app_id, detail, dealer_id, store_id)
-    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${userId}::uuid, ${actorId}::uuid, ${appId}::uuid,
-           ${detail ? JSON.stringify(detail) : null}::text::jsonb,
+    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
+    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
+           ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
            (select dealer_id from users where id = ${userId}::uuid),
            (select s.store_id
               from user_stores s

@@ -1,12 +1,27 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from './database/database.ts'
 
-export type MailType = 'email-changed'
+/** `welcome` and `reset` bring a one-time link, which is made when they are sent: the outbox holds no secret. */
+export type MailType =
+  | 'welcome'
+  | 'reset'
+  | 'password-changed'
+  | 'locked'
+  | 'email-changed'
+  | 'permissions-list'
 
-export type Mail = { type: MailType; userId: string; address: string; locale: Locale }
+export type Mail = {
+  type: MailType
+  /** Whose account it is about, who reads it. */
+  userId: string
+  address: string
+  locale: Locale
+  /** What it tells beyond the user himself; kept until it is sent. */
+  data?: object
+}
 
 /** Lays a mail ready, in the transaction that causes it: it goes out if that happened, and only then. F5 */
-export const queueMail = (db: Db, { type, userId, address, locale }: Mail, now: Date) =>
+export const queueMail = (db: Db, { type, userId, address, locale, data = {} }: Mail, now: Date) =>
   db.rows`
-    insert into outbox (type, user_id, address, locale, created_at, due_at)
-    values (${type}, ${userId}, ${address}, ${locale}, ${now}, ${now})`
+    insert into outbox (type, user_id, address, locale, data, created_at, due_at)
+    values (${type}, ${userId}, ${address}, ${locale}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`
