@@ -1,4 +1,4 @@
-import { bare, PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { bare, type Permission, PORTAL_CLIENT_ID, prefixed } from '#core/contract/permissions.ts'
 import { can, isSystemAdmin, isSystemAdminRole, type Viewer } from '#core/contract/viewer.ts'
 import type { App, AppPermission, Role } from '#features/apps/contract.ts'
 
@@ -25,7 +25,9 @@ export const isOfSystemAdmin = ({ ClientID }: OfApp, { Name }: Pick<Role, 'Name'
   ClientID === PORTAL_CLIENT_ID && isSystemAdminRole(Name)
 
 /** What only those who have everything may pass on, whatever is marked. R3, E108 */
-const ROOT: readonly string[] = ['all-permissions', 'access-all-dealers']
+const ROOT: readonly Permission[] = ['all-permissions', 'access-all-dealers']
+export const isOfRoot = ({ ClientID }: OfApp, { Name }: Pick<AppPermission, 'Name'>): boolean =>
+  ClientID === PORTAL_CLIENT_ID && ROOT.some((one) => prefixed(one) === Name)
 
 /** Transferable ones; of the portal's only those that the viewer holds. R36, E106, E108 */
 export function mayGrantPermission(

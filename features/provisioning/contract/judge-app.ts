@@ -1,0 +1,87 @@
+import type { AppAccess, AppToSave, Refused } from '../contract.ts'
+import { type AppCase, compare, type Judged, refusal } from './app-case.ts'
+import { incomplete, wouldDeprovision } from './completeness.ts'
+import { mayDeprovision, mayGrantPermission, mayProvision } from './grants.ts'
+import { judgeAttributes } from './judge-attributes.ts'
+import { judgeRemoval } from './judge-removal.ts'
+import { judgeRoles } from './judge-roles.ts'
+import { texts } from './same-access.ts'
+
+const nothing = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
+
+/** What is sent for one app, by the difference from what is held in it. E097, E100 to E110 */
+export function judgeApp(of: AppCase, held: AppAccess | undefined, sent: AppToSave): Judged {
+  const { app, dealerId, path } = of
+  const before: AppAccess = held ?? { ID: app.ID, ...nothing }
+  const roles = judgeRoles(of, before, sent)
+  const AssignedRoles = roles.next.roles.map((ID) => ({ ID }))
+  const now = { AssignedRoles, AssignedBranches: roles.next.stores }
+  if (held && wouldDeprovision(app, dealerId, held, now)) {
+    const { refused, next } = judgeRemoval(of, held)
+    return { refused: [...roles.refused, ...refused], next }
+  }
+  const permissions = judgePermissions(of, before, sent, AssignedRoles)
+  const attributes = judgeAttributes(of, held, sent)
+  const next = {
+    ID: app.ID,
+    ...now,
+    AssignedPermissions: permissions.next,
+    Attributes: attributes.next,
+  }
+  const missing = incomplete(app, dealerId, now, before).map(({ message }) =>
+    refusal(
+      `${path}.${message === 'prov.err.needRole' ? 'AssignedRoles' : 'AssignedBranches'}`,
+      400,
+      message,
+    ),
+  )
+  return {
+    refused: [
+      ...roles.refused,
+      ...permissions.refused,
+      ...attributes.refused,
+      ...missing,
+      ...mayChange(of, held, next),
+    ],
+    next,
+  }
+}
+
+/** Whatever changes in an app needs provision-apps; to take a store, deprovision-apps does as well. E097, F119 */
+function mayChange({ viewer, path }: AppCase, held: AppAccess | undefined, next: AppAccess): Refused[] {
+  if (mayProvision(viewer)) return []
+  const changes = held ? [...texts(held).symmetricDifference(texts(next))] : ['app']
+  const takesStores = mayDeprovision(viewer) && texts(next).isSubsetOf(texts(held ?? next))
+  const may = changes.every((text) => takesStores && text.startsWith('store '))
+  return may ? [] : [refusal(path, 403, 'prov.err.give')]
+}
+
+/**
+ * Permissions: given within what the viewer may grant, and kept where he may not. Another role clears them, so that one
+ * who does not say which he wants has none but those left. R35, E106 to E108
+ */
+function judgePermissions(
+  { viewer, app, path }: AppCase,
+  held: AppAccess,
+  sent: AppToSave,
+  roles: AppAccess['AssignedRoles'],
+): { refused: Refused[]; next: { ID: string }[] } {
+  const known = new Map(app.Permissions.map((permission) => [permission.ID, permission]))
+  const grantable = (id: string) => {
+    const permission = known.get(id)
+    return permission !== undefined && mayGrantPermission(viewer, app, permission)
+  }
+  const idsOf = (list: readonly { ID: string }[]) => list.map(({ ID }) => ID)
+  const role = compare(idsOf(held.AssignedRoles), idsOf(roles))
+  const otherRole = role.added.length + role.missing.length > 0
+  const had = idsOf(held.AssignedPermissions)
+  const wanted = sent.AssignedPermissions ? idsOf(sent.AssignedPermissions) : otherRole ? [] : had
+  const { added, same, missing } = compare(had, wanted)
+  const refused = added.flatMap((id): Refused[] => {
+    const at = `${path}.AssignedPermissions`
+    if (!known.has(id)) return [refusal(at, 400, 'valid.value')]
+    return grantable(id) ? [] : [refusal(at, 403, 'prov.err.permission')]
+  })
+  const kept = missing.filter((id) => !grantable(id))
+  return { refused, next: [...same, ...kept, ...added].map((ID) => ({ ID })) }
+}

@@ -1,0 +1,67 @@
+import { can, type Viewer } from '#core/contract/viewer.ts'
+import type { AccessToSave, AppAccess, AppToSave, Before, Known, Refused } from '../contract.ts'
+import type { AppCase, Judged } from './app-case.ts'
+import { judgeApp } from './judge-app.ts'
+import { judgeRemoval } from './judge-removal.ts'
+import { unlessEmptied, withoutFormerStores } from './former-stores.ts'
+import { sameInApp } from './same-access.ts'
+
+export type Around = Known & { dealerId: string | null }
+
+/** Each app that is held or sent, judged by itself. Without a list of apps nothing of them changes. */
+export function judgeApps(
+  viewer: Viewer,
+  before: Before,
+  sent: AccessToSave['Apps'],
+  around: Around,
+): { refused: Refused[]; next: AppAccess[] } {
+  const moves = before.DealerID !== around.dealerId
+  const judge = (id: string, held: AppAccess | undefined): Judged => {
+    const app = around.apps.get(id)
+    const index = sent?.findIndex(({ ID }) => ID === id) ?? -1
+    const entry = sent?.[index]
+    if (!entry && (!sent || !app?.Visible)) return { refused: [], next: held ?? null }
+    const path = entry ? `Apps.${index}` : 'Apps'
+    if (!app || !(app.Visible || can(viewer, 'all-permissions'))) return unseen(viewer, path, held, entry)
+    const of: AppCase = { viewer, app, stores: around.stores, dealerId: around.dealerId, path }
+    return entry ? judgeApp(of, held, entry) : judgeRemoval(of, held)
+  }
+  const stand = new Map(before.Apps.map((app) => [app.ID, app]))
+  const ids = new Set([...stand.keys(), ...(sent ?? []).map(({ ID }) => ID)])
+  const judged = [...ids].map((id) => {
+    const held = stand.get(id)
+    if (!moves || !held) return judge(id, held)
+    const { refused, next } = judge(id, withoutFormerStores(held, around))
+    return { refused, next: unlessEmptied(held, next) }
+  })
+  return {
+    refused: [...twice(sent ?? []), ...judged.flatMap(({ refused }) => refused)],
+    next: judged.flatMap(({ next }) => next ?? []),
+  }
+}
+
+/** An app that the viewer cannot see, or that there is not: the same, unless he could see everything. A015, E100 */
+function unseen(
+  viewer: Viewer,
+  path: string,
+  held: AppAccess | undefined,
+  sent: AppToSave | undefined,
+): Judged {
+  const next = held ?? null
+  if (held && sent && sameInApp(held, { ...held, ...given(sent) })) return { refused: [], next }
+  const refused: Refused = can(viewer, 'all-permissions')
+    ? { status: 400, path: `${path}.ID`, message: 'valid.value' }
+    : { status: 403, path, message: 'prov.err.app' }
+  return { refused: [refused], next }
+}
+
+/** The lists that were sent: one that was left out says nothing. */
+const given = (entry: AppToSave) =>
+  Object.fromEntries(Object.entries(entry).filter(([, list]) => list !== undefined))
+
+const twice = (sent: readonly AppToSave[]): Refused[] =>
+  sent.flatMap(({ ID }, index) =>
+    sent.findIndex((other) => other.ID === ID) < index
+      ? [{ status: 400 as const, path: `Apps.${index}.ID`, message: 'valid.value' }]
+      : [],
+  )
