@@ -1,6 +1,9 @@
+/** And the next one; another for journeys beside others on one machine. */
+const PORT = Number(process.env.JOURNEY_PORT ?? 3210)
+
 /** The portal of the journeys. */
-export const PORTAL_URL = 'http://localhost:3210'
+export const PORTAL_URL = `http://localhost:${PORT}`
 /** A second one under maintenance, which signs in by id_token. */
-export const MAINTENANCE_URL = 'http://localhost:3211'
+export const MAINTENANCE_URL = `http://localhost:${PORT + 1}`
 /** Wrong passwords before a lock: enough for the journeys of both languages. */
 export const LOCKOUT_ATTEMPTS = 3
