@@ -5,10 +5,15 @@ import { createServer, type Plugin } from 'vite'
 /** Where people look; the API behind it reloads on its own port. */
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
-const SERVED_BY_API = '^/(api|oidc|Info|images|sign-in|sign-in-assets|choose-password|demo)(/|$)'
+const SERVED_BY_API = '^/(api|oidc|Info|images|sign-in|sign-in-assets|choose-password|demo|dev)(/|$)'
 
 const root = join(import.meta.dirname, '..')
-const env = { ...process.env, PORT: String(API_PORT), PUBLIC_URL: `http://localhost:${PORT}` }
+const env = {
+  ...process.env,
+  PORT: String(API_PORT),
+  PUBLIC_URL: `http://localhost:${PORT}`,
+  MAIL_INBOX: process.env.MAIL_INBOX ?? String(!process.env.SMTP_URL),
+}
 const server = join(root, 'main/server/start.ts')
 const api = spawn(process.execPath, ['--watch', server, '--without-pages'], { stdio: 'inherit', env })
 

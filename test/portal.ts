@@ -9,7 +9,7 @@ import { givenSigner, PASSWORD } from './identity.ts'
 import { portalParty } from './relying-party.ts'
 
 /** The portal's server on a real port, with a database of its own. */
-export async function startPortal() {
+export async function startPortal(environment: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { db, close } = await freshDatabase()
@@ -19,6 +19,7 @@ export async function startPortal() {
     SECRET_KEY: 'a key for tests, of 32 characters',
     RATE_LIMIT: '60',
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   const app = await createServer(settings, db)
   await app.listen({ port, host: '127.0.0.1' })

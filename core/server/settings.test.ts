@@ -36,11 +36,28 @@ test('a bad setting is named in one sentence', () => {
     ['LOCKOUT_ATTEMPTS', '0'],
     ['OIDC_RESPONSE_TYPE', 'token'],
     ['SECRET_KEY', 'short'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['MAIL_FROM', 'Comptoir <portal@example.com>'],
+    ['MAIL_FROM', 'one@example.com, two@example.com'],
+    ['TIME_ZONE', 'America/Nowhere'],
   ] as const)
     assert.throws(() => readSettings({ [name]: value }), {
       name: 'StartError',
       message: new RegExp(`^Bad setting\\. ${name}: `),
     })
+})
+
+test('mail needs an address it comes from, and an inbox is not for the world', () => {
+  const SMTP_URL = 'smtps://user:pass@mail.example.com'
+  assert.throws(() => readSettings({ SMTP_URL }), /MAIL_FROM/)
+  const sent = readSettings({ SMTP_URL, MAIL_FROM: 'portal@example.com' })
+  assert.deepEqual([sent.MAIL_INBOX, readSettings({}).MAIL_INBOX], [false, true])
+  assert.equal(readSettings(production).MAIL_INBOX, false)
+  assert.equal(readSettings({ ...production, MAIL_INBOX: 'true' }).MAIL_INBOX, true)
+  const world = { ...production, PUBLIC_URL: 'https://portal.example.com' }
+  assert.throws(() => readSettings({ ...world, MAIL_INBOX: 'true' }), /MAIL_INBOX/)
+  assert.throws(() => readSettings({ SMTP_URL, MAIL_FROM: 'a@b.ca', MAIL_INBOX: 'true' }), /MAIL_INBOX/)
 })
 
 test('an empty setting is one not given', () => {

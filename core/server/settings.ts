@@ -15,6 +15,13 @@ const origin = z
     error: 'an origin without a path, such as https://portal.example.com',
   })
 
+const address = z
+  .string()
+  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'one e-mail address, without a name')
+const timeZone = z
+  .string()
+  .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
+
 /** Every setting, from the environment. The README's table is written from here. */
 export const Settings = z.object({
   PUBLIC_URL: origin
@@ -51,6 +58,21 @@ export const Settings = z.object({
     .describe('Encrypts the stored keys. Required with DATABASE_URL; otherwise made once in DATA_DIR.'),
   TRUST_PROXY: flag.default(false).describe('Whether a proxy in front sets X-Forwarded-For.'),
   RATE_LIMIT: whole(1, 1_000_000).default(120).describe('Anonymous calls a minute from one address.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'The mail server, as `smtps://user:password@host:465`, or `smtp://` for STARTTLS. Without it mail waits.',
+    ),
+  MAIL_FROM: address
+    .optional()
+    .describe('The address that mail comes from, without a name. Required with SMTP_URL.'),
+  MAIL_INBOX: flag
+    .optional()
+    .describe(
+      'Shows mail at `/dev/mail` instead of sending it; in a demo or on localhost only. Default: DEMO without SMTP_URL.',
+    ),
+  TIME_ZONE: timeZone.default('America/Toronto').describe('The zone of the times that mails tell.'),
   LEARNING_APP: z.string().default('learning').describe('Name of the app that is the learning site.'),
   LEARNING_URL: z
     .url({ protocol: /^https?$/ })
@@ -75,9 +97,20 @@ export const Settings = z.object({
     ),
 })
 
-export type Settings = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'DEMO'> & {
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+export type Settings = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'DEMO' | 'MAIL_INBOX'> & {
   PUBLIC_URL: string
   DEMO: boolean
+  MAIL_INBOX: boolean
 }
 
 /** Reads and completes the settings. Throws a StartError that names every bad one. */
@@ -92,17 +125,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new StartError(`Bad setting. ${problems.join('; ')}.`)
   }
-  const { PUBLIC_URL, DEMO, ...rest } = parsed.data
+  const { DEMO = !parsed.data.DATABASE_URL, ...rest } = parsed.data
+  const { PUBLIC_URL = `http://localhost:${rest.PORT}`, MAIL_INBOX = DEMO && !rest.SMTP_URL } = rest
   if (rest.DATABASE_URL && !rest.SECRET_KEY)
     throw new StartError(
       'Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).',
     )
   if (rest.DATABASE_URL && DEMO) throw new StartError('Bad setting. DEMO: only on the embedded database.')
-  return {
-    ...rest,
-    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
-    DEMO: DEMO ?? !rest.DATABASE_URL,
-  }
+  if (rest.SMTP_URL && !rest.MAIL_FROM) throw new StartError('Bad setting. MAIL_FROM: needed with SMTP_URL.')
+  // Whoever reads the inbox can choose everybody's password.
+  if (MAIL_INBOX && (rest.SMTP_URL || !(DEMO || LOOPBACK.has(new URL(PUBLIC_URL).hostname))))
+    throw new StartError(
+      'Bad setting. MAIL_INBOX: only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL.',
+    )
+  return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX }
 }
 
 /** The README's table, one row a setting. */

@@ -6,6 +6,7 @@ import dashboard from '#features/dashboard/copy/en-US.json' with { type: 'json' 
 import dealers from '#features/dealers/copy/en-US.json' with { type: 'json' }
 import demoApps from '#features/demo-apps/copy/en-US.json' with { type: 'json' }
 import info from '#features/info/copy/en-US.json' with { type: 'json' }
+import mail from '#features/mail/copy/en-US.json' with { type: 'json' }
 import profile from '#features/profile/copy/en-US.json' with { type: 'json' }
 import provisioning from '#features/provisioning/copy/en-US.json' with { type: 'json' }
 import reports from '#features/reports/copy/en-US.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const words = merge(
   dealers,
   demoApps,
   info,
+  mail,
   profile,
   provisioning,
   reports,

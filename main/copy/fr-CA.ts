@@ -6,6 +6,7 @@ import dashboard from '#features/dashboard/copy/fr-CA.json' with { type: 'json' 
 import dealers from '#features/dealers/copy/fr-CA.json' with { type: 'json' }
 import demoApps from '#features/demo-apps/copy/fr-CA.json' with { type: 'json' }
 import info from '#features/info/copy/fr-CA.json' with { type: 'json' }
+import mail from '#features/mail/copy/fr-CA.json' with { type: 'json' }
 import profile from '#features/profile/copy/fr-CA.json' with { type: 'json' }
 import provisioning from '#features/provisioning/copy/fr-CA.json' with { type: 'json' }
 import reports from '#features/reports/copy/fr-CA.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const words = merge(
   dealers,
   demoApps,
   info,
+  mail,
   profile,
   provisioning,
   reports,

@@ -9,6 +9,8 @@ import { allGroupsRoute } from '#features/dealers/server/all-groups.ts'
 import { getGroupRoute } from '#features/dealers/server/get-group.ts'
 import { groupUsersRoute } from '#features/dealers/server/group-users.ts'
 import { privacyPolicyRoute, termsOfUseRoute } from '#features/info/server/legal-texts.ts'
+import { emailPermissionsReportRoute } from '#features/mail/server/email-permissions-report.ts'
+import { resendWelcomeEmailRoute } from '#features/mail/server/resend-welcome-email.ts'
 import { getProfileRoute } from '#features/profile/server/get-profile.ts'
 import { saveProfileRoute } from '#features/profile/server/save-profile.ts'
 import { getRoleCopyRoute } from '#features/role-copy/server/get-role-copy.ts'
@@ -17,7 +19,7 @@ import { deleteUserRoute } from '#features/users/server/delete-user.ts'
 import { emailUsedRoute } from '#features/users/server/email-used.ts'
 import { getUserRoute } from '#features/users/server/get-user.ts'
 import { lockUserRoute } from '#features/users/server/lock-user.ts'
-import { readOneself } from '#features/users/server/read-user.ts'
+import { readOneself, readUser } from '#features/users/server/read-user.ts'
 import { saveUserRoute } from '#features/users/server/save-user.ts'
 import { searchUsersRoute } from '#features/users/server/search-users.ts'
 
@@ -45,6 +47,8 @@ export const routes = ({
   deleteUserRoute,
   emailUsedRoute,
   lockUserRoute,
+  resendWelcomeEmailRoute({ readUser }),
+  emailPermissionsReportRoute,
   getRoleCopyRoute,
   privacyPolicyRoute,
   termsOfUseRoute,

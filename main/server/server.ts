@@ -15,6 +15,7 @@ import { createIdentity } from '#features/sign-in/server/identity.ts'
 import { words as english } from '#main/copy/en-US.ts'
 import { words as french } from '#main/copy/fr-CA.ts'
 import { health, measure } from './health.ts'
+import { mail } from './mail.ts'
 import { describeApi } from './openapi.ts'
 import { routes } from './routes.ts'
 import { words } from './words.ts'
@@ -41,6 +42,7 @@ export async function createServer(settings: Settings, db: Db): Promise<FastifyI
   await app.register(identity.pages)
   await app.register(images(db))
   if (settings.DEMO) await app.register(relyingParty({ settings, db, words, learningKey }))
+  await app.register(mail({ settings, db, words, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })
   app.addHook('onClose', () => identity.close())

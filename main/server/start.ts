@@ -2,6 +2,7 @@ import { clock } from '#core/server/clock.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { demoSignIns, DEMO_PASSWORD } from '#db/demo/demo-people.ts'
+import { INBOX_PATH } from '#features/mail/contract.ts'
 import { buildPages } from '#main/build.ts'
 import { openDoor } from './door.ts'
 import { createPortal } from './portal.ts'
@@ -74,6 +75,8 @@ function greet(settings: Settings) {
     console.log(`Demo sign-ins, password ${DEMO_PASSWORD}:`)
     for (const { email } of demoSignIns) console.log(`  ${email}`)
   }
+  if (settings.MAIL_INBOX) console.log(`Mail is not sent; it is shown at ${settings.PUBLIC_URL}${INBOX_PATH}`)
+  else if (!settings.SMTP_URL) console.log('Mail is not sent, and waits: set SMTP_URL.')
   if (!settings.DATABASE_URL)
     console.log(
       `Embedded database in ${settings.DATA_DIR}: for evaluation and small installations; one process; safe against a killed process, not against power loss. Set DATABASE_URL for PostgreSQL.`,

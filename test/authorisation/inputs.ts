@@ -60,6 +60,11 @@ export const requests: Record<string, Request> = {
   'user.delete': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.lock': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.unlock': { input: ({ clerk }) => ({ id: clerk, lockState: 'false' }), about: 'clerk', changes: true },
+  'user.resend': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+  'user.permReport': {
+    input: ({ dealer, clerk }) => ({ dealerID: dealer, userID: clerk }),
+    about: 'clerk',
+  },
   'user.emailUsed': { input: () => ({ email: 'somebody@example.test' }) },
   'profile.get': { input: () => ({}) },
   'profile.save': { input: () => ({ ...person(), Locale: 'fr-CA', Version: 1 }) },

@@ -22,7 +22,6 @@ export const rulesNotYet: Record<string, string[]> = {
   'dealer creation': range('C', 68, 75),
   'user creation': ['E091', 'E111'],
   provisioning: [...range('E', 100, 109), ...range('F', 118, 120)],
-  mail: ['F121', 'F122'],
   'password calls': range('F', 123, 125),
   'role copy editing': ['G130'],
   reports: [...range('H', 133, 143), ...range('H', 145, 147)],

@@ -1,0 +1,83 @@
+import { type Locale, localesOf, otherLocale, type Region } from '#core/contract/locale.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { type Letter, shortened } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { type Content, contentOf } from './letters.ts'
+import { mailDate } from './mail-dates.ts'
+import { freshLink, type MakeLink, purposeOf } from './one-time-link.ts'
+import type { DueMail } from './outbox-queries.ts'
+import type { ReadyMail } from './post.ts'
+import { siteTitle } from './site-title.ts'
+
+export type Composing = { db: Db; settings: Settings; words: Translators; makeLink: MakeLink }
+
+/** Who reads a mail, as he is when it is sent. */
+export type Reader = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  region: Region
+  lockoutExpiry: Date | null
+  locked: boolean
+}
+
+const findReader = (db: Db, id: string | null) =>
+  db.row<Reader>`
+    select id, first_name as "firstName", last_name as "lastName", email, region,
+           lockout_expiry as "lockoutExpiry", locked
+      from users where id = ${id} and deleted_at is null`
+
+/** Writes a mail as it is to leave; undefined when it is for nobody any more: the user is deleted, or locked and sent a link. */
+export async function compose(
+  { db, settings, words, makeLink }: Composing,
+  mail: DueMail,
+  now: Date,
+): Promise<ReadyMail | undefined> {
+  const reader = await findReader(db, mail.userId)
+  if (!reader) return undefined
+  const purpose = purposeOf(mail.type)
+  // Neither a way in nor what he may see is sent to whom the portal would not let in.
+  if (reader.locked && (purpose || mail.type === 'permissions-list')) return undefined
+  const link = purpose && (await freshLink(db, makeLink, reader.id, purpose, now))
+  const { locale } = mail
+  const t = words[locale]
+  const site = siteTitle(settings, locale)
+  const date = (moment: Date) => mailDate(moment, locale, settings.TIME_ZONE)
+  const content = contentOf({ mail, reader, link, t, site, date, portal: settings.PUBLIC_URL, now })
+  const letter = letterOf(content, { settings, words, locale, reader })
+  return {
+    locale,
+    // A link goes to the address that is the user's now, whatever it was when somebody asked for it.
+    to: { name: `${reader.firstName} ${reader.lastName}`, address: link ? reader.email : mail.address },
+    subject: letter.subject,
+    html: letterHtml(letter),
+    text: letterText(letter),
+  }
+}
+
+type Frame = Pick<Composing, 'settings' | 'words'> & { locale: Locale; reader: Reader }
+
+function letterOf(content: Content, { settings, words, locale, reader }: Frame): Letter {
+  const t = words[locale]
+  const site = siteTitle(settings, locale)
+  const portal = settings.PUBLIC_URL
+  const other = otherLocale(locale)
+  return {
+    ...content,
+    locale,
+    subject: shortened(content.subject),
+    greeting: t('mail.greeting', { firstName: reader.firstName }),
+    footer: {
+      site,
+      portal,
+      reason: t('mail.footer', { site }),
+      otherLanguage: localesOf(reader.region).includes(other)
+        ? { locale: other, text: words[other]('mail.inThisLanguage'), address: `${portal}/my-profile` }
+        : undefined,
+    },
+  }
+}

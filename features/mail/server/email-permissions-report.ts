@@ -1,0 +1,38 @@
+import type { Locale } from '#core/contract/locale.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { forbidden, notFound } from '#core/server/errors.ts'
+import { handle } from '#core/server/handle.ts'
+import { queueMail } from '#core/server/outbox.ts'
+import { dealersInScope, usersInScope } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import { emailPermissionsReport } from '../contract.ts'
+import { peopleOf, type PermissionsList } from './permissions-list.ts'
+
+/** The list goes to the caller or to a user of the dealer, and holds no more than the caller sees. R41, F122 */
+export const emailPermissionsReportRoute = handle(
+  emailPermissionsReport,
+  async ({ dealerID, userID }, { viewer, db, now }) => {
+    const dealer = await findDealer(db, viewer, dealerID)
+    const reader = await findReader(db, viewer, userID)
+    if (!dealer || !reader) throw notFound()
+    if (userID !== viewer.id && reader.dealerId !== dealerID) throw forbidden()
+    const people = await peopleOf(db, viewer, dealerID, reader.locale)
+    const data: PermissionsList = { ...dealer, people }
+    const { address, locale } = reader
+    await queueMail(db, { type: 'permissions-list', userId: userID, address, locale, data }, now)
+    return {}
+  },
+)
+
+const findDealer = (db: Db, viewer: SignedIn, id: string) =>
+  db.row<{ dealer: string; soldTo: string }>`
+    select d.display_name as dealer, d.sold_to as "soldTo"
+      from dealers d
+     where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
+
+/** Oneself, or whom one may see. */
+const findReader = (db: Db, viewer: SignedIn, id: string) =>
+  db.row<{ address: string; locale: Locale; dealerId: string | null }>`
+    select u.email as address, u.locale, u.dealer_id as "dealerId"
+      from users u
+     where u.id = ${id} and u.deleted_at is null and (u.id = ${viewer.id}::uuid or ${usersInScope(viewer)})`

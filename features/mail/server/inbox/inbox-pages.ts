@@ -1,0 +1,104 @@
+import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import { html, type Html } from '#core/server/html.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translate } from '#core/server/words.ts'
+import { INBOX_PATH } from '../../contract.ts'
+import { mailDate } from '../mail-dates.ts'
+import { siteTitle } from '../site-title.ts'
+import type { KeptMail } from './inbox.ts'
+
+export type Frame = { settings: Settings; locale: Locale; t: Translate }
+
+function page({ settings, locale, t }: Frame, title: string, heading: Html, body: Html): string {
+  const other = otherLocale(locale)
+  const site = siteTitle(settings, locale)
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${t('site.pageTitle', { page: title, site })}</title>
+        <link rel="stylesheet" href="${INBOX_PATH}/look.css" />
+      </head>
+      <body>
+        <header>
+          ${heading}
+          <a href="?locale=${other}" lang="${other}" hreflang="${other}"
+            >${t('shell.switchLanguage.label')}</a
+          >
+        </header>
+        <main>${body}</main>
+        <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>
+      </body>
+    </html> `.text
+}
+
+/** All mails, the latest first. */
+export function listPage(frame: Frame, mails: readonly KeptMail[]): string {
+  const { t, locale } = frame
+  const title = t('mail.inbox.title')
+  const rows = mails.map(
+    (mail) =>
+      html`<li>
+        <a href="${INBOX_PATH}/${mail.number}?locale=${locale}" lang="${mail.locale}">${mail.subject}</a>
+        <span><bdi>${mail.to.name}</bdi> ${address(mail)}</span>
+        <span>${moment(frame, mail)}</span>
+      </li>`,
+  )
+  return page(
+    frame,
+    title,
+    html`<h1>${title}</h1>`,
+    html`<p>${t('mail.inbox.lead')}</p>
+      <p class="count">
+        ${mails.length ? t('mail.inbox.count', { count: mails.length }) : t('mail.inbox.empty')}
+      </p>
+      ${
+        mails.length > 0 &&
+        html`<ol>
+          ${rows}
+        </ol>`
+      }`,
+  )
+}
+
+/** One mail: its head, as a mail program draws it, and as plain text. */
+export function mailPage(frame: Frame, mail: KeptMail): string {
+  const { t, locale } = frame
+  return page(
+    frame,
+    mail.subject,
+    html`<h1 lang="${mail.locale}">${mail.subject}</h1>`,
+    html`<p><a href="${INBOX_PATH}?locale=${locale}">${t('mail.inbox.back')}</a></p>
+      <dl>
+        <dt>${t('mail.inbox.to')}</dt>
+        <dd><bdi>${mail.to.name}</bdi> ${address(mail)}</dd>
+        <dt>${t('mail.inbox.at')}</dt>
+        <dd>${moment(frame, mail)}</dd>
+      </dl>
+      <h2>${t('mail.inbox.html')}</h2>
+      <iframe
+        title="${t('mail.inbox.html')}"
+        src="${INBOX_PATH}/${mail.number}/html"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+      <h2>${t('mail.inbox.text')}</h2>
+      <pre lang="${mail.locale}" tabindex="0">${mail.text}</pre>`,
+  )
+}
+
+/** A mail that was kept no longer, or never there. */
+export const gonePage = (frame: Frame): string =>
+  page(
+    frame,
+    frame.t('mail.inbox.title'),
+    html`<h1>${frame.t('mail.inbox.title')}</h1>`,
+    html`<p>${frame.t('mail.inbox.gone')}</p>
+      <p><a href="${INBOX_PATH}?locale=${frame.locale}">${frame.t('mail.inbox.back')}</a></p>`,
+  )
+
+const address = ({ to }: KeptMail) => html`<span class="address">${to.address}</span>`
+
+const moment = ({ locale, settings }: Frame, { at }: KeptMail) =>
+  html`<time datetime="${at.toISOString()}">${mailDate(at, locale, settings.TIME_ZONE)}</time>`

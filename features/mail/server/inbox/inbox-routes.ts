@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { LOCALE_COOKIE } from '#features/sign-in/contract.ts'
+import { INBOX_PATH } from '../../contract.ts'
+import type { Inbox } from './inbox.ts'
+import { type Frame, gonePage, listPage, mailPage } from './inbox-pages.ts'
+
+type Around = { inbox: Inbox; settings: Settings; words: Translators }
+type Request = FastifyRequest<{ Params: { number: string } }>
+
+const look = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
+const storedLocale = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
+
+/** What a mail may do when it is shown: nothing but be seen, and open its links in a window of their own. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** The mails of a demo, and of development, for whoever looks. Works without JavaScript. */
+export const inboxRoutes =
+  ({ inbox, settings, words }: Around) =>
+  async (app: FastifyInstance) => {
+    const hidden = { schema: { hide: true } }
+    const frameOf = ({ url, headers }: Request): Frame => {
+      const chosen = new URLSearchParams(url.split('?')[1]).get('locale')
+      const stored = storedLocale.exec(headers.cookie ?? '')?.[1]
+      const locale = preferredLocale(chosen, stored, headers['accept-language']) ?? DEFAULT_LOCALE
+      return { settings, locale, t: words[locale] }
+    }
+    const found = ({ params }: Request) => inbox.find(Number(params.number))
+
+    app.get(INBOX_PATH, hidden, async (request: Request, reply) =>
+      send(reply, listPage(frameOf(request), inbox.all())),
+    )
+    app.get(`${INBOX_PATH}/look.css`, hidden, async (_, reply) =>
+      reply.type('text/css; charset=utf-8').send(look),
+    )
+    app.get(`${INBOX_PATH}/:number`, hidden, async (request: Request, reply) => {
+      const mail = found(request)
+      const frame = frameOf(request)
+      return mail ? send(reply, mailPage(frame, mail)) : send(reply.status(404), gonePage(frame))
+    })
+    app.get(`${INBOX_PATH}/:number/html`, hidden, async (request: Request, reply) => {
+      const mail = found(request)
+      if (!mail) return send(reply.status(404), gonePage(frameOf(request)))
+      void reply.header('Content-Security-Policy', MAIL_POLICY).header('X-Frame-Options', 'SAMEORIGIN')
+      return send(reply, mail.html.replace('<head>', '<head><base target="_blank" />'))
+    })
+  }
+
+const send = (reply: FastifyReply, page: string) =>
+  reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page)

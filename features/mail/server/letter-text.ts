@@ -1,0 +1,29 @@
+import type { Letter, Person } from './letter.ts'
+
+/** The letter as plain text, for those who read no HTML. */
+export function letterText({
+  greeting,
+  paragraphs,
+  button,
+  notes = [],
+  people = [],
+  footer,
+}: Letter): string {
+  const { site, portal, reason, otherLanguage } = footer
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    button && `${button.label}\n${button.address}`,
+    ...notes,
+    ...people.map(personText),
+    `-- \n${site}\n${portal}\n\n${reason}`,
+    otherLanguage && `${otherLanguage.text}\n${otherLanguage.address}`,
+  ]
+  return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`
+}
+
+const personText = ({ name, email, apps, none }: Person) =>
+  [
+    `${name} <${email}>`,
+    ...(apps.length ? apps.map((app) => `  - ${app.name}${app.held && `\n    ${app.held}`}`) : [`  ${none}`]),
+  ].join('\n')

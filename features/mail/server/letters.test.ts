@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { locales } from '#core/contract/locale.ts'
+import { NAME_MAX } from '#core/contract/limits.ts'
+import type { MailType } from '#core/server/outbox.ts'
+import { onDb } from '#test/database.ts'
+import { NOW } from '#test/call.ts'
+import { givenMail, sendingTo } from '#test/sending.ts'
+import type { ReadyMail } from './post.ts'
+import type { Db } from '#core/server/database/database.ts'
+
+const types: MailType[] = [
+  'welcome',
+  'reset',
+  'password-changed',
+  'locked',
+  'email-changed',
+  'permissions-list',
+]
+const LONG = `${'Énormément '.repeat(20)}`.slice(0, NAME_MAX).trim()
+const people = [
+  {
+    name: 'Zoé Côté',
+    email: 'zoe@example.test',
+    apps: [{ name: 'Garantie', held: 'Commis (Centre, Nord); Gérant' }],
+  },
+  { name: 'Al <b>', email: 'al@example.test', apps: [] },
+]
+const list = { dealer: LONG, soldTo: '0000012345', people }
+
+/** What would leave for a person. */
+async function written(db: Db, type: MailType, person: Parameters<typeof givenMail>[2] = {}) {
+  await db.rows`delete from outbox`
+  const mails: ReadyMail[] = []
+  const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async (mail) => void mails.push(mail))
+  const given = await givenMail(db, type, person, type === 'permissions-list' ? list : undefined)
+  assert.equal(await next(), 'sent')
+  return { ...mails[0]!, given }
+}
+
+test(
+  'every mail is whole in both languages, with a subject of 50 characters at most for the longest names',
+  onDb(async (db) => {
+    for (const locale of locales)
+      for (const type of types) {
+        const mail = await written(db, type, { locale, firstName: LONG, lastName: LONG })
+        const what = `${type} ${locale}`
+        assert.ok(Array.from(mail.subject).length <= 50, `${what}: ${mail.subject}`)
+        assert.match(mail.html, new RegExp(`<html lang="${locale}">`), what)
+        assert.equal(mail.html.match(/display: inline-block/g)?.length, 1, `${what}: one button`)
+        assert.doesNotMatch(mail.html, /<(script|img|link|style|iframe|form)\b|url\(|@import/, what)
+        for (const [, address] of mail.html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+          assert.match(address!, /^https:\/\/portal\.example\.test(\/|$)/, what)
+          assert.ok(mail.text.includes(address!), `${what}: ${address} stands in the plain text too`)
+        }
+        for (const part of [mail.html, mail.text]) {
+          assert.ok(
+            part.includes(locale === 'fr-CA' ? 'Vous recevez ce message' : 'You receive this message'),
+            what,
+          )
+          assert.doesNotMatch(part, /undefined|null|\{\w+\}|mail\.\w+/, what)
+        }
+      }
+  }),
+)
+
+test(
+  'a link says until when it works, in the way of the language, and a mail how to have the next one in the other',
+  onDb(async (db) => {
+    const french = await written(db, 'reset', { locale: 'fr-CA' })
+    assert.match(
+      french.text,
+      /Ce lien expire le 21 novembre 2026 à 11\u00a0h\u00a000 HNE\. Il ne sert qu’une fois\./,
+    )
+    assert.match(french.html, /<p[^>]* lang="en-US">/)
+    assert.match(french.text, /To receive these messages in English/)
+    const english = await written(db, 'reset', { locale: 'en-US' })
+    assert.match(
+      english.text,
+      /This link expires on November 21, 2026 at 11:00\u00a0AM EST\. It works once\./,
+    )
+    const american = await written(db, 'reset', { locale: 'en-US', region: 'US' })
+    assert.doesNotMatch(american.text, /en français/)
+  }),
+)
+
+test(
+  'R51: the former address learns that it is no longer used, and not which one is; the present one that it is',
+  onDb(async (db) => {
+    const present = await written(db, 'email-changed', { email: 'Present@example.test', locale: 'en-US' })
+    assert.match(present.text, /From now on, sign in with this one/)
+    await db.rows`delete from outbox`
+    const mails: ReadyMail[] = []
+    const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async (mail) => void mails.push(mail))
+    const { userId } = await givenMail(db, 'email-changed', { email: 'former@example.test', locale: 'en-US' })
+    await db.rows`update users set email = 'elsewhere@example.test' where id = ${userId}`
+    await next()
+    assert.equal(mails[0]!.to.address, 'former@example.test')
+    assert.match(mails[0]!.text, /You no longer sign in with this one/)
+    assert.doesNotMatch(mails[0]!.text + mails[0]!.html, /elsewhere/)
+  }),
+)
+
+test(
+  'R52: a lock tells when the account opens, or that it is open again',
+  onDb(async (db) => {
+    const lockoutExpiry = new Date(NOW.getTime() + 15 * 60_000)
+    const locked = await written(db, 'locked', { locale: 'fr-CA', lockoutExpiry })
+    assert.match(locked.text, /verrouillé le 21 novembre 2026 à 10\u00a0h\u00a000 HNE/)
+    assert.match(locked.text, /de lui-même le 21 novembre 2026 à 10\u00a0h\u00a015 HNE/)
+    assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /de nouveau ouvert/)
+  }),
+)
+
+test(
+  'the list of permissions names each user with the roles and stores of each app',
+  onDb(async (db) => {
+    const { html, text, subject } = await written(db, 'permissions-list', { locale: 'fr-CA' })
+    assert.match(subject, /^Autorisations des utilisateurs de Énormément.*…$/)
+    assert.match(text, /Zoé Côté <zoe@example\.test>\n {2}- Garantie\n {4}Commis \(Centre, Nord\); Gérant/)
+    assert.match(text, /2 utilisateurs/)
+    assert.match(html, /Al &#60;b&#62;/)
+    assert.match(text, /Aucune application/)
+  }),
+)

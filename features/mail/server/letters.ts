@@ -1,0 +1,112 @@
+import type { Translate } from '#core/server/words.ts'
+import type { Reader } from './compose.ts'
+import type { Letter } from './letter.ts'
+import type { OneTimeLink } from './one-time-link.ts'
+import type { DueMail } from './outbox-queries.ts'
+import { PermissionsList } from './permissions-list.ts'
+
+/** What a letter of one kind says, without what all have. */
+export type Content = Pick<Letter, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people'>
+
+export type Facts = {
+  mail: Pick<DueMail, 'type' | 'address' | 'data' | 'createdAt'>
+  reader: Pick<Reader, 'email' | 'lockoutExpiry'>
+  link: OneTimeLink | undefined
+  t: Translate
+  site: string
+  portal: string
+  /** A moment in the reader's language. */
+  date: (moment: Date) => string
+  now: Date
+}
+
+/** What a mail says. It tells what is true when it leaves. */
+export function contentOf(facts: Facts): Content {
+  const { mail } = facts
+  switch (mail.type) {
+    case 'welcome':
+    case 'reset':
+      return withLink(facts, mail.type)
+    case 'password-changed':
+      return passwordChanged(facts)
+    case 'locked':
+      return locked(facts)
+    case 'email-changed':
+      return emailChanged(facts)
+    case 'permissions-list':
+      return permissionsList(facts)
+  }
+}
+
+function withLink({ t, site, portal, link, date }: Facts, type: 'welcome' | 'reset'): Content {
+  return {
+    subject: type === 'welcome' ? t('mail.welcome.subject', { site }) : t('mail.reset.subject'),
+    paragraphs: [t(`mail.${type}.body`)],
+    button: {
+      label: t(`mail.${type}.button`),
+      address: portal + link!.path,
+      bare: t('mail.bareLink'),
+    },
+    notes: [`${t('mail.linkExpires', { date: date(link!.expiresAt) })} ${t('mail.linkOnce')}`],
+  }
+}
+
+const toPortal = ({ t, site, portal }: Facts) => ({
+  label: t('mail.open', { site }),
+  address: `${portal}/`,
+  bare: t('mail.bareLink'),
+})
+
+const passwordChanged = (facts: Facts): Content => ({
+  subject: facts.t('mail.passwordChanged.subject'),
+  paragraphs: [
+    facts.t('mail.passwordChanged.body', { date: facts.date(facts.mail.createdAt) }),
+    facts.t('mail.passwordChanged.notYou'),
+  ],
+  button: toPortal(facts),
+})
+
+/** The mail may come when the lock is over. R52 */
+function locked(facts: Facts): Content {
+  const { t, date, mail, now } = facts
+  const { lockoutExpiry } = facts.reader
+  const stillLocked = lockoutExpiry !== null && lockoutExpiry > now
+  return {
+    subject: t('mail.locked.subject'),
+    paragraphs: [
+      t('mail.locked.body', { date: date(mail.createdAt) }),
+      stillLocked ? t('mail.locked.until', { date: date(lockoutExpiry) }) : t('mail.locked.over'),
+      t('mail.locked.notYou'),
+    ],
+    button: toPortal(facts),
+  }
+}
+
+/** To the former address and to the present one. R51 */
+function emailChanged(facts: Facts): Content {
+  const { t, date, mail, reader } = facts
+  const present = mail.address.toLowerCase() === reader.email.toLowerCase()
+  const at = date(mail.createdAt)
+  return {
+    subject: t('mail.emailChanged.subject'),
+    paragraphs: present
+      ? [t('mail.emailChanged.present', { date: at })]
+      : [t('mail.emailChanged.former', { date: at }), t('mail.emailChanged.notYou')],
+    ...(present ? { button: toPortal(facts) } : {}),
+  }
+}
+
+function permissionsList(facts: Facts): Content {
+  const { t, date, mail } = facts
+  const { dealer, soldTo, people } = PermissionsList.parse(mail.data)
+  const none = t('mail.permissions.noApps')
+  return {
+    subject: t('mail.permissions.subject', { dealer }),
+    paragraphs: [
+      t('mail.permissions.body', { dealer, soldTo, date: date(mail.createdAt) }),
+      people.length ? t('mail.permissions.count', { count: people.length }) : t('mail.permissions.nobody'),
+    ],
+    button: toPortal(facts),
+    people: people.map(({ name, email, apps }) => ({ name, email, apps, none })),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '#core/contract/locale.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { MailType } from '#core/server/outbox.ts'
+import { record } from '#core/server/events.ts'
+
+/** A mail of the outbox that this process may send, until its lease runs out. */
+export type DueMail = {
+  id: number
+  type: MailType
+  userId: string | null
+  address: string
+  locale: Locale
+  data: object
+  createdAt: Date
+  /** How often it was tried, this time included. */
+  attempts: number
+}
+
+/** Takes the mail that waits the longest. Nobody else takes it before `leaseEnd`, not even when this process dies. */
+export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
+  db.row<DueMail>`
+    update outbox o
+       set attempts = o.attempts + 1, due_at = ${leaseEnd}
+      from (select id from outbox
+             where due_at <= ${now} and sent_at is null and failed_at is null
+             order by due_at, id
+             limit 1
+               for update skip locked) due
+     where o.id = due.id
+    returning o.id, o.type, o.user_id as "userId", o.address, o.locale, o.data, o.created_at as "createdAt", o.attempts`
+
+/** Of two who sent the same mail, after a lease ran out, one records it. What it told is forgotten. */
+export const markSent = (db: Db, { id, type, userId }: DueMail, now: Date) =>
+  db.transaction(async (tx) => {
+    const marked = await tx.row`
+      update outbox set sent_at = ${now}, data = '{}', error = null
+       where id = ${id} and sent_at is null and failed_at is null
+      returning id`
+    if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'sent', userId })
+  })
+
+/** It is not tried again. */
+export const markFailed = (db: Db, { id, type, userId, attempts }: DueMail, error: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const marked = await tx.row`
+      update outbox set failed_at = ${now}, data = '{}', error = ${error}
+       where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null
+      returning id`
+    if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'failed', userId })
+  })
+
+/** It is tried again; not by who lost the lease meanwhile. */
+export const markLater = (db: Db, { id, attempts }: DueMail, error: string, dueAt: Date) =>
+  db.rows`
+    update outbox set due_at = ${dueAt}, error = ${error}
+     where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null`
+
+/** Forgets who was written to. That a mail was sent stays among the events. */
+export const forgetMails = (db: Db, before: Date) =>
+  db.rows`delete from outbox where sent_at < ${before} or failed_at < ${before}`

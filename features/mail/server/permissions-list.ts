@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Locale } from '#core/contract/locale.ts'
+import { can } from '#core/contract/viewer.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+
+/** What lies in the outbox until the list is sent: what its caller could see, in the reader's language. */
+export const PermissionsList = z.object({
+  dealer: z.string(),
+  soldTo: z.string(),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      apps: z.array(z.object({ name: z.string(), held: z.string() })),
+    }),
+  ),
+})
+export type PermissionsList = z.infer<typeof PermissionsList>
+
+type Row = {
+  name: string
+  email: string
+  apps: { name: string; roles: { name: string; stores: string[] }[] }[]
+}
+
+/** The users of a dealer with their apps, roles and stores, as far as the viewer may see them. F122 */
+export async function peopleOf(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) {
+  const rows = await listPeople(db, viewer, dealerId, locale)
+  return rows.map(({ name, email, apps }) => ({
+    name,
+    email,
+    apps: apps.map((app) => ({ name: app.name, held: app.roles.map(roleWithStores).join('; ') })),
+  }))
+}
+
+const roleWithStores = ({ name, stores }: { name: string; stores: string[] }) =>
+  stores.length ? `${name} (${stores.join(', ')})` : name
+
+function listPeople(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) {
+  const stores = can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
+  const copy = locale === 'fr-CA' ? sql`c.fr_ca` : sql`c.en_us`
+  return db.rows<Row>`
+    select u.first_name || ' ' || u.last_name as name, u.email,
+           coalesce((select json_agg(json_build_object('name', a.display_name, 'roles', coalesce(
+                              (select json_agg(json_build_object(
+                                        'name', coalesce(nullif(${copy}, ''), r.display_name),
+                                        'stores', array(select s.display_name
+                                                          from user_stores us
+                                                          join stores s on s.id = us.store_id and s.deleted_at is null
+                                                         where us.user_id = u.id and us.role_id = r.id and ${stores}
+                                                         order by s.display_name collate "und-x-icu", s.id))
+                                      order by r.priority desc nulls last, r.name)
+                                 from user_roles ur
+                                 join roles r on r.id = ur.role_id and r.deleted_at is null
+                                 left join role_copy c on c.tag = r.name
+                                where ur.user_id = u.id and ur.app_id = a.id), '[]'))
+                              order by a.display_name collate "und-x-icu", a.id)
+                       from user_apps ua
+                       join apps a on a.id = ua.app_id
+                      where ua.user_id = u.id and ${visibleApps(viewer)}), '[]') as apps
+      from users u
+     where u.dealer_id = ${dealerId} and u.deleted_at is null and ${usersInScope(viewer)}
+     order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
+}

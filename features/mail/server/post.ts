@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '#core/server/settings.ts'
+import type { Locale } from '#core/contract/locale.ts'
+import { siteTitle } from './site-title.ts'
+
+/** A mail as it leaves. */
+export type ReadyMail = {
+  locale: Locale
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+}
+
+/** Hands a mail over; throws when nobody took it. */
+export type Post = (mail: ReadyMail, signal: AbortSignal) => Promise<void>
+
+/** Silence of the server after which it counts as gone. In milliseconds. */
+const CONNECTION_TIMEOUT = 10_000
+const SILENCE = 60_000
+
+/** The mail server of the settings. */
+export function smtpPost(settings: Settings): Post {
+  const { SMTP_URL, MAIL_FROM } = settings
+  const transport = createTransport({
+    // Of a password nobody is to read on the way; ?requireTLS=false in the address says otherwise.
+    requireTLS: new URL(SMTP_URL!).username !== '',
+    url: SMTP_URL!,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    greetingTimeout: CONNECTION_TIMEOUT,
+    socketTimeout: SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ locale, to, subject, html, text }, signal) => {
+    await transport.sendMail({
+      from: { name: siteTitle(settings, locale), address: MAIL_FROM! },
+      to: { name: oneLine(to.name), address: to.address },
+      subject: oneLine(subject),
+      html,
+      text,
+      headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+      signal,
+    })
+  }
+}
+
+/** Nothing that ends a header, or turns the direction of what follows. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim()
+
+/** What an error says of the mail: refused for good, refused for now, or nothing, since the server was not there. */
+export function verdictOf(error: unknown): 'refused' | 'deferred' | 'unreachable' {
+  const { code, command, responseCode = 0 } = error as SmtpError
+  // An address that the library does not write to.
+  if (code === 'EENVELOPE' && command === 'API') return 'refused'
+  // Before them the server speaks of itself or of us: a wrong password is mended by the operator.
+  if (command !== 'RCPT TO' && command !== 'DATA') return 'unreachable'
+  if (responseCode >= 500) return 'refused'
+  return responseCode >= 400 && responseCode !== SHUTTING_DOWN ? 'deferred' : 'unreachable'
+}
+type SmtpError = { code?: string; command?: string; responseCode?: number }
+const SHUTTING_DOWN = 421
+
+/** What may be logged of an error: no address, and nothing that the server says. */
+export const loggable = (error: unknown) => {
+  const { code, command, responseCode } = error as SmtpError
+  return { code, command, responseCode }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#core/server/database/database.ts'
+import { forbidden, Refusal } from '#core/server/errors.ts'
+import { handle } from '#core/server/handle.ts'
+import { queueMail } from '#core/server/outbox.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { User } from '#features/users/contract.ts'
+import { mayResendWelcome, resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
+
+const HOUR = 60 * 60_000
+
+type Around = { readUser: (db: Db, viewer: SignedIn, id: string) => Promise<User> }
+
+/** The link in it is made when the mail is sent; nobody but its reader gets it. R40, F121 */
+export const resendWelcomeEmailRoute = ({ readUser }: Around) =>
+  handle(resendWelcomeEmail, async ({ id }, { viewer, db, now }) => {
+    const user = await readUser(db, viewer, id)
+    if (!mayResendWelcome(viewer, user)) throw forbidden()
+    if ((await welcomesSince(db, id, new Date(now.getTime() - HOUR))) >= WELCOMES_AN_HOUR)
+      throw new Refusal(429, 'tooMany')
+    const { Email: address, Locale: locale } = user
+    await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
+    return {}
+  })
+
+/** Locks the user, so that of several at once each counts the others. */
+async function welcomesSince(db: Db, userId: string, since: Date): Promise<number> {
+  await db.rows`select 1 from users where id = ${userId} for update`
+  const row = await db.row<{ count: number }>`
+    select count(*) as count from outbox where user_id = ${userId} and type = 'welcome' and created_at > ${since}`
+  return row!.count
+}

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '#core/server/clock.ts'
+import { GIVE_UP, LEASE, retryDelay } from './back-off.ts'
+import { compose, type Composing } from './compose.ts'
+import { type DueMail, markFailed, markLater, markSent, takeMail } from './outbox-queries.ts'
+import { loggable, type Post, verdictOf } from './post.ts'
+
+export type Sending = Composing & {
+  post: Post
+  clock: Clock
+  /** How long one attempt may take, from connecting to the server’s last word. In milliseconds. */
+  patience: number
+  log: { warn: (what: object, message: string) => void; error: (what: object, message: string) => void }
+}
+
+/** none: nothing is due; trouble: the server is not there, or does not answer. */
+export type Outcome = 'none' | 'sent' | 'failed' | 'later' | 'trouble'
+
+/** Sends the mail that is due the longest, if any: one at a time, so that a crash repeats one at most. F5 */
+export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outcome> {
+  const { db, clock } = sending
+  const now = clock.now()
+  const mail = await takeMail(db, now, later(now, LEASE))
+  if (!mail) return 'none'
+  if (now > later(mail.createdAt, GIVE_UP)) return giveUp(sending, mail, 'too old')
+  const ready = await compose(sending, mail, now)
+  if (!ready) return giveUp(sending, mail, 'nobody to write to')
+  try {
+    await sending.post(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.patience)]))
+  } catch (error) {
+    return notSent(sending, mail, error)
+  }
+  await insist(() => markSent(db, mail, clock.now()), cut)
+  return 'sent'
+}
+
+async function notSent(sending: Sending, mail: DueMail, error: unknown): Promise<Outcome> {
+  const { db, clock, log } = sending
+  const verdict = verdictOf(error)
+  const { type, attempts } = mail
+  log.warn({ type, attempts, verdict, ...loggable(error) }, 'a mail was not sent')
+  const reason = error instanceof Error ? error.message : String(error)
+  if (verdict === 'refused') return giveUp(sending, mail, reason)
+  await markLater(db, mail, reason, later(clock.now(), retryDelay(attempts, Math.random())))
+  return verdict === 'deferred' ? 'later' : 'trouble'
+}
+
+async function giveUp({ db, clock }: Sending, mail: DueMail, reason: string): Promise<Outcome> {
+  await markFailed(db, mail, reason, clock.now())
+  return 'failed'
+}
+
+const AGAIN = 500 // milliseconds
+const TIMES = LEASE / AGAIN
+
+/** It has left: a database that is away now must not make it leave again. Tries as long as nobody else may take it. */
+async function insist(work: () => Promise<void>, cut: AbortSignal) {
+  for (let times = 1; ; times += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (times >= TIMES || cut.aborted) throw error
+      await setTimeout(AGAIN)
+    }
+  }
+}
+
+const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)

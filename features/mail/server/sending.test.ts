@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test, type TestContext } from 'node:test'
+import { linkHolder } from '#features/sign-in/server/password-links.ts'
+import { NOW } from '#test/call.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { type Manners, startMailServer } from '#test/mail-server.ts'
+import { givenMail, mailEvents, mailSettings, outbox, sendingTo } from '#test/sending.ts'
+import { GIVE_UP, LEASE } from './back-off.ts'
+import { smtpPost } from './post.ts'
+
+const { db, close } = await freshDatabase()
+after(close)
+beforeEach(async () => {
+  await db.rows`delete from outbox`
+  await db.rows`delete from events`
+})
+
+const HOUR = 3_600_000
+
+async function givenServer(t: TestContext, manners: Manners = {}) {
+  const server = await startMailServer(manners)
+  t.after(server.close)
+  return { server, ...sendingTo(db, server.url) }
+}
+
+const tokenIn = (text: string) => /choose-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+
+test('a mail leaves once, its accents are whole, and it is on record once', async (t) => {
+  const { server, all } = await givenServer(t)
+  const { address, userId } = await givenMail(db, 'password-changed', { email: 'roselie@example.test' })
+  assert.deepEqual(await all(), ['sent'])
+  assert.deepEqual(await all(), [])
+  const [mail, ...more] = server.mails
+  assert.equal(more.length, 0)
+  assert.deepEqual(mail!.recipients, [address])
+  assert.equal(mail!.headers.subject, 'Votre mot de passe a été changé')
+  assert.equal(mail!.headers.to, '"Rosélie L’Écuyer-Côté" <roselie@example.test>'.replaceAll('"', ''))
+  assert.match(mail!.headers.from!, /^Comptoir <portail@example\.test>$/)
+  assert.equal(mail!.headers['content-language'], 'fr-CA')
+  for (const part of [mail!.html, mail!.text]) assert.match(part, /Bonjour Rosélie,/)
+  assert.deepEqual(await db.rows`select kind, origin, outcome, user_id as "userId", at from events`, [
+    { kind: 'mail', origin: 'password-changed', outcome: 'sent', userId, at: NOW },
+  ])
+})
+
+test('while there is no server a mail waits longer each time, and then leaves', async (t) => {
+  const { server, next, putForward, warnings } = await givenServer(t)
+  await givenMail(db, 'locked')
+  await server.close()
+  const waits: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    assert.equal(await next(), 'trouble')
+    const { dueAt } = (await outbox(db))[0]!
+    const before = waits.reduce((sum, one) => sum + one, 0)
+    waits.push(dueAt.getTime() - NOW.getTime() - before)
+    assert.equal(await next(), 'none', 'not before its time')
+    putForward(waits.at(-1)!)
+  }
+  for (const [n, wait] of waits.entries())
+    assert.ok(wait >= 7_500 * 2 ** n && wait <= 12_500 * 2 ** n, `${n}: ${wait} ms`)
+  assert.deepEqual(await mailEvents(db), [])
+  assert.deepEqual(warnings[0], {
+    type: 'locked',
+    attempts: 1,
+    verdict: 'unreachable',
+    code: 'ESOCKET',
+    command: 'CONN',
+    responseCode: undefined,
+  })
+  const again = await startMailServer({}, server.port)
+  t.after(again.close)
+  assert.equal(await next(), 'sent')
+  assert.deepEqual([again.mails.length, await mailEvents(db)], [1, ['locked sent']])
+})
+
+test('what a server refuses for now is tried again, what it refuses for good is not', async (t) => {
+  const { server, all, putForward } = await givenServer(t)
+  for (const [manner, outcome] of [
+    [{ recipient: () => 450 }, 'later'],
+    [{ content: () => 451 }, 'later'],
+    [{ recipient: () => 421 }, 'trouble'],
+    [{ turnsAway: true }, 'trouble'],
+    [{ recipient: () => 550 }, 'failed'],
+    [{ content: () => 554 }, 'failed'],
+  ] as [Manners, string][]) {
+    await db.rows`delete from outbox`
+    await db.rows`delete from events`
+    await givenMail(db, 'locked')
+    Object.assign(server.manners, { recipient: undefined, content: undefined, turnsAway: false }, manner)
+    assert.deepEqual(await all(), [outcome], JSON.stringify(outcome))
+    assert.deepEqual(await mailEvents(db), outcome === 'failed' ? ['locked failed'] : [])
+    Object.assign(server.manners, { recipient: undefined, content: undefined, turnsAway: false })
+    putForward(HOUR)
+    assert.deepEqual(await all(), outcome === 'failed' ? [] : ['sent'])
+  }
+  assert.equal(server.mails.length, 4)
+})
+
+test('one mail that is refused keeps no other from leaving', async (t) => {
+  const { server, all } = await givenServer(t, {
+    recipient: (address) => (/bad/.test(address) ? 550 : undefined),
+  })
+  await givenMail(db, 'locked', { email: 'one.bad@example.test' })
+  await givenMail(db, 'locked', { email: 'good@example.test' })
+  assert.deepEqual(await all(), ['failed', 'sent'])
+  assert.deepEqual(server.mails[0]!.recipients, ['good@example.test'])
+})
+
+test('a server that hangs after it has the mail is left, and the mail tried again', async (t) => {
+  const { server, next, putForward } = await givenServer(t, { afterContent: () => new Promise(() => {}) })
+  await givenMail(db, 'locked')
+  const started = performance.now()
+  assert.equal(await next(), 'trouble')
+  assert.ok(performance.now() - started < 3_000)
+  assert.deepEqual(await mailEvents(db), [])
+  delete server.manners.afterContent
+  putForward(HOUR)
+  assert.equal(await next(), 'sent')
+  assert.deepEqual(await mailEvents(db), ['locked sent'])
+})
+
+test('a slow server is waited for', async (t) => {
+  const { next } = await givenServer(t, { afterContent: () => new Promise((done) => setTimeout(done, 200)) })
+  await givenMail(db, 'locked')
+  assert.equal(await next(), 'sent')
+})
+
+test('F5: whoever dies between sending and recording sends one mail twice, and it is on record once', async (t) => {
+  const { server, next, putForward, all, sending } = await givenServer(t)
+  await givenMail(db, 'locked')
+  await givenMail(db, 'locked')
+  const post = smtpPost(mailSettings(server.url))
+  let left = () => {}
+  const leaving = new Promise<void>((resolve) => (left = resolve))
+  const dying = sendingTo(db, server.url, async (mail, signal) => {
+    await post(mail, signal)
+    left()
+    await new Promise(() => {})
+  })
+  void dying.next()
+  await leaving
+  assert.deepEqual(await all(), ['sent'], 'nobody else takes it while it may still be alive')
+  putForward(LEASE + 1)
+  assert.deepEqual(await all(), ['sent'])
+  assert.equal(await next(), 'none')
+  assert.equal(server.mails.length, 3)
+  assert.deepEqual(await mailEvents(db), ['locked sent', 'locked sent'])
+  assert.ok(sending)
+})
+
+test('several processes send each mail once', async (t) => {
+  const { server, all } = await givenServer(t)
+  const addresses = []
+  for (let n = 0; n < 40; n += 1) addresses.push((await givenMail(db, 'locked')).address)
+  const others = [1, 2, 3].map(() => sendingTo(db, server.url).all())
+  const outcomes = await Promise.all([all(), ...others])
+  assert.deepEqual(server.mails.map(({ recipients }) => recipients[0]).sort(), addresses.sort())
+  assert.equal(outcomes.flat().length, 40)
+  assert.equal((await mailEvents(db)).length, 40)
+})
+
+test('a mail that could not be sent for two days is given up', async (t) => {
+  const { server, all, putForward } = await givenServer(t)
+  await givenMail(db, 'welcome')
+  putForward(GIVE_UP + 1)
+  assert.deepEqual(await all(), ['failed'])
+  assert.deepEqual([server.mails.length, await mailEvents(db)], [0, ['welcome failed']])
+})
+
+test('F121: the outbox holds no link; each attempt brings a new one, and the former opens nothing', async (t) => {
+  const { server, next, putForward } = await givenServer(t, { content: () => 451 })
+  const seen: string[] = []
+  server.manners.content = ({ text }) => {
+    seen.push(tokenIn(text))
+    return 451
+  }
+  const { userId } = await givenMail(db, 'reset')
+  assert.equal(await next(), 'later')
+  delete server.manners.content
+  putForward(60_000)
+  assert.equal(await next(), 'sent')
+  const token = tokenIn(server.mails[0]!.text)
+  assert.ok(token && seen[0] && token !== seen[0])
+  const at = new Date(NOW.getTime() + 60_000)
+  assert.equal(await linkHolder(db, seen[0], at), undefined)
+  assert.equal((await linkHolder(db, token, at))?.id, userId)
+  const rows = await db.row<{ text: string }>`select string_agg(o::text, ' ') as text from outbox o`
+  assert.doesNotMatch(rows!.text, new RegExp(`choose-password|${token}|${seen[0]}`))
+})
+
+test('a link goes to the address that is the user’s when it leaves, and to nobody who may not come in', async (t) => {
+  const { server, all } = await givenServer(t)
+  const { userId } = await givenMail(db, 'welcome', { email: 'typo@example.test' })
+  await db.rows`update users set email = 'right@example.test' where id = ${userId}`
+  const locked = await givenMail(db, 'welcome')
+  await db.rows`update users set locked = true where id = ${locked.userId}`
+  const deleted = await givenMail(db, 'reset')
+  await db.rows`update users set deleted_at = now() where id = ${deleted.userId}`
+  assert.deepEqual(await all(), ['sent', 'failed', 'failed'])
+  assert.deepEqual(
+    server.mails.map(({ recipients }) => recipients),
+    [['right@example.test']],
+  )
+})
+
+test('nobody’s name puts a header or a recipient into a mail', async (t) => {
+  const { server, all } = await givenServer(t)
+  const evil = 'Eve\r\nBcc: victim@example.test\r\n\r\n<script>alert(1)</script>\u2028'
+  await givenMail(db, 'welcome', { firstName: evil, lastName: '"Eve" <other@example.test>,' })
+  const list = { dealer: `Piscines\r\nBcc: victim@example.test`, soldTo: '1', people: [] }
+  await givenMail(db, 'permissions-list', {}, list)
+  assert.deepEqual(await all(), ['sent', 'sent'])
+  for (const { headers, recipients, html } of server.mails) {
+    assert.equal(headers.bcc, undefined)
+    assert.equal(recipients.length, 1)
+    assert.doesNotMatch(html, /<script/)
+  }
+  await db.rows`delete from outbox`
+  const { userId } = await givenMail(db, 'locked')
+  await db.rows`
+    update outbox set address = ${'a@example.test>\r\nRCPT TO:<victim@example.test'} where user_id = ${userId}`
+  const outcome = await all()
+  assert.ok(outcome.includes('failed') || server.mails.length === 2, outcome.join())
+  assert.ok(!server.mails.some(({ recipients }) => recipients.includes('victim@example.test')))
+})
+
+test('a password goes to the mail server only where nobody can read it on the way', async (t) => {
+  const server = await startMailServer({})
+  t.after(server.close)
+  const open = sendingTo(db, server.url.replace('//', '//user:secret@'))
+  await givenMail(db, 'locked')
+  assert.equal(await open.next(), 'trouble')
+  const closed = await startMailServer({}, 0, { user: 'user', pass: 'secret' })
+  t.after(closed.close)
+  const signedIn = (pass: string) =>
+    sendingTo(db, `${closed.url.replace('//', `//user:${pass}@`)}?tls.rejectUnauthorized=false`)
+  const wrong = signedIn('wrong')
+  wrong.putForward(HOUR)
+  assert.equal(await wrong.next(), 'trouble', 'the operator can mend it')
+  const right = signedIn('secret')
+  right.putForward(2 * HOUR)
+  assert.equal(await right.next(), 'sent')
+})

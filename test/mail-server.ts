@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { readMail, type ReceivedMail } from './read-mail.ts'
+
+/** How a mail server treats what comes; each may be changed while it runs. */
+export type Manners = {
+  /** What it answers to a recipient, or to the content: an SMTP code; nothing: it takes it. */
+  recipient?: (address: string) => number | undefined
+  content?: (mail: ReceivedMail) => number | undefined
+  /** It has the mail, and says so only after this; or never. */
+  afterContent?: () => Promise<void>
+  /** What it says before anything else: nothing good. */
+  turnsAway?: boolean
+}
+
+type Account = { user: string; pass: string }
+
+/** A real mail server on a port of this machine. */
+export async function startMailServer(manners: Manners = {}, port = 0, account?: Account) {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: !account,
+    disabledCommands: account ? [] : ['STARTTLS', 'AUTH'],
+    closeTimeout: 50,
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === account?.user && password === account?.pass
+        ? done(null, { user: username })
+        : done(refusal(535)),
+    onConnect: (_, done) => done(manners.turnsAway ? refusal(554) : null),
+    onRcptTo: ({ address }, _, done) => {
+      const code = manners.recipient?.(address)
+      done(code === undefined ? null : refusal(code))
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const mail = readMail(
+          Buffer.concat(chunks).toString('utf8'),
+          envelope.rcptTo.map(({ address }) => address),
+        )
+        const code = manners.content?.(mail)
+        if (code !== undefined) return done(refusal(code))
+        mails.push(mail)
+        void (manners.afterContent?.() ?? Promise.resolve()).then(() => done(null))
+        return undefined
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const at = (server.server.address() as AddressInfo).port
+  return {
+    mails,
+    manners,
+    port: at,
+    url: `smtp://127.0.0.1:${at}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+const refusal = (responseCode: number) => Object.assign(new Error('not now'), { responseCode })

@@ -1,0 +1,87 @@
+import type { Db } from '#core/server/database/database.ts'
+import { type Mail, type MailType, queueMail } from '#core/server/outbox.ts'
+import { readSettings } from '#core/server/settings.ts'
+import { type Post, smtpPost } from '#features/mail/server/post.ts'
+import { type Sending, sendNext } from '#features/mail/server/send-next.ts'
+import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { NOW, words } from './call.ts'
+import { givenUser } from './people.ts'
+
+const PATIENCE = 400 // milliseconds
+
+export const mailSettings = (url: string) =>
+  readSettings({
+    SMTP_URL: url,
+    MAIL_FROM: 'portail@example.test',
+    PUBLIC_URL: 'https://portal.example.test',
+  })
+
+/** The sending of mail to a server, with a clock that is put forward by hand. */
+export function sendingTo(db: Db, url: string, post: Post = smtpPost(mailSettings(url))) {
+  let ahead = 0
+  const warnings: object[] = []
+  const sending: Sending = {
+    db,
+    words,
+    post,
+    settings: mailSettings(url),
+    clock: { now: () => new Date(NOW.getTime() + ahead) },
+    makeLink: makePasswordLink,
+    patience: PATIENCE,
+    log: { warn: (what) => void warnings.push(what), error: (what) => void warnings.push(what) },
+  }
+  const never = new AbortController().signal
+  return {
+    sending,
+    warnings,
+    putForward: (milliseconds: number) => {
+      ahead += milliseconds
+    },
+    next: () => sendNext(sending, never),
+    /** Sends until nothing is due; answers how each try went. */
+    all: async () => {
+      const outcomes = []
+      for (;;) {
+        const outcome = await sendNext(sending, never)
+        if (outcome === 'none') return outcomes
+        outcomes.push(outcome)
+      }
+    },
+  }
+}
+
+/** A user to whom a mail is to go, and that mail in the outbox. */
+export async function givenMail(
+  db: Db,
+  type: MailType,
+  person: Parameters<typeof givenUser>[1] = {},
+  data?: object,
+) {
+  const userId = await givenUser(db, { firstName: 'Rosélie', lastName: 'L’Écuyer-Côté', ...person })
+  const user = await db.row<Pick<Mail, 'address' | 'locale'>>`
+    select email as address, locale from users where id = ${userId}`
+  const { address, locale } = user!
+  await queueMail(db, { type, userId, address, locale, ...(data ? { data } : {}) }, NOW)
+  return { userId, address, locale }
+}
+
+export type Stored = {
+  attempts: number
+  dueAt: Date
+  sentAt: Date | null
+  failedAt: Date | null
+  error: string | null
+  data: object
+}
+
+export const outbox = (db: Db) =>
+  db.rows<Stored>`
+    select attempts, due_at as "dueAt", sent_at as "sentAt", failed_at as "failedAt", error, data
+      from outbox order by id`
+
+/** The mails that are on record, with how they ended. */
+export const mailEvents = async (db: Db) =>
+  (
+    await db.rows<{ told: string }>`
+      select origin || ' ' || outcome as told from events where kind = 'mail' order by id`
+  ).map(({ told }) => told)
