@@ -49,6 +49,27 @@ test(
   }),
 )
 
+test(
+  'a search by a filter takes as many statements as any',
+  onDb(async (db) => {
+    const [dealer, app] = [await givenDealer(db), await givenApp(db)]
+    for (let left = 15; left > 0; left -= 1)
+      await giveRole(db, await givenUser(db, { dealerId: dealer, locked: true }), app, 'clerk')
+    const role = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id
+    const call = await countedCalls(db)
+    const search = async (filter: Input<typeof searchUsers>) => {
+      const { answer, statements } = await call(searchUsers, searchUsersRoute, filter)
+      return { rows: answer.Data.length, statements }
+    }
+    for (const filter of [{ app }, { role }, { status: 'locked' as const }, { dealer, app }])
+      for (const again of [4, 4])
+        assert.deepEqual(await search(filter), { rows: 15, statements: again }, JSON.stringify(filter))
+    // Users alone decide who is of a dealer: what was found is kept.
+    assert.deepEqual(await search({ dealer }), { rows: 15, statements: 4 })
+    assert.deepEqual(await search({ dealer }), { rows: 15, statements: 3 })
+  }),
+)
+
 /** Somebody with so many apps, one role in each for so many stores. */
 async function givenHolder(db: Db, n: number) {
   const dealerId = await givenDealer(db)

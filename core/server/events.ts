@@ -5,6 +5,7 @@ export type EventKind =
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-out'
+  | 'session-ended'
   | 'locked'
   | 'unlocked'
   | 'mail'

@@ -25,6 +25,12 @@ export function usersInScope(viewer: SignedIn): Fragment {
     (select 1 from user_stores shared where shared.user_id = u.id and shared.store_id = any(${scope.storeIds}::uuid[]))`
 }
 
+/** Oneself, and whom GET /api/User would show: no other name is told as that of who did something. D077 */
+export const nameable = (viewer: SignedIn): Fragment =>
+  can(viewer, 'view-users')
+    ? sql`(u.id = ${viewer.id}::uuid or ${usersInScope(viewer)})`
+    : sql`u.id = ${viewer.id}::uuid`
+
 /** Stores in the viewer's scope, of the stores row `s`. */
 export function storesInScope(viewer: SignedIn): Fragment {
   if (can(viewer, 'access-all-dealers')) return sql`true`

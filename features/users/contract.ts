@@ -69,6 +69,8 @@ export const UserRow = z.object({
   LastName: z.string(),
   Email: z.string(),
   ...lockFields,
+  Dealer: DealerSummary.pick({ ID: true, DisplayName: true }).nullable(),
+  LastSignIn: time.nullable(),
   Apps: z.array(
     z.object({
       ID: id,
@@ -82,12 +84,23 @@ export type UserRow = z.infer<typeof UserRow>
 
 export const userSorts = ['lastName', 'email'] as const
 
+/** Of an account: not locked, locked by a person, locked for a while after wrong passwords. R15 */
+export const userStatuses = ['active', 'locked', 'lockedForNow'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/User/Search',
-  summary: 'Users in the viewer’s scope whose name or e-mail holds every word of the query',
+  summary:
+    'Users in the viewer’s scope whose name or e-mail holds every word of the query, and who fit the filters',
   needs: ['view-users'],
-  query: pageQuery(userSorts),
+  query: pageQuery(userSorts).extend({
+    status: z.enum(userStatuses).optional(),
+    /** Of these a dealer, app or role that the viewer may not see finds nobody, as one that does not exist. */
+    dealer: id.optional(),
+    app: id.optional(),
+    role: id.optional(),
+  }),
   output: paged(UserRow),
 })
 
@@ -196,6 +209,9 @@ export const isLocked = ({ Locked, LockoutExpiry }: Lock, now: Date) =>
 
 /** What decides whether one person may change another. */
 export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
+
+export const statusOf = (user: Lock, now: Date): UserStatus =>
+  user.Locked ? 'locked' : isLocked(user, now) ? 'lockedForNow' : 'active'
 
 /** Why the viewer may not change this user, given the permission to change users at all. R37, R38 */
 export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | null {

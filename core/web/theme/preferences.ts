@@ -2,10 +2,17 @@ import { useSyncExternalStore } from 'react'
 
 export type Scheme = 'system' | 'light' | 'dark'
 export type Density = 'comfortable' | 'compact'
-type Preferences = { scheme: Scheme; density: Density; rail: boolean; keys: boolean }
+type Preferences = {
+  scheme: Scheme
+  density: Density
+  rail: boolean
+  keys: boolean
+  /** By table, the columns shown beside those that always are. */
+  columns: Readonly<Partial<Record<string, readonly string[]>>>
+}
 
 const KEY = 'comptoir.look'
-const usual: Preferences = { scheme: 'system', density: 'comfortable', rail: false, keys: true }
+const usual: Preferences = { scheme: 'system', density: 'comfortable', rail: false, keys: true, columns: {} }
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 let preferences: Preferences = { ...usual, ...stored() }

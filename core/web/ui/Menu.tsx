@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import { createContext, type ReactNode, type RefObject, use, useEffect } from 'react'
 import classes from './Menu.module.css'
 import { useDropdown } from './use-dropdown.ts'
@@ -66,6 +67,29 @@ export function MenuItem({
     </button>
   )
 }
+
+/** One that is on or off; the menu stays open for the others. */
+export const MenuCheck = ({
+  checked,
+  children,
+  onToggle,
+}: {
+  checked: boolean
+  children: ReactNode
+  onToggle: () => void
+}) => (
+  <button
+    type="button"
+    role="menuitemcheckbox"
+    tabIndex={-1}
+    aria-checked={checked}
+    className={classes.item}
+    onClick={onToggle}
+  >
+    <IconCheck size={20} className={checked ? undefined : classes.unchecked} aria-hidden />
+    {children}
+  </button>
+)
 
 type Choice<V extends string> = { value: V; label: string }
 

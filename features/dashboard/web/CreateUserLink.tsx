@@ -13,7 +13,7 @@ export function CreateUserLink() {
   const to = '/user/new'
   if (!useHasScreen(to) || !can(viewer, 'create-users')) return null
   return (
-    <Link to={to} className={`${buttonLook('primary')} ${classes.create}`}>
+    <Link to={to} className={`${buttonLook('primary')} ${classes.create}`} data-key="create">
       <IconUserPlus size={18} aria-hidden />
       {t('dashboard.createUser')}
     </Link>

@@ -14,11 +14,11 @@ const keptOf = new WeakMap<Db, Kept>()
  * A page of the users that a search finds, and how many there are in all. What was found is kept until users change;
  * the users themselves are read each time.
  */
-export async function findUsers(db: Db, viewer: SignedIn, search: Search) {
+export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: Date) {
   const kept = keptOf.get(db) ?? { pages: new Map<string, Found>(), totals: new Map<string, Counted>() }
   keptOf.set(db, kept)
-  const { words, page, pageSize, sort, order } = search
-  const terms = JSON.stringify([userScope(viewer), words])
+  const { words, page, pageSize, sort, order, filters } = search
+  const terms = JSON.stringify([userScope(viewer), words, filters])
   const key = JSON.stringify([terms, page, pageSize, sort, order])
 
   const known = kept.pages.get(key)
@@ -26,8 +26,8 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search) {
     const { rows, changes } = await usersOf(plannedOnce(db), viewer, known.ids)
     if (changes === known.changes) return { rows, total: known.total }
   }
-  const found = await find(db, viewer, search, kept.totals.get(terms))
-  if (dependsOnUsersAlone(viewer)) {
+  const found = await find(db, viewer, search, now, kept.totals.get(terms))
+  if (dependsOnUsersAlone(viewer, filters)) {
     keep(kept.pages, key, found)
     keep(kept.totals, terms, found)
   }
@@ -41,8 +41,12 @@ function keep<V>(kept: Map<string, V>, key: string, value: V) {
   if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
 }
 
-/** Whom a manager sees depends on stores too, whose changes nobody counts. */
-const dependsOnUsersAlone = (viewer: SignedIn) => {
+/**
+ * Whom a manager sees depends on stores too, who has an app or a role on what was given, a status on locks and the time:
+ * changes that nobody counts.
+ */
+const dependsOnUsersAlone = (viewer: SignedIn, { status, app, role }: Search['filters']) => {
+  if (status || app || role) return false
   const scope = userScope(viewer)
   return typeof scope === 'string' || scope.storeIds === null
 }

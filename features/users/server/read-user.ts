@@ -1,10 +1,10 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
 import { can, isSystemAdminRole } from '#core/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { type Fragment, sql } from '#core/server/database/database.ts'
+import { sql } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
-import { storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
+import { nameable, storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import type { User, UserApp } from '../contract.ts'
 import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
@@ -13,9 +13,20 @@ import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
 export async function readUser(db: Db, viewer: SignedIn, id: string): Promise<User> {
   const once = plannedOnce(db)
   const user = await findUser(once, id, { of: usersInScope(viewer), named: nameable(viewer) })
+  return withShared(once, viewer, user)
+}
+
+/** The same right after the viewer saved him, also if that took him out of the viewer's scope. E113 */
+export async function readSaved(db: Db, viewer: SignedIn, id: string): Promise<User> {
+  const once = plannedOnce(db)
+  const user = await findUser(once, id, { of: sql`true`, named: nameable(viewer) })
+  return withShared(once, viewer, user)
+}
+
+async function withShared(db: Db, viewer: SignedIn, user: StoredUser | undefined): Promise<User> {
   if (!user) throw notFound()
   const stores = can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
-  return onTheWire(user, await assignmentsOf(once, id, visibleApps(viewer), stores))
+  return onTheWire(user, await assignmentsOf(db, user.id, visibleApps(viewer), stores))
 }
 
 /** The viewer's own record, whole. G126 */
@@ -25,12 +36,6 @@ export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
   if (!user) throw notFound()
   return onTheWire(user, await assignmentsOf(once, viewer.id))
 }
-
-/** Oneself, and whom GET /api/User would show: no name is told that the viewer could not read there. D077 */
-const nameable = (viewer: SignedIn): Fragment =>
-  can(viewer, 'view-users')
-    ? sql`(u.id = ${viewer.id}::uuid or ${usersInScope(viewer)})`
-    : sql`u.id = ${viewer.id}::uuid`
 
 const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
 

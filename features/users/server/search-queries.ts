@@ -2,6 +2,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { usersInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import type { UserRow, userSorts } from '../contract.ts'
+import { type Filters, filtering } from './search-filters.ts'
 
 export type Search = {
   /** Folded; each must occur. */
@@ -10,6 +11,7 @@ export type Search = {
   pageSize: number
   sort: (typeof userSorts)[number]
   order: 'asc' | 'desc'
+  filters: Filters
 }
 
 /** How many users a search finds, as long as `changes` is the number of changes. */
@@ -22,9 +24,15 @@ const changes = sql`(select sum(n)::bigint from user_changes) as changes`
 const MANY = 100_000
 
 /** The ids of a page in order, and how many there are in all, as of one moment. `counted`: what another page told. */
-export async function find(db: Db, viewer: SignedIn, search: Search, counted?: Counted): Promise<Found> {
+export async function find(
+  db: Db,
+  viewer: SignedIn,
+  search: Search,
+  now: Date,
+  counted?: Counted,
+): Promise<Found> {
   const { words, page, pageSize, sort, order } = search
-  const where = matching(viewer, words)
+  const where = matching(viewer, search, now)
   const one = sql`order by ${orders[sort][order]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
   if (words.length && !(counted && counted.total > MANY)) {
     // Without materialized the planner may go through all users in order: slow when the few found come last.
@@ -51,13 +59,17 @@ type Row = {
   email: string
   locked: boolean
   lockoutExpiry: Date | null
+  lastSignInAt: Date | null
+  dealer: UserRow['Dealer']
 }
 
 /** Users by their ids, in that order, and the number of changes at that moment. */
 export async function usersOf(db: Db, viewer: SignedIn, ids: string[]) {
   const rows = await db.rows<{ changes: number } & (Row | { id: null })>`
     select counted.changes, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
-           u.lockout_expiry as "lockoutExpiry"
+           u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
+           (select json_build_object('ID', d.id, 'DisplayName', d.display_name)
+              from dealers d where d.id = u.dealer_id) as dealer
       from (select ${changes}) counted
       left join users u on u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${usersInScope(viewer)}
      order by array_position(${ids}::uuid[], u.id)`
@@ -79,10 +91,11 @@ export const appsOfUsers = (db: Db, viewer: SignedIn, userIds: string[]) =>
      where ua.user_id = any(${userIds}::uuid[]) and ${visibleApps(viewer)}
      order by a.display_name collate "und-x-icu"`
 
-function matching(viewer: SignedIn, words: string[]): Fragment {
+function matching(viewer: SignedIn, { words, filters }: Search, now: Date): Fragment {
   const conditions = [
     sql`u.deleted_at is null`,
     usersInScope(viewer),
+    ...filtering(viewer, filters, now),
     ...words.map((word) => sql`u.search_text like ${`%${literally(word)}%`}`),
   ]
   return sql.join(conditions, sql` and `)

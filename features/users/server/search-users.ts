@@ -5,8 +5,10 @@ import { searchUsers } from '../contract.ts'
 import { findUsers } from './find-users.ts'
 import { appsOfUsers } from './search-queries.ts'
 
-export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db }) => {
-  const { rows, total } = await findUsers(db, viewer, { ...input, words: foldedWords(input.query) })
+export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, now }) => {
+  const { status, dealer, app, role, ...asked } = input
+  const search = { ...asked, words: foldedWords(input.query), filters: { status, dealer, app, role } }
+  const { rows, total } = await findUsers(db, viewer, search, now)
   const ids = rows.map(({ id }) => id)
   const apps = await appsOfUsers(plannedOnce(db), viewer, ids)
   return {
@@ -17,6 +19,8 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db }
       Email: row.email,
       Locked: row.locked,
       LockoutExpiry: row.lockoutExpiry?.toISOString() ?? null,
+      Dealer: row.dealer,
+      LastSignIn: row.lastSignInAt?.toISOString() ?? null,
       Apps: apps
         .filter((app) => app.userId === row.id)
         .map(({ ID, DisplayName, Colour, Roles }) => ({ ID, DisplayName, Colour, Roles })),

@@ -10,7 +10,7 @@ import { Loading } from '#core/web/ui/Loading.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import type { searchUsers } from '../contract.ts'
-import type { UserSearch } from './search-address.ts'
+import { isFiltered, type UserSearch } from './search-address.ts'
 import { UsersTable } from './UsersTable.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ export function UserResults({ search, results, goTo }: Props) {
         <Skeleton lines={8} height={36} />
       </Loading>
     )
-  if (data.Total === 0) return <NoMatch query={search.query} onClear={() => void goTo(null)} />
+  if (data.Total === 0) return <NoMatch search={search} goTo={goTo} />
   return (
     <>
       <UsersTable
@@ -56,15 +56,22 @@ export function UserResults({ search, results, goTo }: Props) {
   )
 }
 
-function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+/** What takes away the filters leaves the query; without filters, the search goes. */
+function NoMatch({ search: { query, filters }, goTo }: Pick<Props, 'search' | 'goTo'>) {
   const t = useTranslations()
-  if (!query) return <Empty>{t('search.noResults')}</Empty>
+  const filtered = isFiltered(filters)
+  const reset = (
+    <Button onClick={() => void goTo(query ? { filters: {}, page: 1 } : null)}>
+      {t('reports.filter.reset')}
+    </Button>
+  )
+  if (!query) return <Empty {...(filtered && { action: reset })}>{t('search.noResults')}</Empty>
   return (
     <Empty
       title={t('search.noResultsFor', { query })}
-      action={<Button onClick={onClear}>{t('search.clear')}</Button>}
+      action={filtered ? reset : <Button onClick={() => void goTo(null)}>{t('search.clear')}</Button>}
     >
-      {t('search.noResultsHint')}
+      {filtered ? t('users.filter.noMatch') : t('search.noResultsHint')}
     </Empty>
   )
 }

@@ -8,6 +8,8 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { isFiltered, type UserFilters } from './search-address.ts'
+import { UserFilterBar } from './UserFilterBar.tsx'
 import { UserResults } from './UserResults.tsx'
 import { useUserSearch } from './use-user-search.ts'
 import classes from './UsersPage.module.css'
@@ -16,14 +18,17 @@ import classes from './UsersPage.module.css'
 export function UsersPage() {
   const t = useTranslations()
   const { search, results, goTo } = useUserSearch()
+  const filters = search?.filters ?? {}
   const found = search && !results.isPlaceholderData ? results.data : undefined
 
   const onSearch = (query: string, how: 'typed' | 'entered') => {
     const typed = how === 'typed'
     if (query === search?.query && !typed) void results.refetch()
-    // An empty box lists everybody when Enter asks for it. R27
-    void goTo(typed && query === '' ? null : { query, page: 1 }, typed)
+    // An empty box lists everybody when Enter or a filter asks for it. R27
+    void goTo(typed && query === '' && !isFiltered(filters) ? null : { query, page: 1 }, typed)
   }
+  const onFilter = (next: UserFilters) =>
+    void goTo(search?.query || isFiltered(next) ? { filters: next, page: 1 } : null)
   return (
     <Page title={t('users.title')} actions={<CreateUser />}>
       <div className={classes.search}>
@@ -36,6 +41,7 @@ export function UsersPage() {
           {...(found && { resultText: t('table.results', { n: found.Total }) })}
         />
       </div>
+      <UserFilterBar filters={filters} onChange={onFilter} />
       <div className={classes.results}>
         {search ? (
           <UserResults search={search} results={results} goTo={goTo} />
@@ -53,7 +59,7 @@ function CreateUser() {
   const to = '/user/new'
   if (!useHasScreen(to) || !can(viewer, 'create-users')) return null
   return (
-    <Link to={to} className={buttonLook('primary')}>
+    <Link to={to} className={buttonLook('primary')} data-key="create">
       <IconUserPlus size={18} aria-hidden />
       {t('users.create')}
     </Link>

@@ -3,12 +3,16 @@ import type { MouseEvent } from 'react'
 import { Email } from '#core/web/ui/Email.tsx'
 import { fullName, isLocked, type UserRow } from '../contract.ts'
 import { LockedMark } from './LockedMark.tsx'
+import type { UserColumn } from './use-columns.ts'
+import { UserCell } from './UserCell.tsx'
 import { UserLink } from './parts/UserLink.tsx'
 import { UserRowApps } from './UserRowApps.tsx'
 import classes from './UsersPage.module.css'
 
+type Props = { row: UserRow; columns: readonly UserColumn[]; now: Date; isFirst: boolean }
+
 /** One found user. The name is the link; a click elsewhere in the row is a convenience. */
-export function UsersTableRow({ row, now, isFirst }: { row: UserRow; now: Date; isFirst: boolean }) {
+export function UsersTableRow({ row, columns, now, isFirst }: Props) {
   const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLElement>) => {
     const onControl = (event.target as Element).closest('a, button, [popover]')
@@ -28,6 +32,9 @@ export function UsersTableRow({ row, now, isFirst }: { row: UserRow; now: Date; 
       <td className={classes.email}>
         <Email address={row.Email} />
       </td>
+      {columns.map((column) => (
+        <UserCell key={column} row={row} column={column} now={now} />
+      ))}
       <td>
         <UserRowApps apps={row.Apps} />
       </td>

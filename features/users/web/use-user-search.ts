@@ -6,15 +6,15 @@ import { searchUsers } from '../contract.ts'
 import { usersAddress } from './parts/users-address.ts'
 import { paramsOf, readParams, searchOf, type UserSearch } from './search-address.ts'
 
-const start: UserSearch = { query: '', page: 1, sort: 'lastName', order: 'asc' }
+const start: UserSearch = { query: '', page: 1, sort: 'lastName', order: 'asc', filters: {} }
 
 /** The search that the address asks for, its results, and the way to another one. */
 export function useUserSearch() {
   const navigate = useNavigate()
   const search = searchOf(useParam('query'), useSearchParams(readParams))
-  const { page, ...rest } = search ?? start
+  const { page, filters, ...rest } = search ?? start
   const results = useQuery({
-    ...reading(searchUsers, { ...rest, page: String(page) }),
+    ...reading(searchUsers, { ...rest, ...filters, page: String(page) }),
     enabled: search !== null,
     placeholderData: keepPreviousData,
     // Results go with the page; coming back searches anew.

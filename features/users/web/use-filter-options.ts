@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { allApps } from '#features/apps/contract.ts'
+import { allGroups } from '#features/dealers/contract.ts'
+import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { userStatuses } from '../contract.ts'
+import type { UserFilters } from './search-address.ts'
+
+type Option = { value: string; label: string }
+export type FilterOptions = Record<keyof UserFilters, readonly Option[]>
+
+const none: [] = []
+
+/**
+ * What can be chosen for each filter; a list without entries cannot. `open`: whether somebody is about to choose, else
+ * only what the filters in force name is fetched.
+ */
+export function useFilterOptions(filters: UserFilters, open: boolean): FilterOptions {
+  const t = useTranslations()
+  const roleName = useRoleName()
+  const ofAll = can(useViewer(), 'access-all-dealers')
+  const apps = useQuery({
+    ...reading(allApps, {}),
+    enabled: open || Boolean(filters.app ?? filters.role),
+  })
+  const dealers = useQuery({
+    ...reading(allGroups, { type: '0' }),
+    enabled: ofAll && (open || Boolean(filters.dealer)),
+  })
+  const appsOfRoles = (apps.data ?? none).filter(({ ID, Roles }) =>
+    filters.app ? ID === filters.app : Roles?.some((role) => role.ID === filters.role),
+  )
+  return {
+    status: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })),
+    dealer: (dealers.data ?? none).map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+    app: (apps.data ?? none).map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+    role: appsOfRoles.flatMap(({ Roles }) =>
+      (Roles ?? none).map((role) => ({ value: role.ID, label: roleName(role) })),
+    ),
+  }
+}
