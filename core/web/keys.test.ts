@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actOf } from './keys.ts'
+import { actOf, asksForPalette } from './keys.ts'
 
 test('g and a letter lead to a section', () => {
   assert.deepEqual(actOf('u', 'g'), { goTo: '/users' })
@@ -17,4 +17,12 @@ test('single keys act by themselves', () => {
   assert.equal(actOf('?', null), 'help')
   assert.equal(actOf('g', null), null)
   assert.equal(actOf('x', null), null)
+})
+
+test('Ctrl or Cmd with K asks for the palette, and nothing else does', () => {
+  const plain = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+  assert.ok(asksForPalette({ ...plain, ctrlKey: true }))
+  assert.ok(asksForPalette({ ...plain, key: 'K', metaKey: true }))
+  for (const other of [{}, { altKey: true }, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, key: 'j' }])
+    assert.ok(!asksForPalette({ ...plain, ...other }))
 })

@@ -23,3 +23,12 @@ export function actOf(key: string, before: string | null): KeyAct | null {
   const single: Readonly<Record<string, KeyAct>> = { '/': 'search', '?': 'help', c: 'create', e: 'edit' }
   return single[key] ?? null
 }
+
+type Keys = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
+
+/** Ctrl+K, or Cmd+K: it works everywhere, in a field too. */
+export const asksForPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys) =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+
+/** What is written on the key that goes with K and S. */
+export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'

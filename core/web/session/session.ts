@@ -21,6 +21,7 @@ export async function signOut() {
   const address = await endSessionUrl(currentToken()?.raw)
   forgetPath()
   sessionStorage.removeItem('comptoir.switched')
+  sessionStorage.removeItem('comptoir.recent')
   // Last: the other tabs begin to sign in again, and the provider's session must have ended by then.
   storeToken(null)
   location.assign(address)

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { chunk } from '#core/web/chunk.ts'
 import { usePreferences } from '#core/web/theme/preferences.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { Drawer } from './Drawer.tsx'
@@ -11,17 +12,27 @@ import { SkipLinks } from './SkipLinks.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './Shell.module.css'
 
+const Palette = lazy(() =>
+  chunk(() => import('../palette/Palette.tsx').then(({ Palette: component }) => ({ default: component }))),
+)
+
 /** The frame around every signed-in page; without a profile it stands there while that is being fetched. */
 export function Shell({ profile, children }: { profile: Profile | undefined; children: ReactNode }) {
   const t = useTranslations()
   const { rail } = usePreferences()
   const [drawer, setDrawer] = useState(false)
   const [help, setHelp] = useState(false)
+  const [palette, setPalette] = useState(false)
   return (
     <>
       <SkipLinks />
       <div className={classes.shell} data-rail={rail}>
-        <TopBar profile={profile} onMenu={() => setDrawer(true)} onHelp={() => setHelp(true)} />
+        <TopBar
+          profile={profile}
+          onMenu={() => setDrawer(true)}
+          onPalette={() => setPalette(true)}
+          onHelp={() => setHelp(true)}
+        />
         <nav className={classes.side} aria-label={t('nav.label')} inert={drawer} data-print="no">
           {profile && <SideBar />}
         </nav>
@@ -33,7 +44,12 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
           <Footer />
         </div>
         {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
-        {profile && <Shortcuts shown={help} onShow={setHelp} />}
+        {profile && <Shortcuts shown={help} onShow={setHelp} onPalette={() => setPalette(true)} />}
+        {profile && palette && (
+          <Suspense>
+            <Palette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
-import { sections } from '#core/web/keys.ts'
+import { COMMAND_KEY, sections } from '#core/web/keys.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { sectionsOf } from '../sections.ts'
 import classes from './Shortcuts.module.css'
 import { useKeys } from './use-keys.ts'
 
+type Props = { shown: boolean; onShow: (shown: boolean) => void; onPalette: () => void }
+
 /** Listens to the keys, and lists them. */
-export function Shortcuts({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {
-  useKeys(() => onShow(true))
+export function Shortcuts({ shown, onShow, onPalette }: Props) {
+  useKeys(() => onShow(true), onPalette)
   return shown && <KeyList onClose={() => onShow(false)} />
 }
 
@@ -24,10 +26,11 @@ function KeyList({ onClose }: { onClose: () => void }) {
     return key ? [{ keys: ['g', key], sequence: true, act: t('cmd.goTo', { page: t(label) }) }] : []
   })
   const list = [
+    { keys: [COMMAND_KEY, 'K'], act: t('keys.palette') },
     ...here('[data-page-search]', { keys: ['/'], act: t('keys.search') }),
     ...here('[data-key=create]', { keys: ['c'], act: t('keys.create') }),
     ...here('[data-key=edit]', { keys: ['e'], act: t('keys.edit') }),
-    ...here('[data-save-bar]', { keys: ['Ctrl', 'S'], act: t('keys.save') }),
+    ...here('[data-save-bar]', { keys: [COMMAND_KEY, 'S'], act: t('keys.save') }),
     ...goTo,
     { keys: ['?'], act: t('keys.help') },
     { keys: ['Alt', 'T'], act: t('keys.notifications') },

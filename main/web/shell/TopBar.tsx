@@ -1,8 +1,9 @@
-import { IconHelp, IconMenu2 } from '@tabler/icons-react'
+import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
 import { useLocale } from '#core/web/i18n/locale.ts'
+import { COMMAND_KEY } from '#core/web/keys.ts'
 import { site } from '#core/web/site.ts'
 import { Logo } from '#core/web/theme/Logo.tsx'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
@@ -11,10 +12,15 @@ import type { Profile } from '#features/profile/contract.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './TopBar.module.css'
 
-type Props = { profile: Profile | undefined; onMenu: () => void; onHelp: () => void }
+type Props = {
+  profile: Profile | undefined
+  onMenu: () => void
+  onPalette: () => void
+  onHelp: () => void
+}
 
 /** The bar across the top of every signed-in page. */
-export function TopBar({ profile, onMenu, onHelp }: Props) {
+export function TopBar({ profile, onMenu, onPalette, onHelp }: Props) {
   const t = useTranslations()
   const { rail } = usePreferences()
   return (
@@ -41,6 +47,18 @@ export function TopBar({ profile, onMenu, onHelp }: Props) {
       <div className={classes.tools}>
         {profile && (
           <>
+            <button
+              type="button"
+              className={`${classes.button} ${classes.find}`}
+              aria-label={t('cmd.title')}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onPalette}
+            >
+              <IconSearch size={20} aria-hidden />
+              <span className={classes.findText} aria-hidden>
+                {t('cmd.title')} <kbd>{COMMAND_KEY} K</kbd>
+              </span>
+            </button>
             <div className={classes.roomy}>
               <AppSelector className={classes.button} />
             </div>

@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { actOf, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
+import { actOf, asksForPalette, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
 import { currentPreferences } from '#core/web/theme/preferences.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { sectionsOf } from '../sections.ts'
 
-/** Acts on single keys, outside of fields and dialogs, unless they are switched off. WCAG 2.1.4 */
-export function useKeys(showHelp: () => void) {
+/**
+ * Acts on Ctrl+K outside of dialogs, and on single keys outside of fields too, unless they are switched off. WCAG 2.1.4
+ */
+export function useKeys(showHelp: () => void, showPalette: () => void) {
   const router = useRouter()
   const viewer = useViewer()
   const before = useRef({ key: '', at: 0 })
@@ -18,8 +20,15 @@ export function useKeys(showHelp: () => void) {
       void router.navigate({ to: asked.goTo })
     return true
   })
+  const open = useEffectEvent(showPalette)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (asksForPalette(event) && !event.defaultPrevented) {
+        // Else it would lead to the browser's own search.
+        event.preventDefault()
+        if (!document.querySelector('dialog[open]')) open()
+        return
+      }
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target)) return
       if (!currentPreferences().keys || document.querySelector('dialog[open]')) return

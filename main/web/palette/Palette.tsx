@@ -1,0 +1,87 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { MAX_QUERY } from '#core/contract/limits.ts'
+import { asksForPalette } from '#core/web/keys.ts'
+import { announce } from '#core/web/ui/announce.ts'
+import { useModal } from '#core/web/ui/use-modal.ts'
+import type { Entry } from './entry.ts'
+import { optionId, PaletteList } from './PaletteList.tsx'
+import { useGroups } from './use-groups.ts'
+import classes from './Palette.module.css'
+
+/** Finds people, pages and actions by typing. The field keeps the focus; arrows move in the list, Enter chooses. */
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const t = useTranslations()
+  const listId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, onClose)
+  const [text, setText] = useState('')
+  const [moved, setMoved] = useState<string>()
+  const { groups, busy } = useGroups(text, onHelp)
+  const entries = groups.flatMap((group) => group.entries)
+  const at = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === moved),
+  )
+  const active = entries[at]
+  const count = t('table.results', { n: entries.length })
+  useEffect(() => {
+    if (text && !busy) announce(count)
+  }, [text, busy, count])
+
+  const choose = (entry: Entry) => {
+    onClose()
+    entry.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (asksForPalette(event)) onClose()
+    else if (step && entries.length) setMoved(entries[(at + step + entries.length) % entries.length]!.id)
+    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
+    else return
+    event.preventDefault()
+  }
+  const type = (next: string) => {
+    setText(next)
+    setMoved(undefined)
+  }
+  return createPortal(
+    <dialog ref={dialog} className={classes.palette} aria-label={t('cmd.title')}>
+      <div className={classes.sheet}>
+        <div className={classes.field}>
+          {busy ? <span className={classes.spinner} aria-hidden /> : <IconSearch size={20} aria-hidden />}
+          <input
+            role="combobox"
+            aria-label={t('cmd.title')}
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(listId, active.id)}
+            placeholder={t('cmd.hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MAX_QUERY}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={classes.close} onClick={onClose} aria-label={t('common.close')}>
+            <kbd>{t('keys.escape')}</kbd>
+          </button>
+        </div>
+        <PaletteList
+          id={listId}
+          groups={groups}
+          activeId={active?.id}
+          onPoint={(entry) => setMoved(entry.id)}
+          onChoose={choose}
+        />
+        {entries.length === 0 && !busy && <p className={classes.none}>{t('cmd.none')}</p>}
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

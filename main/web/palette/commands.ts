@@ -1,0 +1,80 @@
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLock,
+  IconLogout,
+  IconPalette,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import { can, type Viewer } from '#core/contract/viewer.ts'
+import { setLocale, useLocale } from '#core/web/i18n/locale.ts'
+import { useSignOut } from '#core/web/session/use-sign-out.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { prefer, type Scheme, usePreferences } from '#core/web/theme/preferences.ts'
+import { screens } from '../screens.ts'
+import { sectionsOf } from '../sections.ts'
+import type { Entry } from './entry.ts'
+
+const schemes: readonly Scheme[] = ['light', 'dark', 'system']
+
+/** Whether there is such a screen and the viewer may open it. */
+const opens = (viewer: Viewer, path: string) =>
+  screens.some((screen) => {
+    const { needs = [] } = screen
+    return screen.path === path && needs !== 'public' && can(viewer, ...needs)
+  })
+
+/** The pages and actions of the viewer, in the words of the page's language. */
+export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entry[] } {
+  const t = useTranslations()
+  const router = useRouter()
+  const viewer = useViewer()
+  const signOut = useSignOut()
+  const other = otherLocale(useLocale())
+  const { scheme } = usePreferences()
+  const page = (to: string, label: string, icon: Entry['icon']): Entry => ({
+    id: to,
+    label,
+    icon,
+    kept: true,
+    run: () => void router.navigate({ to }),
+  })
+  const own = [
+    page('/my-profile', t('profileMenu.myProfile'), IconUserCircle),
+    page('/change-password', t('profileMenu.changePassword'), IconLock),
+  ]
+  const create = page('/user/new', t('users.create'), IconUserPlus)
+  const language = {
+    id: 'language',
+    label: t('shell.switchLanguage.label'),
+    lang: other satisfies Locale,
+    icon: IconLanguage,
+    run: () => void setLocale(other),
+  }
+  return {
+    pages: [
+      ...sectionsOf(viewer).map(({ path, label, icon }) =>
+        page(path, t('cmd.goTo', { page: t(label) }), icon),
+      ),
+      ...own.filter(({ id }) => opens(viewer, id)),
+    ],
+    actions: [
+      ...(opens(viewer, create.id) ? [create] : []),
+      language,
+      ...schemes
+        .filter((one) => one !== scheme)
+        .map((one) => ({
+          id: `scheme ${one}`,
+          label: t('cmd.theme', { name: t(`shell.theme.${one}`) }),
+          icon: IconPalette,
+          run: () => prefer({ scheme: one }),
+        })),
+      { id: 'keys', label: t('keys.title'), icon: IconKeyboard, run: onHelp },
+      { id: 'sign out', label: t('profileMenu.logout'), icon: IconLogout, run: signOut },
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { can } from '#core/contract/viewer.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { typingOf } from '#core/web/ui/search-rules.ts'
+import { searchUsers } from '#features/users/contract.ts'
+
+/** So many people show; all of them are on the users page. */
+const HITS = 6
+
+/** People by any part of name or address, once typing pauses: the search of the users page. */
+export function useFoundUsers(text: string) {
+  const viewer = useViewer()
+  const [query, setQuery] = useState('')
+  const wanted = typingOf(text) === 'search' && can(viewer, 'view-users') ? text.trim() : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(wanted), wanted ? SEARCH_DEBOUNCE : 0)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const { data, isFetching } = useQuery({
+    ...reading(searchUsers, { query, pageSize: String(HITS) }),
+    enabled: query !== '' && wanted !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return {
+    users: (wanted && query && data?.Data) || [],
+    busy: wanted !== '' && (wanted !== query || isFetching),
+  }
+}
