@@ -4,6 +4,7 @@ import pg from 'pg'
 import { freePort, startPostgres } from '#test/postgres.ts'
 import { caller } from './call.ts'
 import { embeddedRows } from './embedded.ts'
+import { filterRows } from './filters.ts'
 import { listRows } from './lists.ts'
 import { addressOf, makeNetwork, PASSWORD } from './network.ts'
 import { userRows } from './one-user.ts'
@@ -13,7 +14,7 @@ import { signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { printer } from './table.ts'
 
-const onPostgres = ['lists', 'user', 'sign-ins', 'start']
+const onPostgres = ['lists', 'filters', 'user', 'sign-ins', 'start']
 const groups = [...onPostgres, 'embedded', 'pages']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,6 +57,7 @@ async function measure() {
     }
     const print = printer()
     if (wanted('lists')) await listRows(callers, print)
+    if (wanted('filters')) await filterRows(callers, print)
     if (wanted('user')) await userRows(callers, print)
     if (wanted('sign-ins')) await signInRows(callers, print)
     await portal.stop()

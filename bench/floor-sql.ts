@@ -7,7 +7,9 @@ const matching = `u.deleted_at is null and u.search_text like $1`
 
 export const page = `
   select u.id as "ID", u.first_name as "FirstName", u.last_name as "LastName", u.email as "Email", u.locked as "Locked",
-         u.lockout_expiry as "LockoutExpiry"
+         u.lockout_expiry as "LockoutExpiry", u.last_sign_in_at as "LastSignIn",
+         (select json_build_object('ID', d.id, 'DisplayName', d.display_name) from dealers d where d.id = u.dealer_id)
+           as "Dealer"
     from users u
    where ${matching}
    order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id
@@ -16,6 +18,19 @@ export const pageOfAll = page.replace(matching, 'u.deleted_at is null').replace(
 
 export const count = `select count(*)::int as n from users u where ${matching}`
 export const countAll = count.replace(matching, 'u.deleted_at is null')
+
+/** Filters, with the id they ask for as $2. */
+const filters: Record<string, string> = {
+  locked: 'u.locked',
+  active: 'not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= now())',
+  dealer: 'u.dealer_id = $2',
+  app: 'exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = $2)',
+  role: 'exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = $2)',
+}
+const narrowed = (statement: string, by: string) =>
+  statement.replace('u.deleted_at is null', `u.deleted_at is null and ${filters[by]}`)
+export const pageOf = (by: string) => narrowed(pageOfAll, by)
+export const countOf = (by: string) => narrowed(countAll, by).replace('$2', '$1')
 
 export const badges = `
   select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",

@@ -29,6 +29,16 @@ const answers: Record<string, (query: URLSearchParams, request: IncomingMessage)
   /** The rows alone, for whoever knows the total. */
   '/rows': async (query) => paged(await rows(pool, sql.pageOfAll, [0]), 1, Number(query.get('total'))),
   '/count': async (query) => (await rows(pool, sql.count, [`%${query.get('query')}%`]))[0],
+  '/filtered': async (query) => {
+    const by = query.get('by')!
+    const page = Number(query.get('page') ?? 1)
+    const id = query.has('id') ? [query.get('id')] : []
+    const [found, counted] = await Promise.all([
+      rows(pool, sql.pageOf(by), [(page - 1) * PAGE_SIZE, ...id]),
+      rows(pool, sql.countOf(by), id),
+    ])
+    return paged(found, page, counted[0]!.n)
+  },
   '/user': (query) => userOf(pool, query.get('id')!),
   '/rename': async (query, request) => {
     const id = query.get('id')!
