@@ -101,7 +101,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+    new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0)
+    return true
   } catch {
     return false
   }

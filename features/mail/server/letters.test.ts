@@ -17,7 +17,7 @@ const types: MailType[] = [
   'email-changed',
   'permissions-list',
 ]
-const LONG = `${'Énormément '.repeat(20)}`.slice(0, NAME_MAX).trim()
+const LONG = 'Énormément '.repeat(20).slice(0, NAME_MAX).trim()
 const people = [
   {
     name: 'Zoé Côté',

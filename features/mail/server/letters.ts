@@ -1,3 +1,4 @@
+import type { MailType } from '#core/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Reader } from './compose.ts'
 import type { Letter } from './letter.ts'
@@ -18,24 +19,6 @@ export type Facts = {
   /** A moment in the reader's language. */
   date: (moment: Date) => string
   now: Date
-}
-
-/** What a mail says. It tells what is true when it leaves. */
-export function contentOf(facts: Facts): Content {
-  const { mail } = facts
-  switch (mail.type) {
-    case 'welcome':
-    case 'reset':
-      return withLink(facts, mail.type)
-    case 'password-changed':
-      return passwordChanged(facts)
-    case 'locked':
-      return locked(facts)
-    case 'email-changed':
-      return emailChanged(facts)
-    case 'permissions-list':
-      return permissionsList(facts)
-  }
 }
 
 function withLink({ t, site, portal, link, date }: Facts, type: 'welcome' | 'reset'): Content {
@@ -110,3 +93,15 @@ function permissionsList(facts: Facts): Content {
     people: people.map(({ name, email, apps }) => ({ name, email, apps, none })),
   }
 }
+
+const writers: Record<MailType, (facts: Facts) => Content> = {
+  welcome: (facts) => withLink(facts, 'welcome'),
+  reset: (facts) => withLink(facts, 'reset'),
+  'password-changed': passwordChanged,
+  locked,
+  'email-changed': emailChanged,
+  'permissions-list': permissionsList,
+}
+
+/** What a mail says. It tells what is true when it leaves. */
+export const contentOf = (facts: Facts): Content => writers[facts.mail.type](facts)

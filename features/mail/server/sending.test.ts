@@ -126,7 +126,7 @@ test('a slow server is waited for', async (t) => {
 })
 
 test('F5: whoever dies between sending and recording sends one mail twice, and it is on record once', async (t) => {
-  const { server, next, putForward, all, sending } = await givenServer(t)
+  const { server, next, putForward, all } = await givenServer(t)
   await givenMail(db, 'locked')
   await givenMail(db, 'locked')
   const post = smtpPost(mailSettings(server.url))
@@ -145,7 +145,6 @@ test('F5: whoever dies between sending and recording sends one mail twice, and i
   assert.equal(await next(), 'none')
   assert.equal(server.mails.length, 3)
   assert.deepEqual(await mailEvents(db), ['locked sent', 'locked sent'])
-  assert.ok(sending)
 })
 
 test('several processes send each mail once', async (t) => {
@@ -154,7 +153,8 @@ test('several processes send each mail once', async (t) => {
   for (let n = 0; n < 40; n += 1) addresses.push((await givenMail(db, 'locked')).address)
   const others = [1, 2, 3].map(() => sendingTo(db, server.url).all())
   const outcomes = await Promise.all([all(), ...others])
-  assert.deepEqual(server.mails.map(({ recipients }) => recipients[0]).sort(), addresses.sort())
+  assert.deepEqual(new Set(server.mails.map(({ recipients }) => recipients[0])), new Set(addresses))
+  assert.equal(server.mails.length, 40)
   assert.equal(outcomes.flat().length, 40)
   assert.equal((await mailEvents(db)).length, 40)
 })
