@@ -2,6 +2,7 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
+import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButton.tsx'
 import { fullName, isLocked, obstacle, type User } from '../contract.ts'
 import { LockedMark } from './LockedMark.tsx'
 import classes from './UserProfile.module.css'
@@ -18,6 +19,7 @@ export function UserHeader({ user, now }: { user: User; now: Date }) {
         <p className={classes.status}>{isLocked(user, now) ? <LockedMark /> : <OpenAccount user={user} />}</p>
         <Obstacle user={user} />
       </div>
+      <ResendWelcomeButton user={user} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { PermissionsListButton } from '#features/mail/web/parts/PermissionsListButton.tsx'
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
 import { fullName, type User } from '../contract.ts'
 import { DeleteUserButton } from './DeleteUserButton.tsx'
@@ -47,6 +48,7 @@ export function UserProfile({ user }: { user: User }) {
           <UserApps apps={user.Apps} />
         </Panel>
       </div>
+      {user.Dealer && !user.Dealer.Deleted && <PermissionsListButton dealer={user.Dealer} />}
     </Page>
   )
 }

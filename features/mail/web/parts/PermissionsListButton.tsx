@@ -1,0 +1,31 @@
+import { IconMailForward } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { call } from '#core/web/call.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { emailPermissionsReport, mayMailPermissions } from '../../contract.ts'
+import classes from '../Mailing.module.css'
+import { MailStatusLine } from '../MailStatusLine.tsx'
+import { useMailing } from '../use-mailing.ts'
+
+/** Sends the viewer the list of a dealer's users with their apps, roles and stores. R41 */
+export function PermissionsListButton({ dealer }: { dealer: { ID: string; DisplayName: string } }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const { send, busy, status } = useMailing('permissionsReport', () =>
+    call(emailPermissionsReport, { dealerID: dealer.ID, userID: viewer.id }),
+  )
+  if (!mayMailPermissions(viewer)) return null
+  return (
+    <Panel title={t('mail.permissions.subject', { dealer: dealer.DisplayName })}>
+      <div className={classes.list}>
+        <p>{t('dealer.emailPermissions.help')}</p>
+        <Button busy={busy} icon={<IconMailForward size={18} aria-hidden />} onClick={send}>
+          {t('dealer.emailPermissions.label')}
+        </Button>
+        <MailStatusLine status={status} />
+      </div>
+    </Panel>
+  )
+}
