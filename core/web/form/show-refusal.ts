@@ -5,8 +5,8 @@ import type { Texts } from './rules.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /**
- * Shows at a form why its save was refused: problems at their fields, the state that another person saved (R49).
- * Whether that says everything.
+ * Shows at a form why its save was refused: problems at their fields ('Apps.0.AssignedRoles' at 'Apps'), the state that
+ * another person saved (R49). Whether that says everything.
  */
 export function showRefusal<V extends Texts>(
   form: RecordForm<V>,
@@ -20,8 +20,9 @@ export function showRefusal<V extends Texts>(
     return true
   }
   const errors = problem?.errors ?? []
-  const known = errors.filter(({ key }) => key in form.labels)
-  for (const [index, { key, message }] of known.entries())
-    form.setError(key as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+  const fields = errors.map(({ key, message }) => ({ field: key.split('.', 1)[0] ?? key, message }))
+  const known = fields.filter(({ field }) => field in form.labels)
+  for (const [index, { field, message }] of known.entries())
+    form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
   return known.length > 0 && known.length === errors.length
 }

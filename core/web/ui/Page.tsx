@@ -5,13 +5,20 @@ import { useTranslations } from 'use-intl'
 import { type Crumb, Crumbs } from './Crumbs.tsx'
 import classes from './Page.module.css'
 
-type Props = { title: string; crumbs?: Crumb[]; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** Goes with the title: where one stands in what takes several steps. */
+  lead?: string
+  crumbs?: Crumb[]
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** Whether the first screen has been shown: the focus stays with the browser there. */
 let arrived = false
 
 /** The frame of a screen: the way back, the heading, what can be done, the content. */
-export function Page({ title, crumbs = [], actions, children }: Props) {
+export function Page({ title, lead, crumbs = [], actions, children }: Props) {
   const t = useTranslations()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -40,6 +47,7 @@ export function Page({ title, crumbs = [], actions, children }: Props) {
       <div className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
+          {lead && <span className={classes.lead}> {lead}</span>}
         </h1>
         {actions && (
           <div className={classes.actions} data-actions data-print="no">

@@ -1,8 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslations } from 'use-intl'
 import { nested } from '#core/contract/nested.ts'
-import { bare } from '#core/contract/permissions.ts'
 import type { AppPermission } from '#features/apps/contract.ts'
+import { usePermissionName } from '../use-permission-name.ts'
 import classes from './UserApps.module.css'
 
 /** Drawn per level, in pixels. R10 */
@@ -10,12 +9,7 @@ const INDENT = 40
 
 /** The permissions that a user holds in one app, indented as they nest. */
 export function GrantedPermissions({ permissions }: { permissions: readonly AppPermission[] }) {
-  const t = useTranslations()
-  // Only the portal's own app may use these names, and its words are ours. R1
-  const nameOf = ({ Name, DisplayName }: AppPermission) => {
-    const [ours] = bare([Name])
-    return ours ? t(`perm.${ours}`) : DisplayName
-  }
+  const nameOf = usePermissionName()
   return (
     <ul className={classes.permissions}>
       {nested(permissions).map(({ row, depth }) => (

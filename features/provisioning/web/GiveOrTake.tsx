@@ -1,0 +1,36 @@
+import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { Viewer } from '#core/contract/viewer.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { mayDeprovision } from '#features/provisioning/contract/grants.ts'
+import type { AppAfter } from './parts/apps-after.ts'
+
+type Props = { viewer: Viewer; after: AppAfter; onGive: () => void; onTake: () => void }
+
+/** One button that gives, takes, or takes that back: it keeps the focus. */
+export function GiveOrTake({ viewer, after: { app, held, grant }, onGive, onTake }: Props) {
+  const t = useTranslations()
+  const name = { app: app.DisplayName }
+  const act = grant ? 'take' : held ? 'undo' : 'give'
+  if (act === 'take' && !mayDeprovision(viewer)) return null
+  const label = {
+    take: t('prov.deprovision.label'),
+    undo: t('common.undo'),
+    give: t('prov.provision.label'),
+  }[act]
+  const aria = {
+    take: t('prov.deprovision.aria', name),
+    undo: t('prov.undo', name),
+    give: t('prov.provision.aria', name),
+  }[act]
+  const Icon = { take: IconMinus, undo: IconArrowBackUp, give: IconPlus }[act]
+  return (
+    <Button
+      aria-label={aria}
+      icon={<Icon size={18} aria-hidden />}
+      onClick={act === 'take' ? onTake : onGive}
+    >
+      {label}
+    </Button>
+  )
+}

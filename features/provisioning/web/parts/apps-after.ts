@@ -1,0 +1,75 @@
+import type { Viewer } from '#core/contract/viewer.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import type { App } from '#features/apps/contract.ts'
+import { incomplete, wouldDeprovision } from '#features/provisioning/contract/completeness.ts'
+import { mayDeprovision, mayProvision } from '#features/provisioning/contract/grants.ts'
+import type { UserApp, UserToSave } from '#features/users/contract.ts'
+import { assigned, type Changes, type Grant, grantOf } from './app-changes.ts'
+
+/** Whose apps are looked at, and by whom. */
+export type Case = {
+  viewer: Viewer
+  /** The apps that the viewer sees. */
+  apps: readonly App[]
+  held: readonly UserApp[]
+  /** The dealer that the form says. */
+  dealerId: string | null
+  /** Whether it is the one that stands: another one has other stores. */
+  sameDealer: boolean
+}
+
+export type AppAfter = {
+  app: App
+  held: UserApp | undefined
+  stands: Grant | undefined
+  /** What the user will hold; null without the app. */
+  grant: Grant | null
+  changed: boolean
+  /** Its last role or store goes, and the app with it. */
+  goes: boolean
+}
+
+/** Each app that the user holds or that the viewer could give, as it will be. */
+export function appsAfter({ viewer, apps, held, dealerId, sameDealer }: Case, changes: Changes): AppAfter[] {
+  const holding = new Map(held.map((app) => [app.ID, app]))
+  return apps.flatMap((app): AppAfter[] => {
+    const has = holding.get(app.ID)
+    if (!has && !mayProvision(viewer)) return []
+    const stood = has && grantOf(has, true)
+    const stands = has && grantOf(has, sameDealer)
+    const change = changes[app.ID]
+    const grant = change === undefined ? (stands ?? null) : change
+    const changed = change !== undefined || (has !== undefined && !sameDealer)
+    const goes =
+      changed && stood && grant ? wouldDeprovision(app, dealerId, assigned(stood), assigned(grant)) : false
+    return [{ app, held: has, stands, grant, changed, goes }]
+  })
+}
+
+/** What is wrong in an app: with its roles and stores (`at` the role), or with an attribute (`at` its id). */
+export type AppProblem = { of: 'roles' | 'attribute'; at: string; message: WordKey }
+
+/** What keeps an app from being saved; what stands already is not judged. E109, E110 */
+export function problemsOf(
+  { app, held, grant, changed, goes }: AppAfter,
+  { viewer, dealerId }: Pick<Case, 'viewer' | 'dealerId'>,
+): AppProblem[] {
+  if (!changed || grant === null) return []
+  if (goes) return mayDeprovision(viewer) ? [] : [{ of: 'roles', at: '', message: 'problem.forbidden' }]
+  const before = held && assigned(grantOf(held, true))
+  const missing = incomplete(app, dealerId, assigned(grant), before)
+  const empty = (app.Attributes ?? []).filter(({ ID, Required }) => Required && !grant.attributes[ID]?.trim())
+  return [
+    ...missing.map(({ RoleID, message }): AppProblem => ({ of: 'roles', at: RoleID, message })),
+    ...empty.map(({ ID }): AppProblem => ({ of: 'attribute', at: ID, message: 'valid.required' })),
+  ]
+}
+
+/** The apps as the save takes them; undefined says that they stay. An app that is left out goes. */
+export function appsToSave(after: readonly AppAfter[]): UserToSave['Apps'] {
+  if (!after.some(({ changed }) => changed)) return undefined
+  return after.flatMap(({ app: { ID }, grant, changed, goes }) => {
+    if (grant === null || goes) return []
+    return changed ? [{ ID, ...assigned(grant) }] : [{ ID }]
+  })
+}
