@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { can, type Viewer } from '#core/contract/viewer.ts'
 import { Form } from '#core/web/form/Form.tsx'
@@ -10,7 +11,10 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
 import { fullName, type User } from '../contract.ts'
-import { canBePrimary, mayAssignPrimary, mayChangeRegion, regionOfDealer } from '../contract/editing.ts'
+import { canBePrimary, mayAssignPrimary, mayChangeRegion } from '../contract/editing.ts'
+import { AppsField } from './AppsField.tsx'
+import { DealerField } from './DealerField.tsx'
+import { mayChangeDealer } from './may-change-dealer.ts'
 import { PersonFields } from './parts/PersonFields.tsx'
 import { PersonForm } from './parts/PersonForm.tsx'
 import type { PersonTexts } from './parts/person-form.ts'
@@ -24,7 +28,7 @@ export function UserEdit({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()
   const now = useNowUntil(user.LockoutExpiry)
-  const form = useUserForm(user)
+  const { form, apps } = useUserForm(user)
   const name = fullName(user)
   const view = { to: '/user/$id', params: { id: user.ID } }
   const seesAll = can(viewer, 'all-permissions') || viewer.id === user.ID
@@ -57,7 +61,7 @@ export function UserEdit({ user }: { user: User }) {
           apps={
             <>
               {!seesAll && <p className={classes.note}>{t('prov.onlyShared')}</p>}
-              <UserApps apps={user.Apps} />
+              {apps.open ? <AppsField form={form} apps={apps} /> : <UserApps apps={user.Apps} />}
             </>
           }
         />
@@ -72,10 +76,12 @@ const showsAccount = (viewer: Viewer, user: User) => mayAssignPrimary(viewer, us
 function Preferences({ user, form }: { user: User; form: RecordForm<PersonTexts> }) {
   const t = useTranslations()
   const viewer = useViewer()
+  const dealer = useWatch({ control: form.control, name: 'Dealer' })
   return (
     <>
+      {mayChangeDealer(viewer, user) && <DealerField form={form} stands={user.Dealer} />}
       {mayChangeRegion(viewer, user) && (
-        <RegionFields form={form} fixed={regionOfDealer(user) === null ? undefined : t('valid.region')} />
+        <RegionFields form={form} fixed={dealer === '' ? undefined : t('valid.region')} />
       )}
       {showsAccount(viewer, user) && (
         <RadioField

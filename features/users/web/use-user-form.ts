@@ -6,8 +6,9 @@ import { reading } from '#core/web/query.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { getProfile } from '#features/profile/contract.ts'
+import { useAppChanges } from '#features/provisioning/web/parts/use-app-changes.ts'
 import { getUser, saveUser, searchUsers, type User } from '../contract.ts'
-import { emailCheck, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
+import { dealerOf, emailCheck, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
 import { useOwnChange } from './parts/use-own-change.ts'
 import { useSavePerson } from './parts/use-save-person.ts'
 
@@ -18,16 +19,24 @@ export function useUserForm(user: User) {
   const viewer = useViewer()
   const savePerson = useSavePerson()
   const ownChange = useOwnChange()
+  const apps = useAppChanges(user)
   const show = (saved: User) => cache.setQueryData(reading(getUser, { id: user.ID }).queryKey, saved)
-  return useRecordForm({
+  const form = useRecordForm({
     record: user,
     valuesOf: textsOf,
     labels: personLabels,
-    rules: personRules,
+    rules: { ...personRules, Apps: (text, { Dealer }) => apps.problem(text, Dealer) },
     checks: { Email: emailCheck(user) },
-    save: async (texts, { ID, Version }, form) => {
-      const run = () => call(saveUser, { ID, Version, ...fieldsOf(texts) })
-      const saved = await savePerson({ form, run, onStands: show })
+    save: async (texts, { ID, Version, Dealer }, form) => {
+      const moved = texts.Dealer !== (Dealer?.ID ?? '')
+      const body = {
+        ID,
+        Version,
+        ...fieldsOf(texts),
+        ...(moved && { Dealer: dealerOf(texts) }),
+        Apps: apps.toSave(texts.Apps, texts.Dealer),
+      }
+      const saved = await savePerson({ form, run: () => call(saveUser, body), onStands: show })
       if (!saved) return
       form.reset(textsOf(saved))
       show(saved)
@@ -38,4 +47,5 @@ export function useUserForm(user: User) {
       if (viewer.id === ID) await ownChange(user, saved)
     },
   })
+  return { form, apps }
 }

@@ -5,8 +5,11 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Rules } from '#core/web/form/rules.ts'
 import { emailUsed, formatPhone, type User, type UserFields } from '#features/users/contract.ts'
 
-/** The fields of a person as a form holds them. */
-export type PersonTexts = Record<keyof UserFields, string>
+/** What of a user a form begins with. */
+type Person = UserFields & { Dealer: { ID: string } | null }
+
+/** The fields of a person as a form holds them: `Dealer` the id or '', `Apps` what is changed of them, else ''. */
+export type PersonTexts = Record<keyof Person | 'Apps', string>
 
 /** In the order of the page. */
 export const personLabels = {
@@ -15,9 +18,11 @@ export const personLabels = {
   Email: 'user.email',
   MobilePhone: 'user.mobilePhone',
   AlternatePhone: 'user.alternatePhone',
+  Dealer: 'user.dealer',
   Region: 'user.region',
   Locale: 'user.language',
   Primary: 'user.account',
+  Apps: 'user.myApps',
 } as const satisfies Record<keyof PersonTexts, WordKey>
 
 export const personRules: Rules<PersonTexts> = {
@@ -30,7 +35,7 @@ export const personRules: Rules<PersonTexts> = {
 }
 
 /** A language that the region does not offer falls back. R28 */
-export const textsOf = (user: UserFields): PersonTexts => ({
+export const textsOf = (user: Person): PersonTexts => ({
   FirstName: user.FirstName,
   LastName: user.LastName,
   Email: user.Email,
@@ -38,16 +43,24 @@ export const textsOf = (user: UserFields): PersonTexts => ({
   AlternatePhone: formatPhone(user.AlternatePhone),
   Region: user.Region,
   Locale: localeWithin(user.Region, user.Locale),
+  Dealer: user.Dealer?.ID ?? '',
   Primary: String(user.Primary),
+  Apps: '',
 })
 
 /** The other way round; the server tidies what was typed. */
-export const fieldsOf = ({ Region, Locale, Primary, ...texts }: PersonTexts): UserFields => ({
-  ...texts,
-  Region: Region as Region,
-  Locale: Locale as Locale,
-  Primary: Primary === 'true',
-})
+export function fieldsOf(texts: PersonTexts): UserFields {
+  const { Dealer: _dealer, Apps: _apps, ...fields } = texts
+  return {
+    ...fields,
+    Region: texts.Region as Region,
+    Locale: texts.Locale as Locale,
+    Primary: texts.Primary === 'true',
+  }
+}
+
+/** The dealer as the save takes it. */
+export const dealerOf = ({ Dealer }: Pick<PersonTexts, 'Dealer'>) => (Dealer === '' ? null : { ID: Dealer })
 
 /** Asks whether another person has the e-mail address. R33 */
 export const emailCheck = (own: Pick<User, 'ID' | 'Email'>) => async (text: string) => {
