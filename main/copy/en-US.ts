@@ -11,6 +11,7 @@ import profile from '#features/profile/copy/en-US.json' with { type: 'json' }
 import provisioning from '#features/provisioning/copy/en-US.json' with { type: 'json' }
 import reports from '#features/reports/copy/en-US.json' with { type: 'json' }
 import roleCopy from '#features/role-copy/copy/en-US.json' with { type: 'json' }
+import sessions from '#features/sessions/copy/en-US.json' with { type: 'json' }
 import signIn from '#features/sign-in/copy/en-US.json' with { type: 'json' }
 import users from '#features/users/copy/en-US.json' with { type: 'json' }
 import { merge } from './merge.ts'
@@ -29,6 +30,7 @@ export const words = merge(
   provisioning,
   reports,
   roleCopy,
+  sessions,
   signIn,
   users,
 )

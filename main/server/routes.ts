@@ -4,6 +4,8 @@ import { allAppsRoute } from '#features/apps/server/all-apps.ts'
 import { getAppRoute } from '#features/apps/server/get-app.ts'
 import { appMetadataRoute } from '#features/apps/server/app-metadata.ts'
 import { learningLinkRoute } from '#features/apps/server/learning-link.ts'
+import { userClaimsRoute } from '#features/audit/server/user-claims.ts'
+import { userGrantsRoute } from '#features/audit/server/user-grants.ts'
 import { getDashboardRoute } from '#features/dashboard/server/get-dashboard.ts'
 import { allGroupsRoute } from '#features/dealers/server/all-groups.ts'
 import { getGroupRoute } from '#features/dealers/server/get-group.ts'
@@ -14,6 +16,9 @@ import { resendWelcomeEmailRoute } from '#features/mail/server/resend-welcome-em
 import { getProfileRoute } from '#features/profile/server/get-profile.ts'
 import { saveProfileRoute } from '#features/profile/server/save-profile.ts'
 import { getRoleCopyRoute } from '#features/role-copy/server/get-role-copy.ts'
+import { endMySessionsRoute, mySessionsRoute } from '#features/sessions/server/my-sessions.ts'
+import { endUserSessionsRoute, userSessionsRoute } from '#features/sessions/server/user-sessions.ts'
+import { claimsNow } from '#features/sign-in/server/claims-now.ts'
 import { changeUser } from '#features/users/server/change-user.ts'
 import { deleteUserRoute } from '#features/users/server/delete-user.ts'
 import { emailUsedRoute } from '#features/users/server/email-used.ts'
@@ -49,6 +54,12 @@ export const routes = ({
   lockUserRoute,
   resendWelcomeEmailRoute({ readUser }),
   emailPermissionsReportRoute,
+  userGrantsRoute,
+  userClaimsRoute({ claimsNow }),
+  userSessionsRoute({ readUser }),
+  endUserSessionsRoute({ readUser }),
+  mySessionsRoute,
+  endMySessionsRoute,
   getRoleCopyRoute,
   privacyPolicyRoute,
   termsOfUseRoute,

@@ -37,10 +37,10 @@ test('every operation whose call exists is tried, or said to be missing', () => 
 
 test('every rule is cited by a test, or said to be of something that does not exist yet', () => {
   const files = globSync(['{core,features,main,db,test}/**/*.test.ts', 'e2e/**/*.spec.ts'])
-  const cited = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-J][01]\d\d\b/g) ?? []))
+  const cited = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-K][01]\d\d\b/g) ?? []))
   const missing = Object.values(rulesNotYet).flat()
   const ids = rules.map(({ id }) => id)
-  assert.equal(ids.length, 162)
+  assert.equal(rules.filter(({ source }) => !source).length, 162)
   assert.deepEqual(
     ids.filter((id) => !cited.has(id) && !missing.includes(id)),
     [],

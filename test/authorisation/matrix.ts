@@ -25,7 +25,9 @@ const Operation = z.object({
 })
 export type Operation = z.infer<typeof Operation>
 
-const Matrix = z.object({ operations: z.array(Operation), rules: z.array(z.object({ id: z.string() })) })
+const Rule = z.object({ id: z.string(), source: z.literal('added').optional() })
+
+const Matrix = z.object({ operations: z.array(Operation), rules: z.array(Rule) })
 
 /** Who may do what: each thing that can be done through a call, and each rule. */
 export const { operations, rules } = Matrix.parse(

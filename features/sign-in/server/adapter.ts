@@ -24,12 +24,12 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
     const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
     const account = payload.accountId ?? payload.session?.accountId ?? null
     await db.rows`
-      insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at)
+      insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at, seen_at)
       values (${model}, ${hashed(id)}, ${storable(payload)}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
-              ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiry})
+              ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiry}, ${now})
       on conflict (model, id) do update
          set payload = excluded.payload, account_id = excluded.account_id, client_id = excluded.client_id,
-             grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`
+             grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at, seen_at = excluded.seen_at`
   },
   find: async (id) => {
     const row = await db.row<Row>`

@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'D076: a dealer out of scope, and an app or role that the viewer may not see, find nobody, as unknown ones do',
+  'D076, K107: a dealer out of scope, and an app or role that the viewer may not see, find nobody, as unknown ones do',
   onDb(async (db) => {
     const [own, foreign] = [await givenDealer(db), await givenDealer(db)]
     const store = await givenStore(db, own)

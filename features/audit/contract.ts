@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint, id } from '#core/contract/endpoint.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
+
+const time = z.iso.datetime()
+
+/** Somebody who did something: nameless where the viewer may not see that person. */
+export const Actor = z.object({ Name: z.string().nullable() })
+export type Actor = z.infer<typeof Actor>
+
+/** What a thing is called; nameless where the viewer may not see it. */
+const named = z.object({ Name: z.string().nullable() })
+export type Named = z.infer<typeof named>
+
+/** A field that changed, or something that was given (nothing before) or taken (nothing after). */
+export const Change = z.object({
+  /** A field of a user, 'Dealer', or 'App', 'Role', 'Store', 'Permission', 'Attribute' of access. */
+  Field: z.string(),
+  /** Of access: in which app. One that the viewer may not see stands for all that changed there. */
+  App: named.nullable(),
+  /** Of a store its role, of an attribute its name. */
+  Of: z.string().nullable(),
+  /** Null: nothing. */
+  From: named.nullable(),
+  To: named.nullable(),
+})
+export type Change = z.infer<typeof Change>
+
+/** Something that happened about a user. */
+export const Happening = z.object({
+  At: time,
+  /** As the events are named. */
+  Kind: z.string(),
+  /** Of a lock, whether by a person; of a failed sign-in, why; of a mail, its type. */
+  Origin: z.string().nullable(),
+  /** Of a mail: sent or failed. */
+  Outcome: z.string().nullable(),
+  /** Null: the system. */
+  By: Actor.nullable(),
+  /** In which app. */
+  App: named.nullable(),
+  Changes: z.array(Change),
+})
+export type Happening = z.infer<typeof Happening>
+
+export const userActivity = endpoint({
+  method: 'GET',
+  path: '/api/User/Activity',
+  summary: 'What happened about a user, newest first, as far as the viewer may know',
+  needs: ['view-users'],
+  query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
+  output: paged(Happening),
+})
+
+export const grantKinds = ['app', 'role', 'store', 'permission'] as const
+
+/** Something that a user was given in an app, and why he has it: who gave it, and when. */
+export const Grant = z.object({
+  AppID: id,
+  Kind: z.enum(grantKinds),
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  /** Of a store: for which role. */
+  Role: z.object({ Name: z.string(), DisplayName: z.string() }).nullable(),
+  /** Null: the system. */
+  By: Actor.nullable(),
+  At: time,
+})
+export type Grant = z.infer<typeof Grant>
+
+export const userGrants = endpoint({
+  method: 'GET',
+  path: '/api/User/Grants',
+  summary: 'Who gave a user the apps, roles, stores and permissions that the viewer may see, and when',
+  needs: ['view-users'],
+  query: z.object({ id }),
+  output: z.array(Grant),
+})
+
+/** What an id token says of its holder, but for what names the session. */
+export const Claims = z.object({
+  sub: z.string(),
+  name: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  locale: z.string(),
+  address: z.object({ country: z.string() }),
+  email: z.string(),
+  /** Those that the viewer may see. */
+  app: z.array(z.string()),
+  role: z.array(z.string()),
+  permission: z.array(z.string()),
+})
+export type Claims = z.infer<typeof Claims>
+
+/** With view-users, since the claims tell of a person, and with view-apps, since they tell what an app is told. */
+export const userClaims = endpoint({
+  method: 'GET',
+  path: '/api/User/Claims',
+  summary: 'What a token of a user for an app would say now; null when he would get none',
+  needs: ['view-users', ['view-apps', 'all-permissions']],
+  query: z.object({ id, app: id }),
+  output: z.object({
+    Claims: Claims.nullable(),
+    /** Apps in the token that are left out here. */ Others: z.int(),
+  }),
+})

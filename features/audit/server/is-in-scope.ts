@@ -1,0 +1,8 @@
+import type { Db } from '#core/server/database/database.ts'
+import { usersInScope } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+
+/** Whether somebody is there and in the viewer's scope. */
+export const isInScope = async (db: Db, viewer: SignedIn, id: string) =>
+  (await db.row`select 1 from users u where u.id = ${id} and u.deleted_at is null and ${usersInScope(viewer)}`) !==
+  undefined

@@ -1,0 +1,58 @@
+import { can } from '#core/contract/viewer.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
+import { notFound } from '#core/server/errors.ts'
+import { handle } from '#core/server/handle.ts'
+import { nameable, storesInScope, visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import { type Grant, userGrants } from '../contract.ts'
+import { isInScope } from './is-in-scope.ts'
+
+/** What the profile shows as held is explained, and nothing else. D078 */
+export const userGrantsRoute = handle(userGrants, async ({ id }, { viewer, db }) => {
+  const once = plannedOnce(db)
+  if (!(await isInScope(once, viewer, id))) throw notFound()
+  const grants = await grantsOf(once, viewer, id)
+  return grants.map((grant) => ({ ...grant, At: grant.At.toISOString() }))
+})
+
+type StoredGrant = Omit<Grant, 'At'> & { At: Date }
+
+const grantsOf = (db: Db, viewer: SignedIn, userId: string) =>
+  db.rows<StoredGrant>`
+    with seen as (select a.* from user_apps ua join apps a on a.id = ua.app_id
+                   where ua.user_id = ${userId} and ${visibleApps(viewer)}),
+         nameable as not materialized (select u.id, u.first_name || ' ' || u.last_name as name
+                                         from users u
+                                        where u.deleted_at is null and ${nameable(viewer)}),
+         given (app_id, kind, n, id, name, display_name, role, granted_by, granted_at) as (
+           select a.id, 'app', 1, a.id, a.name, a.display_name, null::json, ua.granted_by, ua.granted_at
+             from user_apps ua join seen a on a.id = ua.app_id
+            where ua.user_id = ${userId}
+           union all
+           select a.id, 'role', 2, r.id, r.name, r.display_name, null, ur.granted_by, ur.granted_at
+             from user_roles ur
+             join seen a on a.id = ur.app_id
+             join roles r on r.id = ur.role_id and r.deleted_at is null
+            where ur.user_id = ${userId}
+           union all
+           select a.id, 'store', 3, s.id, s.name, s.display_name,
+                  json_build_object('Name', r.name, 'DisplayName', r.display_name), us.granted_by, us.granted_at
+             from user_stores us
+             join roles r on r.id = us.role_id and r.deleted_at is null
+             join seen a on a.id = r.app_id
+             join stores s on s.id = us.store_id and s.deleted_at is null
+            where us.user_id = ${userId} and ${can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)}
+           union all
+           select a.id, 'permission', 4, p.id, p.name, p.display_name, null, up.granted_by, up.granted_at
+             from user_permissions up
+             join seen a on a.id = up.app_id
+             join permissions p on p.id = up.permission_id and p.deleted_at is null
+            where up.user_id = ${userId})
+    select g.app_id as "AppID", g.kind as "Kind", g.id as "ID", g.name as "Name", g.display_name as "DisplayName",
+           g.role as "Role", g.granted_at as "At",
+           case when g.granted_by is not null then
+             json_build_object('Name', (select n.name from nameable n where n.id = g.granted_by))
+           end as "By"
+      from given g
+     order by g.app_id, g.n, g.display_name collate "und-x-icu", g.id`

@@ -1,0 +1,25 @@
+import { sql } from '#core/server/database/database.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
+import { record } from '#core/server/events.ts'
+import { type Context, handle } from '#core/server/handle.ts'
+import { endMySessions, mySessions } from '../contract.ts'
+import { endSome, sessionsOf } from './session-queries.ts'
+
+/** One has entered these apps oneself: all of them may be named. */
+const own = ({ viewer, identity, db, now }: Pick<Context, 'viewer' | 'identity' | 'db' | 'now'>) =>
+  sessionsOf(
+    plannedOnce(db),
+    { userId: viewer.id, currentUid: identity.sessionUid, now },
+    sql`a.deleted_at is null`,
+  )
+
+export const mySessionsRoute = handle(mySessions, (_, context) => own(context))
+
+export const endMySessionsRoute = handle(endMySessions, async ({ session }, context) => {
+  const { viewer, identity, db, now } = context
+  const ended = await endSome(db, { userId: viewer.id, one: session, exceptUid: identity.sessionUid })
+  const origin = session ? 'one' : 'all'
+  if (ended)
+    await record(db, { kind: 'session-ended', at: now, origin, userId: viewer.id, actorId: viewer.id })
+  return own(context)
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+
+type Stored = {
+  ID: string
+  since: Date | null
+  seen: Date | null
+  until: Date
+  Current: boolean
+  Apps: string[]
+  entered: number
+}
+
+/** A session is named by a hash of its uid, which itself is never told: a UUID of version 8 (RFC 9562). D080 */
+const sessionId = sql`overlay(overlay(substr(encode(sha256(convert_to(s.uid, 'UTF8')), 'hex'), 1, 32)
+                              placing '8' from 13) placing 'a' from 17)::uuid`
+
+type Asked = { userId: string; currentUid: string; now: Date }
+
+/** The sessions of a user that stand, the latest first. `apps`: a condition on the apps row `a`, which may be named. */
+export async function sessionsOf(db: Db, { userId, currentUid, now }: Asked, apps: Fragment) {
+  const rows = await db.rows<Stored>`
+    select ${sessionId} as "ID", to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
+           s.expires_at as until, s.uid = ${currentUid} as "Current",
+           array(select a.display_name from apps a
+                  where a.client_id in (select jsonb_object_keys(s.payload->'authorizations')) and ${apps}
+                  order by a.display_name collate "und-x-icu") as "Apps",
+           (select count(*) from jsonb_object_keys(s.payload->'authorizations')) as entered
+      from oidc_artifacts s
+     where s.model = 'Session' and s.account_id = ${userId} and s.expires_at > ${now}
+     order by since desc nulls last, s.id`
+  return rows.map(({ since, seen, until, entered, ...session }) => ({
+    ...session,
+    Since: since?.toISOString() ?? null,
+    Seen: seen?.toISOString() ?? null,
+    Until: until.toISOString(),
+    Others: entered - session.Apps.length,
+  }))
+}
+
+/** Which sessions end: one, or all but one. */
+export type Ending = { userId: string; one: string | undefined; exceptUid: string }
+
+/** Ends sessions with all that was handed out in them. Answers how many there were. */
+export async function endSome(db: Db, { userId, one, exceptUid }: Ending): Promise<number> {
+  const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
+  const ended = await db.rows<{ grants: string[] }>`
+    delete from oidc_artifacts s
+     where s.model = 'Session' and s.account_id = ${userId} and ${which}
+    returning array(select entry.value->>'grantId' from jsonb_each(s.payload->'authorizations') entry
+                     where entry.value ? 'grantId') as grants`
+  const grants = ended.flatMap((session) => session.grants)
+  await db.rows`
+    delete from oidc_artifacts
+     where account_id = ${userId}
+       and (grant_id = any(${grants}::text[]) or (model = 'Grant' and id = any(${grants.map(hashed)}::text[])))`
+  return ended.length
+}
+
+/** As ids are stored. */
+const hashed = (id: string) => createHash('sha256').update(id).digest('base64url')

@@ -1,0 +1,35 @@
+import type { Db } from '#core/server/database/database.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
+import { forbidden } from '#core/server/errors.ts'
+import { record } from '#core/server/events.ts'
+import { handle } from '#core/server/handle.ts'
+import { visibleApps } from '#core/server/scope.ts'
+import { endSessions } from '#core/server/sessions.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import { mayLock, type User } from '#features/users/contract.ts'
+import { endUserSessions, userSessions } from '../contract.ts'
+import { endSome, sessionsOf } from './session-queries.ts'
+
+/** What main hands in: the users' room knows how to read a user. */
+export type Parts = { readUser: (db: Db, viewer: SignedIn, id: string) => Promise<User> }
+
+export const userSessionsRoute = ({ readUser }: Parts) =>
+  handle(userSessions, async ({ id }, { viewer, identity, db, now }) => {
+    await readUser(db, viewer, id)
+    const asked = { userId: id, currentUid: identity.sessionUid, now }
+    return sessionsOf(plannedOnce(db), asked, visibleApps(viewer))
+  })
+
+/** Whoever may lock somebody may end his sessions; one's own end by the profile. Repeating it changes nothing. R21 */
+export const endUserSessionsRoute = ({ readUser }: Parts) =>
+  handle(endUserSessions, async ({ id, session }, { viewer, identity, db, now }) => {
+    const user = await readUser(db, viewer, id)
+    if (!mayLock(viewer, user)) throw forbidden()
+    const ended = await endSome(db, { userId: id, one: session, exceptUid: '' })
+    // Tokens that outlive their session, by whatever way, go too.
+    if (ended && !session) await endSessions(db, id)
+    const event = { kind: 'session-ended', at: now, origin: session ? 'one' : 'all', userId: id } as const
+    if (ended) await record(db, { ...event, actorId: viewer.id })
+    const asked = { userId: id, currentUid: identity.sessionUid, now }
+    return sessionsOf(plannedOnce(db), asked, visibleApps(viewer))
+  })
