@@ -8,12 +8,12 @@ import { readSettings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { hashSecret } from '#features/sign-in/server/clients.ts'
 import { createIdentity } from '#features/sign-in/server/identity.ts'
-import { hashPassword } from '#features/sign-in/server/password.ts'
 import { Browser } from './browser.ts'
 import { words } from './call.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { givenApp, givenUser } from './people.ts'
 
+/** Of everybody in the tests. */
 export const PASSWORD = 'correct horse 1'
 /** An origin of apps; nothing listens there. */
 export const APP_ORIGIN = 'http://127.0.0.1:9'
@@ -87,9 +87,7 @@ let last = 0
 /** Somebody who can sign in with PASSWORD. */
 export async function givenSigner(db: Db, person: Person = {}) {
   const email = `signer${(last += 1)}@example.test`
-  const id = await givenUser(db, { email, ...person })
-  await db.rows`update users set password_hash = ${await hashPassword(PASSWORD)} where id = ${id}`
-  return { id, email }
+  return { id: await givenUser(db, { email, ...person }), email }
 }
 
 type ClientApp = { flow?: 0 | 1 | 2; secret?: string; forAll?: boolean; login?: string }

@@ -42,7 +42,11 @@ type Person = {
   permissions?: readonly Permission[]
 }
 
-/** A user with what the portal's own app gives him. */
+/** Of PASSWORD in identity.ts, made by hashPassword(), which takes its time. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$MkKDudtzn+WgqSdTafXyrg$tQxJ/Pty3wax74Pr9q1KTXh2R0B60WOyqMy2b+nhB/k'
+
+/** A user who has a password, with what the portal's own app gives him. */
 export async function givenUser(db: Db, person: Person = {}): Promise<string> {
   const {
     firstName = 'Marie',
@@ -53,9 +57,11 @@ export async function givenUser(db: Db, person: Person = {}): Promise<string> {
   } = person
   const email = person.email ?? `person${next()}@example.test`
   const row = await db.row<{ id: string }>`
-    insert into users (email, first_name, last_name, dealer_id, locale, region, is_primary, locked, lockout_expiry, search_text)
+    insert into users (email, first_name, last_name, dealer_id, locale, region, is_primary, locked, lockout_expiry, search_text,
+                       password_hash)
     values (${email}, ${firstName}, ${lastName}, ${dealerId}, ${locale}, ${region}, ${person.primary ?? false},
-            ${person.locked ?? false}, ${person.lockoutExpiry ?? null}, ${userSearchText(firstName, lastName, email)})
+            ${person.locked ?? false}, ${person.lockoutExpiry ?? null}, ${userSearchText(firstName, lastName, email)},
+            ${PASSWORD_HASH})
     returning id`
   const portal = await portalApp(db)
   await db.rows`insert into user_apps (user_id, app_id) values (${row!.id}, ${portal})`

@@ -9,6 +9,8 @@ export type EventKind =
   | 'locked'
   | 'unlocked'
   | 'mail'
+  | 'reset-asked'
+  | 'password-reset'
   | 'password-changed'
   | 'user-created'
   | 'user-changed'

@@ -23,21 +23,26 @@ export type Call = { query: unknown; body: unknown; identity: Identity | undefin
 export type Route = { endpoint: Endpoint; run: (call: Call, around: Surroundings) => Promise<unknown> }
 
 type Answer<E, C> = (input: Parsed<E>, context: C) => Promise<Output<E>>
+type Mode = { ownTransactions?: boolean }
 
 /**
  * Binds an endpoint to its answer. The order of checks is that of the matrix: who (401), whether the person may call
  * it at all (403), the shape of the input (400); the answer itself then refuses by object and field. The viewer is read
  * from the database on each call. A writing call is one transaction, tried again when two writers met; a reading one
- * needs none.
+ * needs none, and one with `ownTransactions` makes them itself, since what it wrote is to stay although it refuses.
  */
-export const handle = <E extends Endpoint>(endpoint: E, answer: Answer<E, Context>): Route => ({
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  answer: Answer<E, Context>,
+  { ownTransactions = endpoint.method === 'GET' }: Mode = {},
+): Route => ({
   endpoint,
   run: async (call, around) => {
     if (endpoint.needs === 'anonymous') throw new Error(`${endpoint.path} is anonymous: use handleAnonymous`)
     const { needs } = endpoint
     const { identity } = call
     if (!identity) throw signInNeeded()
-    return work(endpoint, around, async (context) => {
+    return work(around, ownTransactions, async (context) => {
       const viewer = await loadViewer(plannedOnce(context.db), identity, context.now)
       if (!viewer) throw signInNeeded()
       if (!holds(viewer.permissions, needs)) throw forbidden()
@@ -50,11 +55,12 @@ export const handle = <E extends Endpoint>(endpoint: E, answer: Answer<E, Contex
 export const handleAnonymous = <E extends Endpoint>(
   endpoint: E,
   answer: Answer<E, AnonymousContext>,
+  { ownTransactions = endpoint.method === 'GET' }: Mode = {},
 ): Route => ({
   endpoint,
   run: (call, around) => {
     const input = parse(endpoint, call)
-    return work(endpoint, around, (context) => answer(input, context))
+    return work(around, ownTransactions, (context) => answer(input, context))
   },
 })
 
@@ -64,12 +70,12 @@ export const success = <D>(data: D) => ({ success: true, code: 200, data }) as c
 const TRIES = 3
 
 async function work<T>(
-  endpoint: Endpoint,
   { clock, ...around }: Surroundings,
+  ownTransactions: boolean,
   answer: (context: AnonymousContext) => Promise<T>,
 ): Promise<T> {
   const now = clock.now()
-  if (endpoint.method === 'GET') return answer({ ...around, now })
+  if (ownTransactions) return answer({ ...around, now })
   for (let tries = 1; ; tries += 1) {
     try {
       return await around.db.transaction((db) => answer({ ...around, db, now }))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { endpoint, saved } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, regions } from '#core/contract/locale.ts'
+import { PASSWORD_MAX } from './contract/passwords.ts'
 
 /** Where the provider lives under the public address: its issuer is that address and this path. */
 export const OIDC_PATH = '/oidc'
@@ -50,16 +52,37 @@ export const TokenProfile = z.object({
 })
 export type TokenProfile = z.output<typeof TokenProfile>
 
-export const PASSWORD_MIN = 8
-/** Far above what anybody types; bounds the work of hashing. */
-export const PASSWORD_MAX = 1000
+/** The longest address that mail knows (RFC 5321). */
+const ADDRESS_MAX = 254
+/** Far more than any password takes, however its accents are composed; longer texts are not even looked at. */
+const secret = z.string().max(4 * PASSWORD_MAX, 'valid.password.tooLong')
+/** A call that answers no more than that it is done. */
+const done = saved(z.literal(true))
 
-/** What is wrong with a new password and its repetition, as a key of the copy; null: nothing. R50 */
-export function passwordProblem(password: string, again: string) {
-  const characters = Array.from(password).length
-  if (characters < PASSWORD_MIN || characters > PASSWORD_MAX) return 'valid.password.length'
-  if (!/\p{L}/u.test(password)) return 'valid.password.letter'
-  if (!/[^\p{L}]/u.test(password)) return 'valid.password.nonLetter'
-  if (password !== again) return 'valid.password.match'
-  return null
-}
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/User/ChangePassword',
+  summary: 'Changes one’s own password, and ends every session',
+  needs: [],
+  body: z.object({ currentPassword: secret, newPassword: secret }),
+  ...done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/User/Reset',
+  summary: 'Mails a link to choose a new password; answers the same whether anybody has the address or not',
+  needs: 'anonymous',
+  query: z.object({ email: z.string().min(1).max(ADDRESS_MAX) }),
+  ...done,
+})
+
+export const changePasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/User/ChangePasswordReset',
+  summary: 'Chooses a new password by the hash of a link, which is good once, and ends every session',
+  needs: 'anonymous',
+  // Anything that is no hash is a wrong one: all of them answer alike. F124
+  body: z.object({ hash: z.string().catch(''), password: secret }),
+  ...done,
+})

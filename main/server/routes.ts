@@ -19,6 +19,9 @@ import { getRoleCopyRoute } from '#features/role-copy/server/get-role-copy.ts'
 import { endMySessionsRoute, mySessionsRoute } from '#features/sessions/server/my-sessions.ts'
 import { endUserSessionsRoute, userSessionsRoute } from '#features/sessions/server/user-sessions.ts'
 import { claimsNow } from '#features/sign-in/server/claims-now.ts'
+import { changePasswordResetRoute } from '#features/sign-in/server/change-password-reset.ts'
+import { changePasswordRoute } from '#features/sign-in/server/change-password.ts'
+import { resetPasswordRoute } from '#features/sign-in/server/reset-password.ts'
 import { changeUser } from '#features/users/server/change-user.ts'
 import { deleteUserRoute } from '#features/users/server/delete-user.ts'
 import { emailUsedRoute } from '#features/users/server/email-used.ts'
@@ -60,6 +63,9 @@ export const routes = ({
   endUserSessionsRoute({ readUser }),
   mySessionsRoute,
   endMySessionsRoute,
+  changePasswordRoute,
+  resetPasswordRoute,
+  changePasswordResetRoute,
   getRoleCopyRoute,
   privacyPolicyRoute,
   termsOfUseRoute,

@@ -1,3 +1,4 @@
+import { PASSWORD } from '#test/identity.ts'
 import type { Place, Places } from './network.ts'
 
 /** How to make a valid request for an operation. */
@@ -71,6 +72,11 @@ export const requests: Record<string, Request> = {
   'user.endSessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'profile.sessions': { input: () => ({}) },
   'profile.endSessions': { input: () => ({}) },
+  'user.reset': { input: () => ({ email: person().Email }) },
+  'user.changePasswordReset': { input: ({ link }) => ({ hash: link, password: 'Un mot nouveau 1' }) },
+  'user.changePassword': {
+    input: () => ({ currentPassword: PASSWORD, newPassword: 'Un mot nouveau 1' }),
+  },
   'user.emailUsed': { input: () => ({ email: 'somebody@example.test' }) },
   'profile.get': { input: () => ({}) },
   'profile.save': { input: () => ({ ...person(), Locale: 'fr-CA', Version: 1 }) },

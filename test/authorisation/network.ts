@@ -1,4 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
+import { CHOOSE_PASSWORD, makePasswordLink } from '#features/sign-in/server/password-links.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
 
 /** What a call can be about: ids of records that lie in one place. */
@@ -12,6 +13,8 @@ export type Places = {
   clerk: string
   /** Manages the store. */
   manager: string
+  /** Manages the store and another. */
+  floater: string
   /** Of the dealer, for the store. */
   admin: string
   /** The same, with a primary account. */
@@ -19,6 +22,8 @@ export type Places = {
   systemAdmin: string
   /** Belongs to no dealer. */
   loner: string
+  /** What the loner can choose a password by, once. */
+  link: string
 }
 export type Place = keyof Places
 
@@ -41,6 +46,8 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
   const clerk = await givenUser(db, { dealerId: dealer })
   await giveRole(db, clerk, app, 'clerk', [store])
   const of = { dealerId: dealer, storeIds: [store] }
+  const loner = await givenUser(db)
+  const link = await makePasswordLink(db, loner, 'reset', new Date('2999-01-01'))
   return {
     dealer,
     store,
@@ -48,10 +55,16 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     role: role!.id,
     clerk,
     manager: await givenUser(db, { ...of, role: 'manager' }),
+    floater: await givenUser(db, {
+      ...of,
+      role: 'manager',
+      storeIds: [store, await givenStore(db, dealer, 'Shed')],
+    }),
     admin: await givenUser(db, { ...of, role: 'admin' }),
     primary: await givenUser(db, { ...of, role: 'admin', primary: true }),
     systemAdmin: await givenUser(db, { ...of, role: 'system_admin' }),
-    loner: await givenUser(db),
+    loner,
+    link: link.slice(CHOOSE_PASSWORD.length),
   }
 }
 
@@ -65,9 +78,11 @@ export const nowhere = (): Places => {
     role: id(),
     clerk: id(),
     manager: id(),
+    floater: id(),
     admin: id(),
     primary: id(),
     systemAdmin: id(),
     loner: id(),
+    link: id(),
   }
 }

@@ -35,8 +35,9 @@ const added = {
   user_id: crypto.randomUUID(),
 }
 
-/** These rows have running numbers, which are not given back. */
-const withoutRunning = (trace: string) => trace.replace(/(events|outbox) -?\d+/g, '')
+/** Rows that have running numbers, which are not given back; hashes of passwords are never the same again either. */
+const repeatable = (trace: string, op: string) =>
+  trace.replace(/(events|outbox) -?\d+/g, '').replace(/password/i.test(op) ? /users -?\d+/ : '', '')
 
 test(
   'A016, E096: fields that the contract does not name change nothing',
@@ -48,7 +49,7 @@ test(
       const input = requests[operation.op]!.input(near)
       const plain = await tryCall(db, routeOf(operation)!, input, identity)
       const more = await tryCall(db, routeOf(operation)!, { ...added, ...input }, identity)
-      assert.equal(withoutRunning(more.after), withoutRunning(plain.after), operation.op)
+      assert.equal(repeatable(more.after, operation.op), repeatable(plain.after, operation.op), operation.op)
       assert.deepEqual([plain.status, more.status], [200, 200], operation.op)
     }
   }),

@@ -30,7 +30,9 @@ async function holdsFor({ name, endpoint }: AnyCall, { query, body }: Sent): Pro
   if (status >= 400) {
     const { message, errors } = JSON.parse(text) as Problem
     assert.ok(message && errors.every((error) => error.code && error.message), `${about}: ${text}`)
-    if (writing) await savedNothing(about)
+    // A wrong password is counted.
+    if (errors.some(({ key }) => key === 'currentPassword')) saved = await portal.saved()
+    else if (writing) await savedNothing(about)
   }
   if (status === 401 || status === 429 || (status < 300 && writing)) await renew()
 }

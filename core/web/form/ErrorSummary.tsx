@@ -7,10 +7,10 @@ import { announce } from '#core/web/ui/announce.ts'
 import { fieldId } from './field-id.ts'
 import classes from './form.module.css'
 import type { Texts } from './rules.ts'
-import type { RecordForm } from './use-record-form.ts'
+import type { FieldForm } from './use-record-form.ts'
 
 /** At the top of a form that could not be saved: how many fields to correct, and the way to each. */
-export function ErrorSummary<V extends Texts>({ form }: { form: RecordForm<V> }) {
+export function ErrorSummary<V extends Texts>({ form }: { form: FieldForm<V> }) {
   const t = useTranslations()
   const { errors, submitCount } = form.formState
   const wrong = Object.keys(form.labels).filter((name) => name in (errors as FieldErrors))

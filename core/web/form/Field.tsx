@@ -7,10 +7,10 @@ import { announce } from '#core/web/ui/announce.ts'
 import { fieldId } from './field-id.ts'
 import classes from './form.module.css'
 import { RULE, type Texts } from './rules.ts'
-import type { RecordForm } from './use-record-form.ts'
+import type { FieldForm } from './use-record-form.ts'
 
 export type FieldProps<V extends Texts> = {
-  form: RecordForm<V>
+  form: FieldForm<V>
   name: Path<V>
   help?: string | undefined
   optional?: boolean
@@ -68,7 +68,7 @@ export function Field<V extends Texts>({ form, name, help, optional = false, tel
 
 const same = (text: string) => text
 
-const standing = <V extends Texts>({ formState }: RecordForm<V>, name: string) =>
+const standing = <V extends Texts>({ formState }: FieldForm<V>, name: string) =>
   (formState.defaultValues as Texts | undefined)?.[name]
 
 /** What is wrong, in words; said aloud when it appears. WCAG 4.1.3 */

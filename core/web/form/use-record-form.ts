@@ -25,23 +25,27 @@ export type FormOptions<R extends Versioned, V extends Texts> = {
   save: (values: V, base: R, form: RecordForm<V>) => Promise<void>
 }
 
-export type RecordForm<V extends Texts> = UseFormReturn<V> & {
+/** Of a form, what its fields need. */
+export type FieldForm<V extends Texts> = UseFormReturn<V> & {
   id: string
   labels: { readonly [F in keyof V]: WordKey }
-  dirty: boolean
   /** The field whose text the server is being asked about. */
   checking: string | null
-  submit: (event?: FormEvent) => void
   /** Looks again at a field that has shown an error. */
   recheck: (name: Path<V>) => void
+  /** Whether what another person saved was taken over: fields then show what stands. */
+  reloaded: boolean
+}
+
+export type RecordForm<V extends Texts> = FieldForm<V> & {
+  dirty: boolean
+  submit: (event?: FormEvent) => void
   /** Back to what stands. */
   discard: () => void
   /** Somebody else has saved meanwhile: how often a save met that, and who it was; else null. */
   conflict: { met: number; last: LastChange | null } | null
   /** Takes over what another person saved, and keeps what was typed here. */
   reload: () => void
-  /** Whether that has happened: fields then show what stands. */
-  reloaded: boolean
   /** Another person saved before. */
   meetConflict: () => void
   draft: { offered: Texts | null; restore: () => void; drop: () => void }

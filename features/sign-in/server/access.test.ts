@@ -111,7 +111,7 @@ test('J158: a locked, a deleted and a detached user are not let in, and only the
     )
     assert.ok(performance.now() - started > 250)
     assert.equal(page.status, 401)
-    pages.push(page.text.replace(user.email, '').replaceAll(/sign-in\/[\w-]+/g, ''))
+    pages.push(page.text.replace(user.email, '').replaceAll(/(sign-in\/|from=)[\w-]+/g, ''))
     const events = await eventsOf(db, user.id)
     assert.deepEqual(
       events.map(({ kind, origin, appId }) => [kind, origin, appId]),
@@ -119,7 +119,7 @@ test('J158: a locked, a deleted and a detached user are not let in, and only the
     )
   }
   const unknown = await signIn(running, party.address(), 'nobody@example.test')
-  pages.push(unknown.page.text.replace('nobody@example.test', '').replaceAll(/sign-in\/[\w-]+/g, ''))
+  pages.push(unknown.page.text.replace('nobody@example.test', '').replaceAll(/(sign-in\/|from=)[\w-]+/g, ''))
   assert.equal(new Set(pages).size, 1, 'every refusal reads the same')
   assert.match(pages[0]!, /role="alert"[^>]*>\s*The e-mail or password is incorrect\./)
 })

@@ -3,14 +3,12 @@ import type { Db } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { SignInFailure } from '../contract.ts'
+import { FLOOR } from './floor.ts'
 import { checkPassword } from './lockout.ts'
 import { verifyPassword } from './password.ts'
 
 export type Attempt = { email: string; password: string; appId: string | null }
 type Outcome = { userId: string } | { userId: string | null; failure: SignInFailure }
-
-/** A refusal takes at least so long, whatever its reason. In milliseconds. */
-const FLOOR = 250
 
 /**
  * Whom e-mail and password let in; undefined for everybody else. Unknown, wrong and locked take the same time, and

@@ -15,6 +15,7 @@ import { sessionSeconds } from './lifetimes.ts'
 import { signInPages } from './pages/routes.ts'
 import { isOurHost } from './pages/security.ts'
 import { buildProvider, issuerOf } from './provider.ts'
+import { sweepResetRequests } from './reset-limit.ts'
 
 type Around = {
   db: Db
@@ -81,6 +82,7 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
   /** Removes what has run out, and takes over keys that another process rotated. */
   async function sweep() {
     await sweepArtifacts(db, clock.now())
+    await sweepResetRequests(db, clock.now())
     // An app may send the first token of a session back, to sign out, when that session ends.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
     const keys = await loadKeys(db, vault, SIGNING_ALGORITHM, clock.now())

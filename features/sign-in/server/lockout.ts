@@ -1,5 +1,7 @@
+import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
+import { queueMail } from '#core/server/outbox.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { verifyPassword } from './password.ts'
 
@@ -45,13 +47,15 @@ async function forget(db: Db, userId: string) {
   await db.rows`update users set failed_count = 0, failed_at = null, lockout_expiry = null where id = ${userId}`
 }
 
-/** Locks for a while; the counter starts anew, so that an unlock gives all attempts back. */
+/** Locks for a while, and tells the user (R52); the counter starts anew, so that an unlock gives all attempts back. */
 const lock = (db: Db, { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES }: Limits, userId: string, now: Date) =>
   db.transaction(async (tx) => {
-    const locked = await tx.row`
+    const locked = await tx.row<{ address: string; locale: Locale }>`
       update users
          set lockout_expiry = ${minutesFrom(now, LOCKOUT_MINUTES)}, failed_count = 0, failed_at = null
        where id = ${userId} and failed_count >= ${LOCKOUT_ATTEMPTS}
-      returning id`
-    if (locked) await record(tx, { kind: 'locked', origin: 'automatic', at: now, userId })
+      returning email as address, locale`
+    if (!locked) return
+    await record(tx, { kind: 'locked', origin: 'automatic', at: now, userId })
+    await queueMail(tx, { type: 'locked', userId, ...locked }, now)
   })

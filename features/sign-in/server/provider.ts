@@ -15,7 +15,7 @@ import { keepJournal } from './journal.ts'
 import type { SigningKey } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 import { type ProviderPages, providerPages } from './pages/provider-pages.ts'
-import { signInPath } from './pages/routes.ts'
+import { signInPath } from './pages/addresses.ts'
 
 export type ProviderAround = {
   db: Db

@@ -3,7 +3,7 @@ import { Login } from './Login.tsx'
 import { LoginNeeded } from './LoginNeeded.tsx'
 import { Logout } from './Logout.tsx'
 
-// Small, and on everybody's way in: they come with the first script.
+// But for the last they are small, and on everybody's way in: they come with the first script.
 export const screens = [
   screen({
     path: '/login-needed',
@@ -17,5 +17,10 @@ export const screens = [
     title: 'logout.title',
     needs: 'public',
     component: () => Promise.resolve(Logout),
+  }),
+  screen({
+    path: '/change-password',
+    title: 'password.title',
+    component: () => import('./ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
   }),
 ]

@@ -1,20 +1,26 @@
-import type { passwordProblem } from '../../contract.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { type Frame, page } from './layout.ts'
+import { passwordField, ruleList, strengthMeter } from './password-field.ts'
 
-type Problem = NonNullable<ReturnType<typeof passwordProblem>>
+export type Problem =
+  | `valid.password.${'length' | 'tooLong' | 'letter' | 'nonLetter' | 'match' | 'common' | 'own'}`
+  | null
 
 /** A new password, twice; whole without JavaScript. The address stands in it for password managers. */
-export function choosePasswordPage(
-  frame: Frame,
-  action: string,
-  email: string,
-  problem: Problem | null,
-): string {
+export function choosePasswordPage(frame: Frame, action: string, email: string, problem: Problem): string {
   const { t } = frame
-  const rules = (['length', 'letter', 'nonLetter', 'match'] as const).map(
-    (rule) => html`<li>${t(`password.rule.${rule}`)}</li>`,
-  )
+  const wrong = problem === 'valid.password.match' ? 'again' : 'password'
+  const field = (name: 'password' | 'again', label: string) =>
+    passwordField(frame, {
+      name,
+      label,
+      autocomplete: 'new-password',
+      marks: marks(
+        name === 'password' ? 'rules' : '',
+        problem !== null && wrong === name,
+        name === 'password',
+      ),
+    })
   return page(
     frame,
     t('reset.choose.title'),
@@ -23,28 +29,14 @@ export function choosePasswordPage(
       <form method="post" action="${action}">
         <label for="email">${t('login.email')}</label>
         <input id="email" type="email" autocomplete="username" value="${email}" readonly />
-        ${field('password', t('password.new'), t('login.showPassword'), problem)}
-        ${field('again', t('password.confirm'), t('login.showPassword'), problem)}
-        <ul class="rules" id="rules">
-          ${rules}
-        </ul>
+        ${field('password', t('password.new'))} ${strengthMeter(frame)}
+        ${field('again', t('password.confirm'))} ${ruleList(frame)}
         <button type="submit">${t('common.save')}</button>
       </form>`,
   )
 }
 
-const field = (name: 'password' | 'again', label: string, show: string, problem: Problem | null): Html =>
-  html`<label for="${name}">${label}</label>
-    <div class="password">
-      <input
-        id="${name}"
-        name="${name}"
-        type="password"
-        autocomplete="new-password"
-        required
-        aria-describedby="rules${problem && ' refused'}"
-        ${problem && html` aria-invalid="true"`}
-        ${name === 'password' && html` autofocus`}
-      />
-      <button type="button" class="show" data-shows="${name}" aria-pressed="false" hidden>${show}</button>
-    </div>`
+function marks(described: string, wrong: boolean, focused: boolean): Html {
+  const by = [described, wrong && 'refused'].filter(Boolean).join(' ')
+  return html`${by && html` aria-describedby="${by}"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
+}

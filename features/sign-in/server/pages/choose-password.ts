@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { passwordProblem } from '../../contract.ts'
+import { html } from '#core/server/html.ts'
+import { passwordProblem } from '../../contract/passwords.ts'
+import { guessableProblem } from '../guessable.ts'
 import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../password-links.ts'
 import { hashPassword } from '../password.ts'
+import { forgotPasswordPath } from './addresses.ts'
 import { choosePasswordPage } from './choose-password-page.ts'
 import { formOf } from './form.ts'
-import { messagePage } from './layout.ts'
+import { homeLink, messagePage } from './layout.ts'
 import { frameFor, type PagesAround, send } from './respond.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
@@ -29,26 +32,24 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
     const form = formOf(request)
     const password = form.get('password') ?? ''
     const frame = frameFor(request, settings, words, holder.locale)
-    const problem = passwordProblem(password, form.get('again') ?? '')
+    const problem = passwordProblem(password, form.get('again') ?? '') ?? guessableProblem(password, holder)
     if (problem)
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
     const done = await usePasswordLink(db, token, await hashPassword(password), clock.now())
     if (!done) return expired(request, reply)
+    const way = homeLink(frame, frame.t('login.submit'))
     return send(
       reply,
       200,
-      messagePage(frame, frame.t('reset.choose.title'), frame.t('reset.choose.done')),
+      messagePage(frame, frame.t('reset.choose.title'), frame.t('reset.choose.done'), way),
       [],
     )
   })
 
   const expired = (request: FastifyRequest, reply: FastifyReply) => {
     const frame = frameFor(request, settings, words)
-    return send(
-      reply,
-      400,
-      messagePage(frame, frame.t('reset.choose.title'), frame.t('reset.choose.expired')),
-      [],
-    )
+    const { t, locale } = frame
+    const way = html`<a class="button" href="${forgotPasswordPath(locale)}">${t('reset.choose.again')}</a>`
+    return send(reply, 400, messagePage(frame, t('reset.choose.title'), t('reset.choose.expired'), way), [])
   }
 }

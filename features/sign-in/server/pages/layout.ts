@@ -65,14 +65,14 @@ function languageSwitch({ locale, t, switchHref }: Frame): Html | undefined {
   >`
 }
 
-/** A page that says one thing, with a way to the portal. */
-export const messagePage = (frame: Frame, title: string, message: string): string =>
+/** A page that says one thing, with a way on: to the portal unless another is given. */
+export const messagePage = (frame: Frame, title: string, message: string, way = homeLink(frame)): string =>
   page(
     frame,
     title,
     html`<h1>${title}</h1>
       <p>${message}</p>
-      ${homeLink(frame)}`,
+      ${way}`,
   )
 
 export const homeLink = (frame: Frame, label?: string): Html =>

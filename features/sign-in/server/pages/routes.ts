@@ -6,15 +6,16 @@ import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { asRefusal } from '#core/server/http.ts'
 import { attemptSignIn } from '../attempt.ts'
+import { forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS, messagePage } from './layout.ts'
 import { localeCookie } from './page-locale.ts'
 import { choosePassword } from './choose-password.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
 import { frameFor, type PagesAround, queryOf, send } from './respond.ts'
 import { isForeignPost, isOurHost } from './security.ts'
 import { signInPage } from './sign-in-page.ts'
 
-export const signInPath = (uid: string) => `/sign-in/${uid}`
 const ROUTE = '/sign-in/:uid'
 /** An e-mail address and the longest password anybody types, with room. In bytes. */
 const FORM_LIMIT = 8_192
@@ -59,6 +60,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
     return send(reply, status, messagePage(frame, title, message), [])
   })
   choosePassword(app, around)
+  forgotPassword(app, around)
   await app.register(signInAssets)
   const options = { schema: { hide: true }, config: { rateLimit: {} } }
   app.get(ROUTE, options, async (request: Request, reply) => show(around, request, reply))
@@ -82,6 +84,7 @@ async function show(around: PagesAround, request: Request, reply: FastifyReply, 
     },
     email: refusedEmail ?? hint,
     refused: refusedEmail !== undefined,
+    forgot: forgotPasswordPath(frame.locale, request.params.uid),
     demoSignIns,
   })
   return send(reply, refusedEmail === undefined ? 200 : 401, page, [params.redirect_uri])

@@ -2,6 +2,7 @@ import { EMAIL_MAX } from '#core/contract/limits.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { type Frame, page } from './layout.ts'
+import { passwordField } from './password-field.ts'
 
 export type SignInForm = {
   /** Where it is sent. */
@@ -10,6 +11,8 @@ export type SignInForm = {
   email: string
   /** Somebody tried, and was not let in. */
   refused: boolean
+  /** Where a new password can be asked for. */
+  forgot: string
   demoSignIns: readonly DemoSignIn[]
 }
 
@@ -36,21 +39,15 @@ export function signInPage(frame: Frame, form: SignInForm): string {
           value="${form.email}"
           ${marks(form, !form.email)}
         />
-        <label for="password">${t('login.password')}</label>
-        <div class="password">
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            required${marks(form, !!form.email)}
-          />
-          <button type="button" class="show" data-shows="password" aria-pressed="false" hidden>
-            ${t('login.showPassword')}
-          </button>
-        </div>
+        ${passwordField(frame, {
+          name: 'password',
+          label: t('login.password'),
+          autocomplete: 'current-password',
+          marks: marks(form, !!form.email),
+        })}
         <button type="submit">${t('login.submit')}</button>
       </form>
+      <p class="forgot"><a href="${form.forgot}">${t('login.forgot')}</a></p>
       ${form.demoSignIns.length > 0 && demo(frame, form.demoSignIns)}`,
   )
 }

@@ -1,0 +1,15 @@
+import type { Locale } from '#core/contract/locale.ts'
+
+export const FORGOT_PASSWORD = '/forgot-password'
+
+export const signInPath = (uid: string) => `/sign-in/${uid}`
+
+/** Where a link can be asked for, in the language of the page that leads there; `from`: the sign-in to go back to. */
+export const forgotPasswordPath = (locale: Locale, from?: string) =>
+  `${FORGOT_PASSWORD}?${new URLSearchParams({ ...(from ? { from } : {}), locale }).toString()}`
+
+/** The sign-in that an address says it comes from; undefined for what cannot be one. */
+export function cameFrom(query: URLSearchParams): string | undefined {
+  const from = query.get('from') ?? ''
+  return /^[\w-]{1,64}$/.test(from) ? from : undefined
+}

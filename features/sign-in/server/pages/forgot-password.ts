@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { emailProblem } from '#core/contract/fields.ts'
+import { askReset } from '../ask-reset.ts'
+import { atLeast } from '../floor.ts'
+import { cameFrom, FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
+import { forgotPasswordPage, resetAskedPage } from './forgot-password-page.ts'
+import { formOf } from './form.ts'
+import { frameFor, type PagesAround, queryOf, send } from './respond.ts'
+
+/** Where a link to choose a new password is asked for. What it says, and when, is the same for every address. F123 */
+export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
+  const options = { schema: { hide: true }, config: { rateLimit: {} } }
+
+  /** The page in its language, and where it leads. */
+  const around = (request: FastifyRequest) => {
+    const frame = frameFor(request, settings, words)
+    const from = cameFrom(queryOf(request))
+    const back = from ? `${signInPath(from)}?locale=${frame.locale}` : `${settings.PUBLIC_URL}/`
+    return { frame, back, action: forgotPasswordPath(frame.locale, from) }
+  }
+
+  app.get(FORGOT_PASSWORD, options, async (request, reply) => {
+    const { frame, back, action } = around(request)
+    const asked = queryOf(request).has('sent')
+    const page = asked
+      ? resetAskedPage(frame, back)
+      : forgotPasswordPage(frame, { action, back, email: '', problem: null })
+    return send(reply, 200, page, [])
+  })
+
+  app.post(FORGOT_PASSWORD, options, async (request, reply) => {
+    const { frame, back, action } = around(request)
+    const email = formOf(request).get('email') ?? ''
+    if (emailProblem(email) !== null) {
+      const page = forgotPasswordPage(frame, { action, back, email, problem: 'valid.email.format' })
+      return send(reply, 400, page, [])
+    }
+    await atLeast(() => db.transaction((tx) => askReset(tx, email, clock.now())))
+    // By another address, so that loading the page again asks for nothing.
+    return reply.header('Cache-Control', 'no-store').redirect(`${action}&sent`, 303)
+  })
+}

@@ -1,0 +1,63 @@
+import { type Html, html } from '#core/server/html.ts'
+import { passwordRules, strengthName, strengthSigns } from '../../contract/passwords.ts'
+import type { Frame } from './layout.ts'
+
+type Field = { name: string; label: string; autocomplete: string; marks: Html }
+
+/** A password, which the script can show. */
+export const passwordField = ({ t }: Frame, { name, label, autocomplete, marks }: Field): Html =>
+  html`<label for="${name}">${label}</label>
+    <div class="password">
+      <input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required${marks} />
+      <button
+        type="button"
+        class="show"
+        data-shows="${name}"
+        aria-pressed="false"
+        aria-describedby="of-${name}"
+        hidden
+      >
+        ${t('login.showPassword')}
+      </button>
+      <span id="of-${name}" hidden>${label}</span>
+    </div>`
+
+/**
+ * What a new password is asked for. The script marks what is met, by the expressions of the contract; of the last one
+ * the server alone knows.
+ */
+export function ruleList({ t }: Frame): Html {
+  const one = (rule: 'length' | 'letter' | 'nonLetter' | 'match', tried: string) =>
+    html`<li data-rule="${tried}"><span class="unseen"></span>${t(`password.rule.${rule}`)}</li>`
+  return html`<ul
+    class="rules"
+    id="rules"
+    data-met="${t('password.rule.met')}"
+    data-open="${t('password.rule.open')}"
+  >
+    ${(['length', 'letter', 'nonLetter'] as const).map((rule) => one(rule, passwordRules[rule].source))}
+    ${one('match', 'match')}
+    <li>${t('password.rule.guess')}</li>
+  </ul>`
+}
+
+/** How strong it is, which the script shows. */
+export function strengthMeter({ t }: Frame): Html {
+  const names = ['', ...strengthSigns.map((_, index) => strengthName(index + 1))]
+  const labels = names.map((name) => (name === '' ? '' : t(`password.strength.${name}`)))
+  const texts = labels.map((label, score) => t('password.strength.aria', { label, score }))
+  return html`<div
+    class="strength"
+    data-signs="${JSON.stringify(strengthSigns.map(({ source }) => source))}"
+    data-names="${JSON.stringify(names)}"
+    data-labels="${JSON.stringify(labels)}"
+    data-texts="${JSON.stringify(texts)}"
+    hidden
+  >
+    <span id="strength">${t('password.strength.label')}</span> <strong></strong>
+    <div role="meter" aria-labelledby="strength" aria-valuemin="0" aria-valuemax="${strengthSigns.length}">
+      ${strengthSigns.map(() => html`<i></i>`)}
+    </div>
+    <p class="unseen" role="status"></p>
+  </div>`
+}

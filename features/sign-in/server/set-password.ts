@@ -1,0 +1,27 @@
+import type { Db } from '#core/server/database/database.ts'
+import { type EventKind, record } from '#core/server/events.ts'
+import { queueMail } from '#core/server/outbox.ts'
+import { endSessions } from '#core/server/sessions.ts'
+import type { Account } from './account.ts'
+
+type Change = { passwordHash: string; kind: EventKind; origin?: string; now: Date }
+
+/**
+ * Gives an account its password, in the transaction of its cause: every session ends, links that were mailed before
+ * lead nowhere, a temporary lock is over, and the person is told. An administrator's lock stays. F124
+ */
+export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: Change) {
+  await tx.rows`
+    update users set password_hash = ${passwordHash}, failed_count = 0, failed_at = null, lockout_expiry = null
+     where id = ${user.id}`
+  await tx.rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
+  await endSessions(tx, user.id)
+  await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })
+  // Nobody needs to be told of the first one.
+  if (event.origin !== 'welcome')
+    await queueMail(
+      tx,
+      { type: 'password-changed', userId: user.id, address: user.email, locale: user.locale },
+      now,
+    )
+}

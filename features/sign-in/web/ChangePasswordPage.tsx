@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
+import form from '#core/web/form/form.module.css'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { useProfile } from '#features/profile/web/parts/use-profile.ts'
+import classes from './ChangePasswordPage.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import { usePasswordForm } from './use-password-form.ts'
+
+/** One's own password. R22, R50 */
+export function ChangePasswordPage() {
+  const t = useTranslations()
+  const { Email } = useProfile()
+  const passwords = usePasswordForm()
+  const { newPassword, again } = useWatch({ control: passwords.control })
+  const rules = useId()
+  const { errors, isSubmitting } = passwords.formState
+  return (
+    <Page
+      title={t('password.title')}
+      crumbs={[{ label: t('profile.title'), to: '/my-profile' }, { label: t('password.title') }]}
+    >
+      <form noValidate className={classes.form} onSubmit={passwords.submit}>
+        <ErrorSummary form={passwords} />
+        <Panel title={t('password.title')}>
+          <div className={form.fields}>
+            {/* For password managers, which keep a password with the address. */}
+            <input type="email" autoComplete="username" value={Email} readOnly hidden />
+            <PasswordField form={passwords} name="currentPassword" autoComplete="current-password" />
+            <div className={classes.chosen}>
+              <PasswordField form={passwords} name="newPassword" autoComplete="new-password" rules={rules} />
+              <StrengthMeter password={newPassword ?? ''} />
+            </div>
+            <PasswordField form={passwords} name="again" autoComplete="new-password" />
+            <PasswordRules
+              id={rules}
+              password={newPassword ?? ''}
+              again={again ?? ''}
+              guessed={errors.newPassword?.type === 'server'}
+            />
+            <p className={classes.notice}>{t('password.signOutNotice')}</p>
+            <div className={classes.buttons}>
+              <Link to="/my-profile" className={buttonLook()}>
+                {t('common.cancel')}
+              </Link>
+              <Button type="submit" look="primary" busy={isSubmitting}>
+                {t('common.save')}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </form>
+    </Page>
+  )
+}

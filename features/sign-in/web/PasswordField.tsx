@@ -1,0 +1,53 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Field, type FieldProps } from '#core/web/form/Field.tsx'
+import form from '#core/web/form/form.module.css'
+import classes from './ChangePasswordPage.module.css'
+import type { PasswordTexts } from './use-password-form.ts'
+
+type Props = Pick<FieldProps<PasswordTexts>, 'form' | 'name'> & {
+  autoComplete: 'current-password' | 'new-password'
+  /** The element that tells what it is asked for. */
+  rules?: string
+}
+
+/** A password, which can be shown. */
+export function PasswordField({ rules, autoComplete, ...field }: Props) {
+  const t = useTranslations()
+  const [shown, setShown] = useState(false)
+  const { name } = field
+  const label = `${field.form.id}${name}-label`
+  return (
+    <Field {...field}>
+      {(aria) => (
+        <div className={classes.password}>
+          <input
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...aria}
+            aria-describedby={[rules, aria['aria-describedby']].filter(Boolean).join(' ') || undefined}
+            {...field.form.register(name, { onChange: () => field.form.recheck(name) })}
+            className={form.input}
+          />
+          <button
+            type="button"
+            className={classes.show}
+            aria-pressed={shown}
+            aria-label={t('login.showPassword')}
+            aria-describedby={label}
+            title={t('login.showPassword')}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+          </button>
+          <span id={label} hidden>
+            {t(field.form.labels[name])}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

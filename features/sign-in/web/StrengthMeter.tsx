@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { announce } from '#core/web/ui/announce.ts'
+import { strengthName, strengthOf, strengthSigns } from '../contract/passwords.ts'
+import classes from './ChangePasswordPage.module.css'
+
+/** How long the typing pauses before the strength is said aloud. In milliseconds. */
+const PAUSE = 1000
+
+/** How strong a password is: six bars, and the word beside them. */
+export function StrengthMeter({ password }: { password: string }) {
+  const t = useTranslations()
+  const score = strengthOf(password)
+  const name = strengthName(score)
+  const label = score > 0 ? t(`password.strength.${name}`) : ''
+  const text = score > 0 ? t('password.strength.aria', { label, score }) : t('common.none')
+  useEffect(() => {
+    if (password === '') return undefined
+    const timer = setTimeout(() => announce(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [password, text])
+  return (
+    <div className={classes.strength} data-strength={score > 0 ? name : undefined}>
+      <p>
+        {t('password.strength.label')}
+        <strong>{label}</strong>
+      </p>
+      <meter
+        className="visually-hidden"
+        aria-label={t('password.strength.label')}
+        aria-valuetext={text}
+        min={0}
+        max={strengthSigns.length}
+        value={score}
+      />
+      <div className={classes.bars} aria-hidden>
+        {strengthSigns.map((sign, index) => (
+          <span key={sign.source} data-on={index < score} />
+        ))}
+      </div>
+    </div>
+  )
+}
