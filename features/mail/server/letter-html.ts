@@ -14,12 +14,12 @@ const style = {
   head: `padding: 20px 28px; border-bottom: 1px solid ${LINE}; font-size: 17px; font-weight: 600; color: ${INK}`,
   body: 'padding: 24px 28px',
   text: 'margin: 0 0 16px',
-  button: `display: inline-block; padding: 13px 24px; border-radius: 6px; background: ${ACCENT}; color: #ffffff; font-weight: 600; text-decoration: none`,
+  button: `display: inline-block; margin-top: 8px; padding: 13px 24px; border-radius: 6px; background: ${ACCENT}; color: #ffffff; font-weight: 600; text-decoration: none`,
   note: `margin: 0 0 16px; color: ${SOFT}; font-size: 14px`,
   bare: `color: ${ACCENT}; overflow-wrap: anywhere; word-break: break-word`,
   person: `margin: 24px 0 0; padding-top: 16px; border-top: 1px solid ${LINE}; font-size: 16px`,
   email: `font-weight: 400; color: ${SOFT}; font-size: 14px; overflow-wrap: anywhere`,
-  apps: 'margin: 8px 0 0; padding-left: 20px',
+  apps: 'margin: 8px 0 16px; padding-left: 20px',
   held: `color: ${SOFT}`,
   foot: `padding: 16px 28px 20px; border-top: 1px solid ${LINE}; color: ${SOFT}; font-size: 13px`,
   footText: 'margin: 0 0 8px',
@@ -44,9 +44,9 @@ export function letterHtml(letter: Letter): string {
           </tr>
           <tr>
             <td style="${style.body}">
-              ${[greeting, ...paragraphs].map((text) => paragraph(text))} ${button && buttonHtml(button)}
-              ${notes.map((text) => paragraph(text, style.note))} ${button && bareLink(button)}
-              ${people.map(personHtml)}
+              ${[greeting, ...paragraphs].map((text) => paragraph(text))} ${people.map(personHtml)}
+              ${button && buttonHtml(button)} ${notes.map((text) => paragraph(text, style.note))}
+              ${button && bareLink(button)}
             </td>
           </tr>
           <tr>
@@ -54,8 +54,11 @@ export function letterHtml(letter: Letter): string {
           </tr>
         </table>
       </body>
-    </html> `.text
+    </html> `.text.replace(BETWEEN_TAGS, '><')
 }
+
+/** Some mail programs cut off a mail of more than 102 kB, and a list of people is long. */
+const BETWEEN_TAGS = />\s+</g
 
 const paragraph = (text: string, look = style.text): Html => html`<p style="${look}">${text}</p>`
 

@@ -13,9 +13,9 @@ export function letterText({
   const blocks = [
     greeting,
     ...paragraphs,
+    ...people.map(personText),
     button && `${button.label}\n${button.address}`,
     ...notes,
-    ...people.map(personText),
     `-- \n${site}\n${portal}\n\n${reason}`,
     otherLanguage && `${otherLanguage.text}\n${otherLanguage.address}`,
   ]

@@ -70,14 +70,14 @@ test(
     const french = await written(db, 'reset', { locale: 'fr-CA' })
     assert.match(
       french.text,
-      /Ce lien expire le 21 novembre 2026 à 11\u00a0h\u00a000 HNE\. Il ne sert qu’une fois\./,
+      /Ce lien expire le 21\u00a0novembre 2026 à 11\u00a0h\u00a000 HNE\. Il ne sert qu’une fois\./,
     )
     assert.match(french.html, /<p[^>]* lang="en-US">/)
     assert.match(french.text, /To receive these messages in English/)
     const english = await written(db, 'reset', { locale: 'en-US' })
     assert.match(
       english.text,
-      /This link expires on November 21, 2026 at 11:00\u00a0AM EST\. It works once\./,
+      /This link expires on November\u00a021, 2026 at 11:00\u00a0AM EST\. It works once\./,
     )
     const american = await written(db, 'reset', { locale: 'en-US', region: 'US' })
     assert.doesNotMatch(american.text, /en français/)
@@ -106,8 +106,8 @@ test(
   onDb(async (db) => {
     const lockoutExpiry = new Date(NOW.getTime() + 15 * 60_000)
     const locked = await written(db, 'locked', { locale: 'fr-CA', lockoutExpiry })
-    assert.match(locked.text, /verrouillé le 21 novembre 2026 à 10\u00a0h\u00a000 HNE/)
-    assert.match(locked.text, /de lui-même le 21 novembre 2026 à 10\u00a0h\u00a015 HNE/)
+    assert.match(locked.text, /verrouillé le 21\u00a0novembre 2026 à 10\u00a0h\u00a000 HNE/)
+    assert.match(locked.text, /de lui-même le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
     assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /de nouveau ouvert/)
   }),
 )

@@ -2,7 +2,7 @@ import type { Locale } from '#core/contract/locale.ts'
 
 /**
  * A moment as a mail tells it, with the zone, since nobody knows where it is read:
- * November 21, 2026 at 10:30 AM EST; 21 novembre 2026 à 10 h 30 HNE.
+ * November 21, 2026 at 9:05 AM EST; 21 novembre 2026 à 9 h 05 HNE. bilingual.md 2.1
  */
 export const mailDate = (moment: Date, locale: Locale, timeZone: string) =>
   new Intl.DateTimeFormat(locale, {
@@ -15,6 +15,7 @@ export const mailDate = (moment: Date, locale: Locale, timeZone: string) =>
     timeZone,
   })
     .format(moment)
-    // Intl writes ordinary spaces within "10 h 30" and "10:30 AM", and a narrow one in places.
-    .replace(/[\u202f]/g, '\u00a0')
-    .replace(/(?<=\d) (?=(h|[AP]M)\b)|(?<=h) (?=\d)/g, '\u00a0')
+    // Intl says "09 h 05" in French.
+    .replace(/\b0(?=\d\sh\b)/, '')
+    // What belongs together stays on one line: the day, the time.
+    .replace(/^(\S+)\s|\s(?=(?:h|AM|PM)\b)|(?<=\bh)\s/g, '$1\u00a0')
