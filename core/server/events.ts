@@ -28,8 +28,11 @@ export type Event = {
   /** Who did it; null: the system. */
   actorId?: string | null
   appId?: string | null
-  /** user-changed: each field with what it was and what it became. */
-  detail?: Record<string, [from: unknown, to: unknown]>
+  /**
+   * user-changed, user-created: each field of the person, and `Dealer`, with what it was and what it became; `Apps`: what
+   * changed of the access (AppDifference of features/provisioning/contract.ts).
+   */
+  detail?: Record<string, unknown>
 }
 
 /**

@@ -1,6 +1,9 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Viewer } from '#core/contract/viewer.ts'
 import type { App, AppPermission, Role } from '#features/apps/contract.ts'
 import type { UserToSave } from '#features/users/contract.ts'
+import { differences } from './contract/difference.ts'
+import { withGroup, withoutGroup } from './contract/groups.ts'
 import { judgeApps } from './contract/judge-apps.ts'
 import { judgeDealer } from './contract/judge-dealer.ts'
 import { isOfSystemAdmin, mayChangeAccess } from './contract/grants.ts'
@@ -66,6 +69,39 @@ export function decide(viewer: Viewer, before: Before, after: AccessToSave, know
   return refused.length > 0 ? { refused, next: null } : { refused: null, next }
 }
 
+/** A dealer, a store, or a role or permission of an app. */
+export type Group =
+  | { id: string; type: 'dealer' }
+  | { id: string; type: 'store' }
+  | { id: string; type: 'role' | 'permission'; appId: string }
+
+/** The same for one group that is given or taken, as the save would that does only this. F118, F119 */
+export function decideGroup(
+  viewer: Viewer,
+  before: Before,
+  change: { add: Group } | { remove: Group },
+  known: Known,
+): Decision {
+  const refuse = (status: Refused['status'], message: string): Decision => ({
+    refused: [{ status, path: 'groupID', message }],
+    next: null,
+  })
+  if (before.ID !== null && !mayChangeAccess(viewer, { ID: before.ID })) return refuse(403, 'prov.err.self')
+  const of = { viewer, before, known }
+  const sent = 'add' in change ? withGroup(of, change.add) : withoutGroup(of, change.remove)
+  if (!sent) return refuse(400, 'prov.err.needRole')
+  const decision = decide(viewer, before, sent, known)
+  // What a save would keep silently is asked for by name here.
+  const kept = 'remove' in change && decision.next && sameAccess(before, decision.next)
+  return kept && holdsGroup(before, change.remove) ? refuse(403, 'problem.forbidden') : decision
+}
+
+const holdsGroup = ({ DealerID, Apps }: Access, { id }: Group) =>
+  DealerID === id ||
+  Apps.some(({ AssignedRoles, AssignedBranches, AssignedPermissions }) =>
+    [...AssignedRoles, ...AssignedBranches, ...AssignedPermissions].some(({ ID }) => ID === id),
+  )
+
 /** What is wrong with a change as a whole: of oneself, or of the last who could undo it. */
 function judgeWhole(viewer: Viewer, before: Before, next: Access, known: Known): Refused[] {
   const self = before.ID === viewer.id
@@ -85,3 +121,31 @@ export const isSystemAdmin = ({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Kno
     const held = new Set(AssignedRoles.map((role) => role.ID))
     return app?.Roles.some((role) => held.has(role.ID) && isOfSystemAdmin(app, role)) ?? false
   })
+
+/** Something with the name that it had then; the id tells whether a reader may see it now. */
+export type Named = { ID: string; Name: string }
+
+/** What changed of somebody's access in one app, as an event keeps it under `Apps` and Activity tells it. */
+export type AppDifference = Named & {
+  /** Whether it was held before and after. */
+  Held: [from: boolean, to: boolean]
+  Roles: [taken: Named[], given: Named[]]
+  /** `Role`: for which of the roles. */
+  Stores: [taken: (Named & { Role: string })[], given: (Named & { Role: string })[]]
+  Permissions: [taken: Named[], given: Named[]]
+  /** What had the value, and what has it. */
+  Attributes: [from: (Named & { Value: string })[], to: (Named & { Value: string })[]]
+}
+
+/** What changed in each app, in names; an app in which nothing changed is not among them. */
+export const accessDifference = (before: Access, after: Access, known: Known): AppDifference[] =>
+  differences(before, after, known)
+
+/** Name of the highest role that somebody will have in the portal. E089 */
+export function portalRole({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Known, 'apps'>): string | null {
+  const portal = [...apps.values()].find(({ ClientID }) => ClientID === PORTAL_CLIENT_ID)
+  const held = new Set(Apps.find(({ ID }) => ID === portal?.ID)?.AssignedRoles.map(({ ID }) => ID))
+  const rank = ({ Priority }: Role) => Priority ?? Number.NEGATIVE_INFINITY
+  const [highest] = portal?.Roles.filter(({ ID }) => held.has(ID)).toSorted((a, b) => rank(b) - rank(a)) ?? []
+  return highest?.Name ?? null
+}

@@ -130,7 +130,7 @@ export const lockUser = endpoint({
 
 const listOf = <S extends z.ZodRawShape>(shape: S) => z.array(z.object(shape)).max(10_000).optional()
 
-/** What may be changed of a user himself; apps and dealer are given and taken. */
+/** What is filled in about a user himself; apps and dealer are given and taken. */
 export const userFields = [
   'FirstName',
   'LastName',
@@ -152,9 +152,11 @@ const UserToSave = z
     Region: z.enum(regions),
     Locale: z.enum(locales),
     Primary: z.boolean(),
-    Version: z.int(),
-    /** Cannot be changed by this call yet: as it was shown, or left out. */
+    /** The one that was shown; a new user has none. */
+    Version: z.int().optional(),
+    /** Left out: as it was; of a new user the viewer's own. */
     Dealer: z.object({ ID: id }).nullable().optional(),
+    /** All that are to be held. A list that is left out, of apps or in an app, changes nothing. */
     Apps: listOf({
       ID: id,
       AssignedRoles: listOf({ ID: id }),
@@ -163,9 +165,11 @@ const UserToSave = z
       Attributes: listOf({ ID: id, Value: z.string() }),
     }),
   })
-  .superRefine(({ Region, Locale }, context) => {
+  .superRefine(({ ID, Version, Region, Locale }, context) => {
     const message = localeProblem(Region, Locale)
     if (message) context.addIssue({ code: 'custom', path: ['Locale'], message })
+    if (ID && Version === undefined)
+      context.addIssue({ code: 'custom', path: ['Version'], message: 'valid.required' })
   })
 export type UserToSave = z.infer<typeof UserToSave>
 
@@ -173,8 +177,9 @@ export const saveUser = endpoint({
   method: 'POST',
   path: '/api/User',
   summary:
-    'Saves a user: names, e-mail, phones, region, language, primary account. A stale Version answers 409',
-  needs: ['modify-users', 'view-users'],
+    'Saves a user with apps and dealer; creates one without ID (create-users, else modify-users and view-users). ' +
+    'A stale Version or a used e-mail answers 409',
+  needs: [['create-users', 'modify-users']],
   body: UserToSave,
   ...saved(User),
 })
@@ -207,11 +212,11 @@ type Lock = { Locked: boolean; LockoutExpiry: string | null }
 export const isLocked = ({ Locked, LockoutExpiry }: Lock, now: Date) =>
   Locked || (LockoutExpiry !== null && new Date(LockoutExpiry) > now)
 
-/** What decides whether one person may change another. */
-export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
-
 export const statusOf = (user: Lock, now: Date): UserStatus =>
   user.Locked ? 'locked' : isLocked(user, now) ? 'lockedForNow' : 'active'
+
+/** What decides whether one person may change another. */
+export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
 
 /** Why the viewer may not change this user, given the permission to change users at all. R37, R38 */
 export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | null {

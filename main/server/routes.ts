@@ -22,6 +22,7 @@ import { claimsNow } from '#features/sign-in/server/claims-now.ts'
 import { changePasswordResetRoute } from '#features/sign-in/server/change-password-reset.ts'
 import { changePasswordRoute } from '#features/sign-in/server/change-password.ts'
 import { resetPasswordRoute } from '#features/sign-in/server/reset-password.ts'
+import { addToGroupRoute, removeFromGroupRoute } from '#features/users/server/change-group.ts'
 import { changeUser } from '#features/users/server/change-user.ts'
 import { deleteUserRoute } from '#features/users/server/delete-user.ts'
 import { emailUsedRoute } from '#features/users/server/email-used.ts'
@@ -52,6 +53,8 @@ export const routes = ({
   searchUsersRoute,
   getUserRoute,
   saveUserRoute,
+  addToGroupRoute,
+  removeFromGroupRoute,
   deleteUserRoute,
   emailUsedRoute,
   lockUserRoute,

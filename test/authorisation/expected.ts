@@ -4,7 +4,13 @@ import type { Place } from './network.ts'
 import type { Persona } from './personas.ts'
 
 /** Priorities of the portal roles of the people of a place. */
-const ranks: Partial<Record<Place, number>> = { manager: 20, admin: 50, primary: 50, systemAdmin: 100 }
+const ranks: Partial<Record<Place, number>> = {
+  manager: 20,
+  floater: 20,
+  admin: 50,
+  primary: 50,
+  systemAdmin: 100,
+}
 
 /**
  * The statuses that the matrix allows, worked out from it alone: who (401), function (403), object (404), field (403).

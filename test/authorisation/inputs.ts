@@ -1,3 +1,5 @@
+import { type Permission, PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { namedUuid } from '#db/seed/named-uuid.ts'
 import { PASSWORD } from '#test/identity.ts'
 import type { Place, Places } from './network.ts'
 
@@ -19,6 +21,14 @@ const person = () => ({
   AlternatePhone: '',
 })
 const saved = () => ({ ...person(), Region: 'CA', Locale: 'fr-CA', Primary: false, Version: 1 })
+
+/** Of the portal's own app, which everybody has. */
+const portal = namedUuid(PORTAL_CLIENT_ID)
+const portalRole = (name: string) => namedUuid(`${PORTAL_CLIENT_ID} role ${name}`)
+const portalPermission = (name: Permission) => namedUuid(`${PORTAL_CLIENT_ID} permission ${name}`)
+const withPermission = (name: Permission) => [
+  { ID: portal, AssignedPermissions: [{ ID: portalPermission(name) }] },
+]
 
 /** By operation; a call with an id is made about a place, so that the same request can be made elsewhere. */
 export const requests: Record<string, Request> = {
@@ -48,6 +58,67 @@ export const requests: Record<string, Request> = {
     about: 'admin',
     changes: true,
   },
+  'user.create': { input: () => ({ ...person(), Region: 'CA', Locale: 'fr-CA', Primary: false }) },
+  'user.dealer': {
+    input: ({ loner, dealer }) => ({ ...saved(), ID: loner, Dealer: { ID: dealer } }),
+    about: 'loner',
+    changes: true,
+  },
+  'user.provision': {
+    input: ({ manager }) => ({ ...saved(), ID: manager, Apps: withPermission('view-users') }),
+    about: 'manager',
+    changes: true,
+  },
+  'user.deprovision': {
+    input: ({ manager }) => ({ ...saved(), ID: manager, Apps: [] }),
+    about: 'manager',
+    changes: true,
+  },
+  'user.grantNonTransferable': {
+    input: ({ manager }) => ({ ...saved(), ID: manager, Apps: withPermission('assign-primary') }),
+    about: 'manager',
+    changes: true,
+  },
+  'user.AddToGroup.dealer': {
+    input: ({ loner, dealer }) => ({ userID: loner, groupID: dealer }),
+    about: 'loner',
+    changes: true,
+  },
+  'user.AddToGroup.store': {
+    input: ({ manager, store }) => ({ userID: manager, groupID: store }),
+    about: 'manager',
+    changes: true,
+  },
+  'user.AddToGroup.role': {
+    input: ({ clerk }) => ({ userID: clerk, groupID: portalRole('manager') }),
+    about: 'clerk',
+    changes: true,
+  },
+  'user.AddToGroup.permission': {
+    input: ({ clerk }) => ({ userID: clerk, groupID: portalPermission('provision-apps') }),
+    about: 'clerk',
+    changes: true,
+  },
+  'user.RemoveFromGroup.dealer': {
+    input: ({ loner, dealer }) => ({ userID: loner, groupID: dealer }),
+    about: 'loner',
+    changes: true,
+  },
+  'user.RemoveFromGroup.store': {
+    input: ({ floater, store }) => ({ userID: floater, groupID: store }),
+    about: 'floater',
+    changes: true,
+  },
+  'user.RemoveFromGroup.role': {
+    input: ({ manager }) => ({ userID: manager, groupID: portalRole('admin') }),
+    about: 'manager',
+    changes: true,
+  },
+  'user.RemoveFromGroup.permission': {
+    input: ({ clerk }) => ({ userID: clerk, groupID: portalPermission('provision-apps') }),
+    about: 'clerk',
+    changes: true,
+  },
   'user.region': {
     input: ({ loner }) => ({ ...saved(), ID: loner, Region: 'US', Locale: 'en-US' }),
     about: 'loner',
@@ -61,17 +132,17 @@ export const requests: Record<string, Request> = {
   'user.delete': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.lock': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.unlock': { input: ({ clerk }) => ({ id: clerk, lockState: 'false' }), about: 'clerk', changes: true },
-  'user.resend': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
-  'user.permReport': {
-    input: ({ dealer, clerk }) => ({ dealerID: dealer, userID: clerk }),
-    about: 'clerk',
-  },
   'user.grants': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   'user.claims': { input: ({ clerk, app }) => ({ id: clerk, app }), about: 'clerk' },
   'user.sessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   'user.endSessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'profile.sessions': { input: () => ({}) },
   'profile.endSessions': { input: () => ({}) },
+  'user.resend': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+  'user.permReport': {
+    input: ({ dealer, clerk }) => ({ dealerID: dealer, userID: clerk }),
+    about: 'clerk',
+  },
   'user.reset': { input: () => ({ email: person().Email }) },
   'user.changePasswordReset': { input: ({ link }) => ({ hash: link, password: 'Un mot nouveau 1' }) },
   'user.changePassword': {

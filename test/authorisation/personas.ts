@@ -36,7 +36,7 @@ const persona = (
   ...held,
 })
 
-const people = ['clerk', 'manager', 'admin', 'primary', 'systemAdmin'] as const
+const people = ['clerk', 'manager', 'floater', 'admin', 'primary', 'systemAdmin'] as const
 const ofStore = ['dealer', 'store', ...people] as const
 const ofApp = ['app', 'role'] as const
 const everything = [...ofStore, ...ofApp, 'loner'] as const

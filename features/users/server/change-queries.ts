@@ -3,16 +3,35 @@ import type { Db } from '#core/server/database/database.ts'
 import type { UserFields } from '../contract.ts'
 
 /** Whether this version was the one that stood: of two who save at once, one does. R49 */
-export async function updateUser(db: Db, id: string, version: number, to: UserFields): Promise<boolean> {
+export async function updateUser(
+  db: Db,
+  { id, version, dealerId }: { id: string; version: number; dealerId: string | null },
+  to: UserFields,
+): Promise<boolean> {
   const changed = await db.rows`
     update users
        set first_name = ${to.FirstName}, last_name = ${to.LastName}, email = ${to.Email},
            mobile_phone = ${to.MobilePhone}, alternate_phone = ${to.AlternatePhone},
-           region = ${to.Region}, locale = ${to.Locale}, is_primary = ${to.Primary},
+           region = ${to.Region}, locale = ${to.Locale}, is_primary = ${to.Primary}, dealer_id = ${dealerId},
            search_text = ${userSearchText(to.FirstName, to.LastName, to.Email)}, version = version + 1
      where id = ${id} and version = ${version} and deleted_at is null
     returning id`
   return changed.length > 0
+}
+
+export async function insertUser(
+  db: Db,
+  dealerId: string | null,
+  of: UserFields,
+  now: Date,
+): Promise<string> {
+  const user = await db.row<{ id: string }>`
+    insert into users (first_name, last_name, email, mobile_phone, alternate_phone, region, locale, is_primary,
+                       dealer_id, search_text, created_at)
+    values (${of.FirstName}, ${of.LastName}, ${of.Email}, ${of.MobilePhone}, ${of.AlternatePhone}, ${of.Region},
+            ${of.Locale}, ${of.Primary}, ${dealerId}, ${userSearchText(of.FirstName, of.LastName, of.Email)}, ${now})
+    returning id`
+  return user!.id
 }
 
 /** What was sent to an address that is no longer the user's opens nothing. */

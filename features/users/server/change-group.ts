@@ -1,0 +1,58 @@
+import { localeWithin } from '#core/contract/locale.ts'
+import type { Needs } from '#core/contract/permissions.ts'
+import { can } from '#core/contract/viewer.ts'
+import { forbidden, notFound, stale } from '#core/server/errors.ts'
+import { type Context, handle, success } from '#core/server/handle.ts'
+import type { Group } from '#features/provisioning/contract.ts'
+import { obstacle } from '../contract.ts'
+import { addToGroup, removeFromGroup } from '../contract/groups.ts'
+import { judgeGroup } from './access-change.ts'
+import { changeUser } from './change-user.ts'
+import { findGroup, holdUser } from './group-queries.ts'
+import { readSaved, readUser } from './read-user.ts'
+import { refuse } from './refuse.ts'
+
+const moving: Needs = ['change-dealer', 'access-all-dealers']
+const giving: Needs = ['provision-apps']
+
+/** What each kind of group asks at least; the decision asks the rest. F118, F119 */
+const toAdd: Record<Group['type'], Needs> = {
+  dealer: moving,
+  store: giving,
+  role: giving,
+  permission: giving,
+}
+const toRemove = { ...toAdd, store: [['deprovision-apps', 'provision-apps']] as Needs }
+
+type Input = { userID: string; groupID: string }
+
+export const addToGroupRoute = handle(addToGroup, (input, context) =>
+  change(input, context, toAdd, (add) => ({ add })),
+)
+export const removeFromGroupRoute = handle(removeFromGroup, (input, context) =>
+  change(input, context, toRemove, (remove) => ({ remove })),
+)
+
+/** One group given or taken: the same decision as a save that does only this. */
+async function change(
+  { userID, groupID }: Input,
+  context: Context,
+  needs: Record<Group['type'], Needs>,
+  as: (group: Group) => { add: Group } | { remove: Group },
+) {
+  const { viewer, db, now } = context
+  await holdUser(db, userID)
+  const group = await findGroup(db, viewer, groupID)
+  if (!group) throw notFound()
+  if (!can(viewer, ...needs[group.type])) throw forbidden()
+  const before = await readUser(db, viewer, userID)
+  if (obstacle(viewer, before)) throw forbidden()
+  const person = { id: userID, dealerId: before.Dealer?.ID ?? null }
+  const access = await judgeGroup(context, person, as(group))
+  refuse(access.refused)
+  // With another dealer comes its region, and a language of that. E092
+  const Region = (access.next.DealerID !== person.dealerId && access.dealer?.Region) || before.Region
+  const after = { ...before, Region, Locale: localeWithin(Region, before.Locale) }
+  if (!(await changeUser(db, { before, after, access, actorId: viewer.id, now }))) throw stale(before)
+  return success(await readSaved(db, viewer, userID))
+}

@@ -1,0 +1,24 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import { dealersInScope, storesInScope, visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { Group } from '#features/provisioning/contract.ts'
+
+/** The group with that id, if the viewer may see it. */
+export const findGroup = (db: Db, viewer: SignedIn, id: string) =>
+  db.row<Group>`
+    select d.id, 'dealer' as type, null::uuid as "appId" from dealers d
+     where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}
+    union all
+    select s.id, 'store', null from stores s
+     where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}
+    union all
+    ${ofApp('role', sql`roles`, viewer, id)}
+    union all
+    ${ofApp('permission', sql`permissions`, viewer, id)}`
+
+const ofApp = (type: string, table: ReturnType<typeof sql>, viewer: SignedIn, id: string) => sql`
+    select g.id, ${type}::text, g.app_id from ${table} g join apps a on a.id = g.app_id
+     where g.id = ${id} and g.deleted_at is null and ${visibleApps(viewer)}`
+
+/** Lets nobody else save this user meanwhile: a call that names no version is about what stands then. */
+export const holdUser = (db: Db, id: string) => db.rows`select 1 from users where id = ${id} for update`
