@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { freePort, startPostgres } from '#test/postgres.ts'
+import { accessRows } from './access.ts'
 import { caller } from './call.ts'
 import { embeddedRows } from './embedded.ts'
 import { filterRows } from './filters.ts'
@@ -59,6 +60,7 @@ async function measure() {
     if (wanted('lists')) await listRows(callers, print)
     if (wanted('filters')) await filterRows(callers, print)
     if (wanted('user')) await userRows(callers, print)
+    if (wanted('user')) await accessRows(callers, print)
     if (wanted('sign-ins')) await signInRows(callers, print)
     await portal.stop()
     if (wanted('start')) await startRows(environment, origin, admin, print)

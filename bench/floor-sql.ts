@@ -106,3 +106,23 @@ export const rename = `
 export const event = `
   insert into events (at, kind, user_id, actor_id, dealer_id, detail)
   select now(), 'user-changed', $1, $1, (select dealer_id from users where id = $1), $2::jsonb`
+
+/** What was held of apps goes with them; then what is held now comes, as many statements as tables. */
+export const takeApps = 'delete from user_apps where user_id = $1'
+export const takeAttributes = 'delete from user_attributes where user_id = $1'
+export const touch =
+  'update users set version = version + 1 where id = $1 and version = $2 and deleted_at is null'
+const each = (list: string, columns: string) =>
+  `jsonb_to_recordset($2::jsonb) app("ID" uuid, "${list}" jsonb), jsonb_to_recordset(app."${list}") one(${columns})`
+export const giveAccess = [
+  `insert into user_apps (user_id, app_id, granted_by)
+   select $1::uuid, app."ID", $1::uuid from jsonb_to_recordset($2::jsonb) app("ID" uuid)`,
+  `insert into user_roles (user_id, app_id, role_id, granted_by)
+   select $1::uuid, app."ID", one."ID", $1::uuid from ${each('AssignedRoles', '"ID" uuid')}`,
+  `insert into user_stores (user_id, role_id, store_id, granted_by)
+   select $1::uuid, one."RoleID", one."ID", $1::uuid from ${each('AssignedBranches', '"ID" uuid, "RoleID" uuid')}`,
+  `insert into user_permissions (user_id, app_id, permission_id, granted_by)
+   select $1::uuid, app."ID", one."ID", $1::uuid from ${each('AssignedPermissions', '"ID" uuid')}`,
+  `insert into user_attributes (user_id, attribute_id, value)
+   select $1::uuid, one."ID", one."Value" from ${each('Attributes', '"ID" uuid, "Value" text')}`,
+]

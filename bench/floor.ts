@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { IMAGES_PATH } from '#core/contract/images.ts'
 import { userSearchText } from '#core/contract/fold.ts'
+import type { User } from '#features/users/contract.ts'
 import * as sql from './floor-sql.ts'
 
 // The floor: node:http and node-postgres, no sign-in, no rights, no checks, the same answers.
@@ -40,20 +41,23 @@ const answers: Record<string, (query: URLSearchParams, request: IncomingMessage)
     return paged(found, page, counted[0]!.n)
   },
   '/user': (query) => userOf(pool, query.get('id')!),
-  '/rename': async (query, request) => {
-    const id = query.get('id')!
-    const { FirstName, LastName, Email, Version } = JSON.parse(await text(request)) as Record<string, string>
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query(sql.rename, [id, Version, FirstName, userSearchText(FirstName!, LastName!, Email!)])
-      await client.query(sql.event, [id, JSON.stringify({ FirstName: ['', FirstName] })])
-      const data = await userOf(client, id)
-      await client.query('commit')
-      return { success: true, code: 200, data }
-    } finally {
-      client.release()
-    }
+  '/rename': async (_, request) => {
+    const { ID, FirstName, LastName, Email, Version } = await userSent(request)
+    return saved(ID, async (client) => {
+      await client.query(sql.rename, [ID, Version, FirstName, userSearchText(FirstName, LastName, Email)])
+      await client.query(sql.event, [ID, JSON.stringify({ FirstName: ['', FirstName] })])
+    })
+  },
+  '/access': async (_, request) => {
+    const { ID, Version, Apps } = await userSent(request)
+    const apps = JSON.stringify(Apps)
+    return saved(ID, async (client) => {
+      await client.query(sql.touch, [ID, Version])
+      await client.query(sql.takeApps, [ID])
+      await client.query(sql.takeAttributes, [ID])
+      for (const statement of sql.giveAccess) await client.query(statement, [ID, apps])
+      await client.query(sql.event, [ID, JSON.stringify({ Apps })])
+    })
   },
 }
 
@@ -70,6 +74,22 @@ async function paged(found: pg.QueryResultRow[], page: number, total: number) {
     CurrentPage: page,
     TotalPages: Math.ceil(total / PAGE_SIZE),
     Total: total,
+  }
+}
+
+type Sent = Pick<User, 'ID' | 'FirstName' | 'LastName' | 'Email' | 'Version' | 'Apps'>
+const userSent = async (request: IncomingMessage) => JSON.parse(await text(request)) as Sent
+
+async function saved(id: string, write: (client: pg.PoolClient) => Promise<unknown>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await write(client)
+    const data = await userOf(client, id)
+    await client.query('commit')
+    return { success: true, code: 200, data }
+  } finally {
+    client.release()
   }
 }
 

@@ -29,12 +29,12 @@ export async function userRows({ admin, floor }: Callers, print: Print) {
   const users = await Promise.all(ids.map((_, n) => read(admin, '/api/User')(n)))
   // Each user is changed by one side at a time, as often as the measure asks; nobody else changes them meanwhile.
   const half = users.length / 2
-  const rename = (call: Call, path: (id: string) => string, from: number) => {
+  const rename = (call: Call, path: string, from: number) => {
     const free = users.slice(from, from + half)
     return async () => {
       const user = free.shift()!
       const FirstName = user.FirstName.endsWith('x') ? user.FirstName.slice(0, -1) : `${user.FirstName}x`
-      const answer = jsonOf(await call(path(user.ID), { body: JSON.stringify({ ...user, FirstName }) })) as {
+      const answer = jsonOf(await call(path, { body: JSON.stringify({ ...user, FirstName }) })) as {
         data: User
       }
       assert.equal(answer.data.FirstName, FirstName)
@@ -45,10 +45,7 @@ export async function userRows({ admin, floor }: Callers, print: Print) {
     ...rowsBeside(
       'Save of a user with checks, rights and event',
       2.5,
-      await pacesOf(
-        rename(admin, () => '/api/User', 0),
-        rename(floor, (of) => `/rename?id=${of}`, half),
-      ),
+      await pacesOf(rename(admin, '/api/User', 0), rename(floor, '/rename', half)),
     ),
   )
 }
