@@ -29,6 +29,8 @@ export const formPeople = (locale: Locale) => ({
   overseen: { firstName: 'Théo', lastName: 'Brûlé', email: twin('overseen', locale) },
   careful: { firstName: 'Jérôme', lastName: 'L’Écuyer', email: twin('careful', locale) },
   patient: { firstName: 'Ève', lastName: 'Lanthier', email: twin('patient', locale) },
+  changing: { firstName: 'Anaïs', lastName: 'Gingras', email: twin('changing', locale) },
+  forgotten: { firstName: 'Rémi', lastName: 'Dufour', email: twin('forgotten', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** A second admin of that dealer, with a regular account. */
@@ -51,7 +53,7 @@ export async function addJourneyPeople(db: Db) {
   }
 }
 
-async function addTwin(
+export async function addTwin(
   db: Db,
   { email, firstName, lastName }: Person,
   locale: Locale,

@@ -1,9 +1,11 @@
 import { isId } from '#core/contract/endpoint.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { readParams } from './search-address.ts'
+import { readStep } from './wizard-steps.ts'
 
 const list = () => import('./UsersPage.tsx').then(({ UsersPage }) => UsersPage)
 const profile = () => import('./UserPage.tsx').then(({ UserPage }) => UserPage)
+const create = () => import('./UserWizardPage.tsx').then(({ UserWizardPage }) => UserWizardPage)
 const edit = () => import('./UserEditPage.tsx').then(({ UserEditPage }) => UserEditPage)
 
 export const screens = [
@@ -15,6 +17,13 @@ export const screens = [
     search: readParams,
     // An id is no search text. R11
     redirect: ({ query = '' }) => (isId(query) ? `/user/${query}` : null),
+  }),
+  screen({
+    path: '/user/new',
+    title: 'userWizard.title',
+    needs: ['create-users'],
+    component: create,
+    search: readStep,
   }),
   screen({ path: '/user/$id', title: 'user.title', needs: ['view-users'], component: profile }),
   screen({

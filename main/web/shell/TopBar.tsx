@@ -50,7 +50,7 @@ export function TopBar({ profile, onMenu, onPalette, onHelp }: Props) {
             <button
               type="button"
               className={`${classes.button} ${classes.find}`}
-              aria-label={t('cmd.title')}
+              aria-label={`${t('cmd.title')} ${COMMAND_KEY} K`}
               aria-keyshortcuts="Control+K Meta+K"
               onClick={onPalette}
             >

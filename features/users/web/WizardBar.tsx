@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
+import form from '#core/web/form/form.module.css'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { useOnline } from '#core/web/ui/use-online.ts'
+import classes from './UserWizard.module.css'
+
+type Props = { onBack: (() => void) | undefined; last: boolean; busy: boolean }
+
+/** At the foot of a step: back, away, on. */
+export function WizardBar({ onBack, last, busy }: Props) {
+  const t = useTranslations()
+  const online = useOnline()
+  const reason = useId()
+  return (
+    <div className={`${form.bar} ${classes.bar}`} data-save-bar="true" data-print="no">
+      <p id={reason} className={form.state} data-offline={!online}>
+        {!online && t('shell.offline')}
+      </p>
+      {onBack && <Button onClick={onBack}>{t('common.back')}</Button>}
+      <CancelLink />
+      <Button
+        type="submit"
+        look="primary"
+        busy={busy}
+        disabled={!online}
+        aria-describedby={online ? undefined : reason}
+      >
+        {last ? t('common.finish') : t('common.continue')}
+      </Button>
+    </div>
+  )
+}
+
+/** To the list, if one may see it. R29 */
+export function CancelLink({ asks = true }: { asks?: boolean }) {
+  const t = useTranslations()
+  const to = can(useViewer(), 'view-users') ? '/users' : '/'
+  return (
+    <Link to={to} className={buttonLook()} ignoreBlocker={!asks}>
+      {t('common.cancel')}
+    </Link>
+  )
+}

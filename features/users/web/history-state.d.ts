@@ -1,0 +1,8 @@
+import '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the step before this one, so that Back is the browser's. */
+    stepped?: boolean
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { cleanEmail } from '#core/contract/fields.ts'
+import { RULE } from '#core/web/form/rules.ts'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { call } from '#core/web/call.ts'
+import { logFault } from '#core/web/log.ts'
+import { emailUsed } from '../contract.ts'
+import type { PersonTexts } from './parts/person-form.ts'
+import { firstFields } from './wizard-steps.ts'
+
+/** Looks at what the first step asked, and then whether somebody has the address: that leads to a page of its own. R33 */
+export function useFirstStep(form: RecordForm<PersonTexts>) {
+  const [busy, setBusy] = useState(false)
+  const check = async (): Promise<'free' | 'taken' | null> => {
+    // Pressed twice: once is enough.
+    if (busy) return null
+    setBusy(true)
+    try {
+      if (!(await form.trigger(firstFields, { shouldFocus: true }))) return null
+      const { data } = await call(emailUsed, { email: cleanEmail(form.getValues('Email')) })
+      return data ? 'taken' : 'free'
+    } catch (error) {
+      logFault('A check failed.', error)
+      form.setError('Email', { type: RULE, message: 'valid.network' }, { shouldFocus: true })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, check }
+}

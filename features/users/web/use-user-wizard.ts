@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/locale.ts'
+import { can } from '#core/contract/viewer.ts'
+import { call } from '#core/web/call.ts'
+import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
+import { useProfile } from '#features/profile/web/parts/use-profile.ts'
+import { useAppChanges } from '#features/provisioning/web/parts/use-app-changes.ts'
+import { getUser, saveUser, searchUsers } from '../contract.ts'
+import { dealerOf, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
+import { useSavePerson } from './parts/use-save-person.ts'
+import { stepOf } from './wizard-steps.ts'
+
+/** The form of a new user; once saved, the page shows him. `onWrong` leads to the step of what the save refused. */
+export function useUserWizard(onWrong: (step: 0 | 1 | 2) => void) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const savePerson = useSavePerson()
+  const nobody = useNobody()
+  const apps = useAppChanges(nobody)
+  const form = useRecordForm({
+    record: nobody,
+    valuesOf: textsOf,
+    labels: personLabels,
+    rules: { ...personRules, Apps: (text, { Dealer }) => apps.problem(text, Dealer) },
+    save: async (texts, _, form) => {
+      const body = {
+        ...fieldsOf(texts),
+        Dealer: dealerOf(texts),
+        Apps: apps.toSave(texts.Apps, texts.Dealer),
+      }
+      const saved = await savePerson({ form, run: () => call(saveUser, body), onStands: () => {} })
+      if (!saved) {
+        const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
+        if (wrong) onWrong(stepOf(wrong))
+        return
+      }
+      cache.setQueryData(reading(getUser, { id: saved.ID }).queryKey, saved)
+      for (const { path } of [searchUsers, getDashboard]) void cache.invalidateQueries({ queryKey: [path] })
+      const to = can(viewer, 'view-users') ? '/user/$id' : '/'
+      await navigate({ to, params: { id: saved.ID }, replace: true, ignoreBlocker: true })
+    },
+  })
+  return { form, apps }
+}
+
+/** Who is not there yet. Without the right to choose, dealer, region and language are the viewer's. R39 */
+function useNobody() {
+  const chooses = can(useViewer(), 'change-dealer')
+  const { Dealer, Region, Locale } = useProfile()
+  const region = chooses ? DEFAULT_REGION : (Dealer?.Region ?? Region)
+  const [nobody] = useState(() => ({
+    FirstName: '',
+    LastName: '',
+    Email: '',
+    MobilePhone: '',
+    AlternatePhone: '',
+    Region: region,
+    Locale: chooses ? DEFAULT_LOCALE : localeWithin(region, Locale),
+    Primary: false,
+    Dealer: chooses ? null : Dealer,
+    Apps: [],
+    Version: 0,
+    LastChange: null,
+  }))
+  return nobody
+}
