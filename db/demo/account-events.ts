@@ -1,6 +1,6 @@
 import { workingMoment } from './calendar.ts'
 import { event, type EventRow, mail } from './events.ts'
-import type { User } from './model.ts'
+import type { Grant, User } from './model.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000
@@ -35,7 +35,7 @@ export function planAccountEvents(
       const at = moment()
       rows.push(
         event(at, 'password-changed', user, { actor: user }),
-        mail(at, 'passwordChanged', user, false),
+        mail(at, 'password-changed', user, false),
       )
     }
     return rows
@@ -48,16 +48,27 @@ function changesOf(user: User, random: Random): NonNullable<EventRow['detail']>[
   const changes: NonNullable<EventRow['detail']>[] = []
   if (mobilePhone && random.chance(CHANGES))
     changes.push({
-      mobilePhone: [random.chance(0.4) ? '' : mobilePhone.slice(0, -4) + random.digits(4), mobilePhone],
+      MobilePhone: [random.chance(0.4) ? '' : mobilePhone.slice(0, -4) + random.digits(4), mobilePhone],
     })
-  if (alternatePhone && random.chance(CHANGES)) changes.push({ alternatePhone: ['', alternatePhone] })
-  if (locale === 'fr-CA' && random.chance(CHANGES / 3)) changes.push({ locale: ['en-US', locale] })
+  if (alternatePhone && random.chance(CHANGES)) changes.push({ AlternatePhone: ['', alternatePhone] })
+  if (locale === 'fr-CA' && random.chance(CHANGES / 3)) changes.push({ Locale: ['en-US', locale] })
   const [married, born] = lastName.split('-')
-  if (born && random.chance(CHANGES)) changes.push({ lastName: [married, lastName] })
+  if (born && random.chance(CHANGES)) changes.push({ LastName: [married, lastName] })
   if (random.chance(CHANGES)) {
-    const names = user.grants.map(({ app }) => app.clientId).sort()
-    const added = names.length > 1 ? random.pick(names) : undefined
-    if (added) changes.push({ apps: [names.filter((name) => name !== added), names] })
+    const grants = user.grants.toSorted((one, other) => (one.app.clientId < other.app.clientId ? -1 : 1))
+    const added = grants.length > 1 ? random.pick(grants) : undefined
+    if (added) changes.push({ Apps: [given(added)] })
   }
   return changes
 }
+
+/** An app given with its stores: AppDifference of features/provisioning/contract.ts. */
+const given = ({ app, role, stores }: Grant) => ({
+  ID: app.id,
+  Name: app.displayName,
+  Held: [false, true],
+  Roles: [[], []],
+  Stores: [[], stores.map(({ id, name }) => ({ ID: id, Name: name, Role: role?.name ?? '' }))],
+  Permissions: [[], []],
+  Attributes: [[], []],
+})

@@ -22,7 +22,8 @@ export type EventRow = {
   app_id: string | null
   dealer_id: string | null
   store_id: string | null
-  detail: Record<string, [from: unknown, to: unknown]> | null
+  /** As the portal records changes of a user. */
+  detail: Record<string, unknown> | null
 }
 
 type More = Partial<Pick<EventRow, 'origin' | 'outcome' | 'detail'>> & {

@@ -54,6 +54,7 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
   return {
     id,
     clientId,
+    displayName,
     popularity,
     roleBased,
     forAll,
@@ -114,12 +115,22 @@ async function insertAttributes(
 }
 
 async function portalApp(db: Db): Promise<App> {
-  const app = await db.row<{ id: string }>`select id from apps where client_id = ${PORTAL_CLIENT_ID}`
-  const { id } = app!
+  const app = await db.row<{ id: string; displayName: string }>`
+    select id, display_name as "displayName" from apps where client_id = ${PORTAL_CLIENT_ID}`
+  const { id, displayName } = app!
   const roles =
     await db.rows<Role>`select id, name, priority from roles where app_id = ${id} order by priority desc`
   const permissions = await db.rows<Permission>`
     select id, name, transferable from permissions where app_id = ${id} order by position`
   const plain = { roleBased: false, hidden: false, autoProvision: undefined, attributes: [] }
-  return { ...plain, id, clientId: PORTAL_CLIENT_ID, popularity: 4, forAll: true, roles, permissions }
+  return {
+    ...plain,
+    id,
+    clientId: PORTAL_CLIENT_ID,
+    displayName,
+    popularity: 4,
+    forAll: true,
+    roles,
+    permissions,
+  }
 }

@@ -33,6 +33,7 @@ export type Attribute = { id: string; name: string; required: boolean }
 export type App = {
   id: string
   clientId: string
+  displayName: string
   popularity: number
   roleBased: boolean
   forAll: boolean

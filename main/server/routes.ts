@@ -4,6 +4,7 @@ import { allAppsRoute } from '#features/apps/server/all-apps.ts'
 import { getAppRoute } from '#features/apps/server/get-app.ts'
 import { appMetadataRoute } from '#features/apps/server/app-metadata.ts'
 import { learningLinkRoute } from '#features/apps/server/learning-link.ts'
+import { userActivityRoute } from '#features/audit/server/user-activity.ts'
 import { userClaimsRoute } from '#features/audit/server/user-claims.ts'
 import { userGrantsRoute } from '#features/audit/server/user-grants.ts'
 import { getDashboardRoute } from '#features/dashboard/server/get-dashboard.ts'
@@ -60,6 +61,7 @@ export const routes = ({
   lockUserRoute,
   resendWelcomeEmailRoute({ readUser }),
   emailPermissionsReportRoute,
+  userActivityRoute,
   userGrantsRoute,
   userClaimsRoute({ claimsNow }),
   userSessionsRoute({ readUser }),

@@ -132,6 +132,7 @@ export const requests: Record<string, Request> = {
   'user.delete': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.lock': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.unlock': { input: ({ clerk }) => ({ id: clerk, lockState: 'false' }), about: 'clerk', changes: true },
+  'user.activity': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   'user.grants': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   'user.claims': { input: ({ clerk, app }) => ({ id: clerk, app }), about: 'clerk' },
   'user.sessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },

@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { Form } from '#core/web/form/Form.tsx'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Fold } from '#core/web/ui/Fold.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
+import { MySessions } from '#features/sessions/web/parts/MySessions.tsx'
 import { PersonFields } from '#features/users/web/parts/PersonFields.tsx'
 import { PersonForm } from '#features/users/web/parts/PersonForm.tsx'
 import { RegionFields } from '#features/users/web/parts/RegionFields.tsx'
@@ -27,6 +29,9 @@ export function MyProfilePage() {
           apps={<UserApps apps={profile.Apps} />}
         />
       </Form>
+      <Fold title={t('user.sessions.label')}>
+        <MySessions />
+      </Fold>
     </Page>
   )
 }

@@ -15,6 +15,7 @@ import { useLockFocus } from './use-lock-focus.ts'
 import { useNowUntil } from './use-now-until.ts'
 import { UserDetails } from './UserDetails.tsx'
 import { UserHeader } from './UserHeader.tsx'
+import { UserMore } from './UserMore.tsx'
 import classes from './UserProfile.module.css'
 
 export function UserProfile({ user }: { user: User }) {
@@ -45,9 +46,10 @@ export function UserProfile({ user }: { user: User }) {
         <UserDetails user={user} />
         <Panel title={t('user.myApps')}>
           {!seesAll && <p className={classes.note}>{t('prov.onlyShared')}</p>}
-          <UserApps apps={user.Apps} />
+          <UserApps apps={user.Apps} whyOf={user.ID} />
         </Panel>
       </div>
+      <UserMore user={user} />
       {user.Dealer && !user.Dealer.Deleted && <PermissionsListButton dealer={user.Dealer} />}
     </Page>
   )

@@ -1,0 +1,34 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import classes from './Fold.module.css'
+import { Loading } from './Loading.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+/** A section of a page that is folded at first: its content is made, and fetched, when it is opened. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={classes.fold} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <IconChevronRight size={18} aria-hidden />
+          {title}
+        </button>
+      </h2>
+      <div id={id} className={classes.content} hidden={!open}>
+        {open && (
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton lines={4} height={28} />
+              </Loading>
+            }
+          >
+            {children}
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}

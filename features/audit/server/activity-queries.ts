@@ -1,0 +1,46 @@
+import { can } from '#core/contract/viewer.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { nameable, visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { Detail } from './detail.ts'
+
+/** Of the events row `e`: what happened while a person was at another dealer is that dealer's. */
+const eventsInScope = (viewer: SignedIn): Fragment =>
+  can(viewer, 'access-all-dealers') ? sql`true` : sql`e.dealer_id = ${viewer.dealerId}::uuid`
+
+export type StoredEvent = {
+  at: string
+  kind: string
+  origin: string | null
+  outcome: string | null
+  detail: Detail | null
+  by: { Name: string | null } | null
+  app: { Name: string | null } | null
+}
+
+type Page = { userId: string; page: number; pageSize: number }
+
+/** A page of what happened about a user, newest first, and how much there is in all. */
+export async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }: Page) {
+  const about = sql`e.user_id = ${userId} and ${eventsInScope(viewer)}`
+  const row = await db.row<{ total: number; events: StoredEvent[] }>`
+    with nameable as not materialized (select u.id, u.first_name || ' ' || u.last_name as name
+                                         from users u
+                                        where u.deleted_at is null and ${nameable(viewer)}),
+         page as (select * from events e where ${about}
+                   order by e.at desc, e.id desc
+                   limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
+    select (select count(*) from events e where ${about}) as total,
+           coalesce((select json_agg(json_build_object(
+                              'at', e.at, 'kind', e.kind, 'origin', e.origin, 'outcome', e.outcome, 'detail', e.detail,
+                              'by', case when e.actor_id is not null then
+                                      json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
+                                    end,
+                              'app', case when e.app_id is not null then
+                                       json_build_object('Name', (select a.display_name from apps a
+                                                                   where a.id = e.app_id and ${visibleApps(viewer)}))
+                                     end)
+                            order by e.at desc, e.id desc)
+                       from page e), '[]') as events`
+  return row!
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#core/server/database/database.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { AppDifference, Named as NamedThen } from '#features/provisioning/contract.ts'
+import { userFields } from '#features/users/contract.ts'
+import type { Change, Named } from '../contract.ts'
+import type { Detail } from './detail.ts'
+import { type Visible, visibleOf } from './visible.ts'
+
+/** The changes of each event, told as far as the viewer may see what they name. Whatever else was recorded is not. */
+export async function changesOf(
+  db: Db,
+  viewer: SignedIn,
+  events: readonly { detail: Detail | null }[],
+): Promise<Change[][]> {
+  const details = events.map(({ detail }) => detail ?? {})
+  const visible = await visibleOf(db, viewer, details)
+  return details.map((detail) => [
+    ...ofFields(detail),
+    ...ofDealer(detail, visible),
+    ...ofApps(detail.Apps ?? [], visible),
+  ])
+}
+
+const plain = { App: null, Of: null }
+
+const ofFields = (detail: Detail): Change[] =>
+  userFields.flatMap((Field) => {
+    const change = detail[Field]
+    return change ? [{ ...plain, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
+  })
+
+const textOf = (value: unknown): Named | null =>
+  typeof value === 'boolean' || (typeof value === 'string' && value) ? { Name: `${value}` } : null
+
+function ofDealer({ Dealer }: Detail, { dealers }: Visible): Change[] {
+  const name = (one: NamedThen | null) => one && { Name: dealers.has(one.ID) ? one.Name : null }
+  return Dealer ? [{ ...plain, Field: 'Dealer', From: name(Dealer[0]), To: name(Dealer[1]) }] : []
+}
+
+/** All apps that the viewer may not see are one, so that nobody counts them. */
+function ofApps(all: readonly AppDifference[], visible: Visible): Change[] {
+  const seen = all.filter(({ ID }) => visible.apps.has(ID))
+  const unseen: Change = { Field: 'App', App: { Name: null }, Of: null, From: null, To: null }
+  return [...seen.flatMap((app) => ofApp(app, visible)), ...(seen.length < all.length ? [unseen] : [])]
+}
+
+function ofApp(app: AppDifference, { stores }: Visible): Change[] {
+  const App = { Name: app.Name }
+  const taken = (Field: string, From: Named, Of: string | null = null) => ({ Field, App, Of, From, To: null })
+  const given = (Field: string, To: Named, Of: string | null = null) => ({ Field, App, Of, From: null, To })
+  const store = ({ ID, Name }: NamedThen) => ({ Name: stores.has(ID) ? Name : null })
+  const named = ({ Name }: NamedThen) => ({ Name })
+  const [held, holds] = app.Held
+  return [
+    ...(held && !holds ? [taken('App', App)] : []),
+    ...(holds && !held ? [given('App', App)] : []),
+    ...app.Roles[0].map((one) => taken('Role', named(one))),
+    ...app.Roles[1].map((one) => given('Role', named(one))),
+    ...app.Stores[0].map((one) => taken('Store', store(one), one.Role)),
+    ...app.Stores[1].map((one) => given('Store', store(one), one.Role)),
+    ...app.Permissions[0].map((one) => taken('Permission', named(one))),
+    ...app.Permissions[1].map((one) => given('Permission', named(one))),
+    ...ofAttributes(app),
+  ]
+}
+
+/** An attribute that had a value and has another is one change. */
+function ofAttributes({ Name, Attributes: [from, to] }: AppDifference): Change[] {
+  const ids = [...new Set([...from, ...to].map(({ ID }) => ID))]
+  return ids.map((id) => {
+    const [before, after] = [from, to].map((list) => list.find(({ ID }) => ID === id))
+    const Of = (after ?? before)!.Name
+    return {
+      Field: 'Attribute',
+      App: { Name },
+      Of,
+      From: textOf(before?.Value),
+      To: textOf(after?.Value),
+    }
+  })
+}

@@ -1,0 +1,8 @@
+import type { AppDifference, Named } from '#features/provisioning/contract.ts'
+import type { userFields } from '#features/users/contract.ts'
+
+/** As changes of a user are recorded: his fields, the dealer, and the difference in each app. */
+export type Detail = {
+  Dealer?: [Named | null, Named | null]
+  Apps?: AppDifference[]
+} & Partial<Record<(typeof userFields)[number], [from: unknown, to: unknown]>>

@@ -1,0 +1,28 @@
+import { notFound } from '#core/server/errors.ts'
+import { handle } from '#core/server/handle.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
+import { userActivity } from '../contract.ts'
+import { eventsAbout } from './activity-queries.ts'
+import { changesOf } from './changes.ts'
+import { isInScope } from './is-in-scope.ts'
+
+export const userActivityRoute = handle(userActivity, async ({ id, page, pageSize }, { viewer, db }) => {
+  const once = plannedOnce(db)
+  if (!(await isInScope(once, viewer, id))) throw notFound()
+  const { total, events } = await eventsAbout(once, viewer, { userId: id, page, pageSize })
+  const changes = await changesOf(once, viewer, events)
+  return {
+    Data: events.map((event, index) => ({
+      At: new Date(event.at).toISOString(),
+      Kind: event.kind,
+      Origin: event.origin,
+      Outcome: event.outcome,
+      By: event.by,
+      App: event.app,
+      Changes: changes[index]!,
+    })),
+    CurrentPage: page,
+    TotalPages: Math.ceil(total / pageSize),
+    Total: total,
+  }
+})

@@ -1,0 +1,22 @@
+import { can } from '#core/contract/viewer.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { dealersInScope, storesInScope, visibleApps } from '#core/server/scope.ts'
+import type { SignedIn } from '#core/server/viewer.ts'
+import type { Detail } from './detail.ts'
+
+/** Ids of what may be named. Roles, permissions and attributes may be where their app may. */
+export type Visible = Record<'apps' | 'stores' | 'dealers', ReadonlySet<string>>
+
+/** Of all that these changes name, what the viewer may see today. */
+export async function visibleOf(db: Db, viewer: SignedIn, details: readonly Detail[]): Promise<Visible> {
+  const apps = details.flatMap(({ Apps = [] }) => Apps)
+  const appIds = apps.map(({ ID }) => ID)
+  const storeIds = apps.flatMap(({ Stores }) => Stores.flat().map(({ ID }) => ID))
+  const dealerIds = details.flatMap(({ Dealer = [] }) => Dealer.flatMap((one) => (one ? [one.ID] : [])))
+  const row = await db.row<Record<keyof Visible, string[]>>`
+    select array(select a.id from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}) as apps,
+           array(select s.id from stores s where s.id = any(${storeIds}::uuid[])
+                    and ${can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)}) as stores,
+           array(select d.id from dealers d where d.id = any(${dealerIds}::uuid[]) and ${dealersInScope(viewer)}) as dealers`
+  return { apps: new Set(row!.apps), stores: new Set(row!.stores), dealers: new Set(row!.dealers) }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { reading } from '#core/web/query.ts'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import { userClaims } from '../contract.ts'
+import classes from './AppWhy.module.css'
+
+/** What a token of a user for one app would say now, claim by claim, as the app reads it. */
+export function AppClaims({ userId, appId }: { userId: string; appId: string }) {
+  const t = useTranslations()
+  const { data, error, refetch } = useQuery({
+    ...reading(userClaims, { id: userId, app: appId }),
+    staleTime: 0,
+  })
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton lines={5} height={20} />
+      </Loading>
+    )
+  if (!data.Claims) return <p className={classes.by}>{t('audit.claims.none')}</p>
+  const claims = Object.entries(data.Claims).map(([claim, value]) => ({ claim, values: textsOf(value) }))
+  return (
+    <>
+      <p className={classes.by}>{t('audit.claims.help')}</p>
+      <dl className={classes.claims}>
+        {claims.map(({ claim, values }) => (
+          <div key={claim}>
+            <dt>
+              <code>{claim}</code>
+            </dt>
+            <dd>
+              {values.length === 0 && <span className={classes.by}>{t('audit.claims.empty')}</span>}
+              {values.map((value) => (
+                <code key={value}>{value}</code>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data.Others > 0 && <p className={classes.by}>{t('audit.claims.others', { n: data.Others })}</p>}
+    </>
+  )
+}
+
+const textsOf = (value: string | readonly string[] | { country: string }): readonly string[] =>
+  typeof value === 'string' ? [value] : 'country' in value ? [value.country] : value

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { bare } from '#core/contract/permissions.ts'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { reading } from '#core/web/query.ts'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { type Grant, userGrants } from '../contract.ts'
+import { useActorName } from './use-actor-name.ts'
+import classes from './AppWhy.module.css'
+
+/** Who gave a user the things he holds in one app, and when. */
+export function AppGrants({ userId, appId }: { userId: string; appId: string }) {
+  const t = useTranslations()
+  const { date } = useDates()
+  const nameOf = useActorName()
+  const textOf = useGrantText()
+  const { data, error, refetch } = useQuery(reading(userGrants, { id: userId }))
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton lines={3} height={20} />
+      </Loading>
+    )
+  const grants = data.filter(({ AppID }) => AppID === appId)
+  return (
+    <ul className={classes.grants}>
+      {grants.map((grant) => (
+        <li key={`${grant.Kind} ${grant.ID} ${grant.Role?.Name}`}>
+          <span>{textOf(grant)}</span>
+          <span className={classes.by}>
+            {t('audit.grants.given', { name: nameOf(grant.By), date: date(grant.At) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was given, in words: roles and our own permissions in the page's language. */
+function useGrantText() {
+  const t = useTranslations()
+  const roleName = useRoleName()
+  const nameOf = (grant: Grant) => {
+    if (grant.Kind === 'role') return roleName(grant)
+    const [ours] = grant.Kind === 'permission' ? bare([grant.Name]) : []
+    return ours ? t(`perm.${ours}`) : grant.DisplayName
+  }
+  return (grant: Grant) => {
+    const name = nameOf(grant)
+    const more = grant.Role ? `${name} (${roleName(grant.Role)})` : name
+    return t('audit.line', { what: t(`audit.grants.${grant.Kind}`), more })
+  }
+}

@@ -1,0 +1,68 @@
+import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { formatPhone } from '#features/users/contract.ts'
+import type { Change, Named } from '../contract.ts'
+import classes from './UserActivity.module.css'
+
+const labels: Readonly<Partial<Record<string, WordKey>>> = {
+  FirstName: 'user.firstName',
+  LastName: 'user.lastName',
+  Email: 'user.email',
+  MobilePhone: 'user.mobilePhone',
+  AlternatePhone: 'user.alternatePhone',
+  Region: 'user.region',
+  Locale: 'user.language',
+  Primary: 'user.account',
+  Dealer: 'user.dealer',
+  App: 'audit.grants.app',
+  Role: 'audit.grants.role',
+  Store: 'audit.grants.store',
+  Permission: 'audit.grants.permission',
+}
+/** Of access: given or taken as a whole, not changed from one value to another. */
+const access = new Set(['App', 'Role', 'Store', 'Permission'])
+
+/** One change: a field from and to, or something that was given or taken. */
+export function ChangeLine({ change }: { change: Change }) {
+  const t = useTranslations()
+  const { Field, App, Of, From, To } = change
+  if (App && App.Name === null) return <li>{t('audit.hiddenApp')}</li>
+  const key = labels[Field]
+  const label = [App && Field !== 'App' && App.Name, key ? t(key) : Of, key && Of].filter(Boolean).join(' – ')
+  if (access.has(Field)) return <Given label={label} given={To} taken={From} />
+  return (
+    <li>
+      <span className={classes.label}>{label}</span>
+      <span className="visually-hidden">{t('audit.before')}</span>
+      <Value field={Field} value={From} />
+      <IconArrowRight size={16} aria-hidden />
+      <span className="visually-hidden">{t('audit.after')}</span>
+      <Value field={Field} value={To} />
+    </li>
+  )
+}
+
+function Given({ label, given, taken }: { label: string; given: Named | null; taken: Named | null }) {
+  const t = useTranslations()
+  const name = (given ?? taken)?.Name ?? t('audit.thing')
+  return (
+    <li>
+      <span className={classes.label}>{label}</span>
+      {given ? <IconPlus size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+      <span className="visually-hidden">{given ? t('audit.given') : t('audit.taken')}</span>
+      {given ? <strong>{name}</strong> : <del>{name}</del>}
+    </li>
+  )
+}
+
+function Value({ field, value }: { field: string; value: Named | null }) {
+  const t = useTranslations()
+  if (!value) return <span className={classes.nothing}>{t('audit.nothing')}</span>
+  const { Name } = value
+  if (Name === null) return <span className={classes.nothing}>{t('audit.thing')}</span>
+  if (field === 'Primary') return <span>{t(Name === 'true' ? 'user.primary' : 'user.regular')}</span>
+  if (field === 'Region' && (Name === 'US' || Name === 'CA')) return <span>{t(`region.${Name}`)}</span>
+  if (field === 'Locale' && (Name === 'en-US' || Name === 'fr-CA')) return <span>{t(`locale.${Name}`)}</span>
+  return <span>{field.endsWith('Phone') ? formatPhone(Name) : Name}</span>
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { reading } from '#core/web/query.ts'
+import { confirm } from '#core/web/ui/confirm.ts'
+import { fullName, mayLock, type User } from '#features/users/contract.ts'
+import { endUserSessions, userSessions } from '../../contract.ts'
+import { SessionList } from '../SessionList.tsx'
+import { useEnding } from '../use-ending.ts'
+
+/** Where a user is signed in; whoever may lock him may end it. */
+export function UserSessions({ user }: { user: User }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const query = reading(userSessions, { id: user.ID })
+  const results = useQuery({ ...query, staleTime: 0 })
+  const ending = useEnding(endUserSessions, query.queryKey)
+  const name = fullName(user)
+  const endAll = async () => {
+    const yes = await confirm({
+      title: t('sessions.confirm.title', { name }),
+      body: t('sessions.confirm.body', { name }),
+      confirmLabel: t('sessions.confirm.button'),
+      danger: true,
+    })
+    if (yes) ending.mutate({ id: user.ID })
+  }
+  return (
+    <SessionList
+      results={results}
+      busy={ending.isPending}
+      {...(mayLock(viewer, user) && {
+        onEnd: (session) => ending.mutate({ id: user.ID, session }),
+        onEndAll: () => void endAll(),
+      })}
+      endAllLabel={t('sessions.endAll')}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy } from 'react'
+import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
+import { chunk } from '#core/web/chunk.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
+import { Fold } from '#core/web/ui/Fold.tsx'
+import type { User } from '../contract.ts'
+
+const Activity = lazy(() =>
+  chunk(() =>
+    import('#features/audit/web/parts/UserActivity.tsx').then(({ UserActivity }) => ({
+      default: UserActivity,
+    })),
+  ),
+)
+const Sessions = lazy(() =>
+  chunk(() =>
+    import('#features/sessions/web/parts/UserSessions.tsx').then(({ UserSessions }) => ({
+      default: UserSessions,
+    })),
+  ),
+)
+const Own = lazy(() =>
+  chunk(() =>
+    import('#features/sessions/web/parts/MySessions.tsx').then(({ MySessions }) => ({
+      default: MySessions,
+    })),
+  ),
+)
+
+/** What a profile tells beyond the present state, folded until somebody asks. */
+export function UserMore({ user }: { user: User }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const oneself = viewer.id === user.ID
+  return (
+    <>
+      <Fold title={t('user.activity.label')}>
+        <Activity userId={user.ID} />
+      </Fold>
+      {(oneself || can(viewer, 'lock-users')) && (
+        <Fold title={t('user.sessions.label')}>{oneself ? <Own /> : <Sessions user={user} />}</Fold>
+      )}
+    </>
+  )
+}
