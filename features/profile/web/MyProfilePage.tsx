@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
+import { chunk } from '#core/web/chunk.ts'
 import { Form } from '#core/web/form/Form.tsx'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
-import { MySessions } from '#features/sessions/web/parts/MySessions.tsx'
 import { PersonFields } from '#features/users/web/parts/PersonFields.tsx'
 import { PersonForm } from '#features/users/web/parts/PersonForm.tsx'
 import { RegionFields } from '#features/users/web/parts/RegionFields.tsx'
 import { useProfile } from './parts/use-profile.ts'
 import { useProfileForm } from './use-profile-form.ts'
+
+const MySessions = lazy(() =>
+  chunk(() =>
+    import('#features/sessions/web/parts/MySessions.tsx').then((parts) => ({ default: parts.MySessions })),
+  ),
+)
 
 /** One's own data. The region is the dealer's, if there is one. G127 */
 export function MyProfilePage() {
