@@ -15,14 +15,21 @@ export type ReadyMail = {
 /** Hands a mail over; throws when nobody took it. */
 export type Post = (mail: ReadyMail, signal: AbortSignal) => Promise<void>
 
-/** Silence of the server after which it counts as gone. In milliseconds. */
+/** Silence of the server after which it counts as gone. In milliseconds, as the others. */
 const CONNECTION_TIMEOUT = 10_000
 const SILENCE = 60_000
+/** One connection is kept for mails that follow each other; servers close those that say nothing for longer. */
+const IDLE = 5_000
 
 /** The mail server of the settings. */
 export function smtpPost(settings: Settings): Post {
   const { SMTP_URL, MAIL_FROM } = settings
   const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    // Whether a mail is tried again is for the outbox to say.
+    maxRequeues: 0,
+    idleTimeout: IDLE,
     // Of a password nobody is to read on the way; ?requireTLS=false in the address says otherwise.
     requireTLS: new URL(SMTP_URL!).username !== '',
     url: SMTP_URL!,
