@@ -10,12 +10,13 @@ import { listRows } from './lists.ts'
 import { addressOf, makeNetwork, PASSWORD } from './network.ts'
 import { userRows } from './one-user.ts'
 import { startPortal, startProcess } from './portal.ts'
+import { resetRows } from './reset.ts'
 import { signedIn } from './sign-in.ts'
 import { signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { printer } from './table.ts'
 
-const onPostgres = ['lists', 'filters', 'user', 'sign-ins', 'start']
+const onPostgres = ['lists', 'filters', 'user', 'sign-ins', 'reset', 'start']
 const groups = [...onPostgres, 'embedded', 'pages']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -62,6 +63,7 @@ async function measure() {
     if (wanted('user')) await userRows(callers, print)
     if (wanted('user')) await accessRows(callers, print)
     if (wanted('sign-ins')) await signInRows(callers, print)
+    if (wanted('reset')) await resetRows(callers, print)
     await portal.stop()
     if (wanted('start')) await startRows(environment, origin, admin, print)
     await client.end()

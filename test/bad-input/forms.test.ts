@@ -75,6 +75,22 @@ test('a form to choose a password that is spoilt changes none, and its link stay
   )
 })
 
+test('a form to ask for a link that is spoilt mails none', async () => {
+  const before = await accounts()
+  const bad = [
+    ...badForms({ email }, 400),
+    ...['no address', 'a@b', '@', `${'x'.repeat(60)}@example.test`, '<b>@example.test'].map((address) => ({
+      why: address,
+      form: new URLSearchParams({ email: address }).toString(),
+      statuses: [400],
+    })),
+  ]
+  assert.deepEqual(await mistakes(`${origin}/forgot-password`, '', bad), [])
+  for (const query of ['from=%00', 'from=..%2f..', 'locale=x&locale=y', 'from=%22%3E%3Cscript%3E', '%'])
+    assert.match(await (await fetch(`${origin}/forgot-password?${query}`)).text(), /<form(?![^]*<script>)/)
+  assert.deepEqual(await accounts(), before)
+})
+
 test('a link to choose a password that is not exactly one answers as one that is used', async () => {
   const path = await makePasswordLink(db, id, 'reset', new Date())
   const token = path.split('/').at(-1)!

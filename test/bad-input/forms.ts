@@ -1,4 +1,4 @@
-const LONG = 'x'.repeat(10_000)
+const LONG = 'x'.repeat(40_000)
 
 export type BadForm = { why: string; form?: string; type?: string; statuses: number[] }
 
@@ -17,11 +17,11 @@ export function badForms(good: Record<string, string>, refused: number): BadForm
     ...each('twice', (name) => `${valid}&${encoded({ [name]: good[name]! })}`, 400),
     ...each('as a list', (name) => `${without(name)}&${name}[]=${encodeURIComponent(good[name]!)}`, refused),
     ...each('with NUL', (name) => encoded({ ...good, [name]: `${good[name]}\0` }), 400),
-    ...each('of 10 kB', (name) => encoded({ ...good, [name]: LONG }), 413),
+    ...each('of 40 kB', (name) => encoded({ ...good, [name]: LONG }), 413),
     ...each('as no UTF-8', (name) => `${without(name)}&${name}=%ff%fe%`, refused),
     { why: 'an empty form', form: '', statuses: [refused] },
     { why: 'no form', statuses: [refused] },
-    { why: 'a body of 100 kB', form: `${valid}&x=${LONG.repeat(10)}`, statuses: [413] },
+    { why: 'a body of 120 kB', form: `${valid}&x=${LONG.repeat(3)}`, statuses: [413] },
     { why: 'a thousand fields', form: `${valid}${'&x=1'.repeat(1000)}`, statuses: [400] },
     { why: 'JSON', form: JSON.stringify(good), type: 'application/json', statuses: [415] },
     { why: 'plain text', form: valid, type: 'text/plain', statuses: [415] },

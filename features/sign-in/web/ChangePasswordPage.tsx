@@ -6,7 +6,6 @@ import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
 import { useProfile } from '#features/profile/web/parts/use-profile.ts'
 import classes from './ChangePasswordPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -29,7 +28,7 @@ export function ChangePasswordPage() {
     >
       <form noValidate className={classes.form} onSubmit={passwords.submit}>
         <ErrorSummary form={passwords} />
-        <Panel title={t('password.title')}>
+        <div className={classes.card}>
           <div className={form.fields}>
             {/* For password managers, which keep a password with the address. */}
             <input type="email" autoComplete="username" value={Email} readOnly hidden />
@@ -55,7 +54,7 @@ export function ChangePasswordPage() {
               </Button>
             </div>
           </div>
-        </Panel>
+        </div>
       </form>
     </Page>
   )
