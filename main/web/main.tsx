@@ -1,5 +1,6 @@
 import '#core/web/theme/fonts.css'
 import '#core/web/theme/theme.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startWords } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
@@ -22,4 +23,5 @@ void router.load()
 
 await words
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<App />)
+// In a transition React draws the first screen in slices, between which keys and clicks are heard.
+if (root) startTransition(() => createRoot(root).render(<App />))
