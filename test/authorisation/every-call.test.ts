@@ -92,6 +92,10 @@ test('A015, B020, C041, C045, C048: what is out of scope and what does not exist
     'delete-users',
     'lock-users',
     'change-dealer',
+    'provision-apps',
+    'deprovision-apps',
+    'create-users',
+    'create-dealers',
   ] as const
   const viewers = [
     await givenUser(db, { dealerId: network.near.dealer, role: 'admin', permissions: rights }),

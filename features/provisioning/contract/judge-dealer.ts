@@ -21,6 +21,6 @@ export function judgeDealer(
   const inScope = (id: string | null) =>
     can(viewer, 'access-all-dealers') || (id !== null && id === viewer.dealerId)
   if (!inScope(stays) || (next === null && !inScope(null))) return refuse(403, 'prov.err.dealer')
-  if (next !== null && !dealers.has(next)) return refuse(404, 'problem.notFound')
+  if (next !== null && !(inScope(next) && dealers.has(next))) return refuse(404, 'problem.notFound')
   return { refused: [], next }
 }
