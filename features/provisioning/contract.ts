@@ -86,7 +86,7 @@ export function decideGroup(
     refused: [{ status, path: 'groupID', message }],
     next: null,
   })
-  if (before.ID !== null && !mayChangeAccess(viewer, { ID: before.ID })) return refuse(403, 'prov.err.self')
+  if (!mayChangeAccess(viewer, before)) return refuse(403, 'prov.err.self')
   const of = { viewer, before, known }
   const sent = 'add' in change ? withGroup(of, change.add) : withoutGroup(of, change.remove)
   if (!sent) return refuse(400, 'prov.err.needRole')
@@ -106,8 +106,7 @@ const holdsGroup = ({ DealerID, Apps }: Access, { id }: Group) =>
 function judgeWhole(viewer: Viewer, before: Before, next: Access, known: Known): Refused[] {
   const self = before.ID === viewer.id
   const demoted = isSystemAdmin(before, known) && !isSystemAdmin(next, known)
-  if (before.ID !== null && !mayChangeAccess(viewer, { ID: before.ID }))
-    return [{ status: 403, path: 'Apps', message: 'prov.err.self' }]
+  if (!mayChangeAccess(viewer, before)) return [{ status: 403, path: 'Apps', message: 'prov.err.self' }]
   if (demoted && self) return [{ status: 403, path: 'Apps', message: 'prov.err.self' }]
   if (demoted && before.LastSystemAdmin)
     return [{ status: 409, path: 'Apps', message: 'problem.lastSystemAdmin' }]

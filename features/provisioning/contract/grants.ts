@@ -5,7 +5,7 @@ import type { App, AppPermission, Role } from '#features/apps/contract.ts'
 type OfApp = Pick<App, 'ClientID'>
 
 /** Whether the viewer may give and take anything of this person's; of himself a system admin alone. E088, F120 */
-export const mayChangeAccess = (viewer: Viewer, user: { ID: string }) =>
+export const mayChangeAccess = (viewer: Viewer, user: { ID: string | null }) =>
   viewer.id !== user.ID || isSystemAdmin(viewer)
 
 /** Whether the viewer may give apps, and roles, stores and permissions in them; which, the functions below say. E097 */

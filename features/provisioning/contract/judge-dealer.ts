@@ -16,7 +16,7 @@ export function judgeDealer(
     refused: [{ status, path: 'Dealer', message }],
     next: stays,
   })
-  if (before.ID !== null && !mayChangeAccess(viewer, { ID: before.ID })) return refuse(403, 'prov.err.self')
+  if (!mayChangeAccess(viewer, before)) return refuse(403, 'prov.err.self')
   if (!can(viewer, 'change-dealer')) return refuse(403, 'prov.err.dealer')
   const inScope = (id: string | null) =>
     can(viewer, 'access-all-dealers') || (id !== null && id === viewer.dealerId)

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// Loaded before a test: one file is then read with a mutant in it. The file itself stays as it is.
+
+const { file, start, end, instead } = JSON.parse(process.env.MUTANT ?? '{}') as {
+  file: string
+  start: number
+  end: number
+  instead: string
+}
+const url = pathToFileURL(file).href
+
+registerHooks({
+  load: (asked, context, next) => {
+    if (asked !== url) return next(asked, context)
+    const source = readFileSync(fileURLToPath(asked), 'utf8')
+    const mutated = source.slice(0, start) + instead + source.slice(end)
+    return { format: 'module-typescript', source: mutated, shortCircuit: true }
+  },
+})
