@@ -12,18 +12,18 @@ export function StrengthMeter({ password }: { password: string }) {
   const t = useTranslations()
   const score = strengthOf(password)
   const name = strengthName(score)
-  const label = score > 0 ? t(`password.strength.${name}`) : ''
-  const text = score > 0 ? t('password.strength.aria', { label, score }) : t('common.none')
+  const label = t(`password.strength.${name}`)
+  const text = t('password.strength.aria', { label, score })
   useEffect(() => {
     if (password === '') return undefined
     const timer = setTimeout(() => announce(text), PAUSE)
     return () => clearTimeout(timer)
   }, [password, text])
   return (
-    <div className={classes.strength} data-strength={score > 0 ? name : undefined}>
+    <div className={classes.strength} data-strength={name}>
       <p>
         {t('password.strength.label')}
-        <strong>{label}</strong>
+        <strong>{password && label}</strong>
       </p>
       <meter
         className="visually-hidden"

@@ -43,8 +43,8 @@ export function ruleList({ t }: Frame): Html {
 
 /** How strong it is, which the script shows. */
 export function strengthMeter({ t }: Frame): Html {
-  const names = ['', ...strengthSigns.map((_, index) => strengthName(index + 1))]
-  const labels = names.map((name) => (name === '' ? '' : t(`password.strength.${name}`)))
+  const names = Array.from({ length: strengthSigns.length + 1 }, (_, points) => strengthName(points))
+  const labels = names.map((name) => t(`password.strength.${name}`))
   const texts = labels.map((label, score) => t('password.strength.aria', { label, score }))
   return html`<div
     class="strength"

@@ -49,7 +49,7 @@ if (strength) {
   const show = () => {
     const text = password.value.normalize('NFC')
     const points = signs.filter((sign) => new RegExp(sign, 'su').test(text)).length
-    name.textContent = labels[points]
+    name.textContent = text && labels[points]
     name.dataset.name = meter.dataset.name = names[points]
     meter.setAttribute('aria-valuenow', points)
     meter.setAttribute('aria-valuetext', texts[points])
