@@ -101,6 +101,23 @@ test(
 )
 
 test(
+  'giving and taking access takes as many statements however much it is',
+  onDb(async (db) => {
+    const call = await countedCalls(db)
+    const changed = async (n: number) => {
+      const id = await givenHolder(db, n)
+      const { answer: shown } = await call(getUser, getUserRoute, { id })
+      const none = await call(saveUser, saveUserRoute, { ...shown, Apps: [] })
+      const again = { ...shown, Version: none.answer.data.Version }
+      const all = await call(saveUser, saveUserRoute, again)
+      assert.equal(all.answer.data.Apps.length, n + 1)
+      return [none.statements, all.statements]
+    }
+    assert.deepEqual(await changed(6), await changed(1))
+  }),
+)
+
+test(
   'the list of apps takes as many statements for one app as for many',
   onDb(async (db) => {
     const call = await countedCalls(db)

@@ -89,6 +89,7 @@ test('E092: region and language need change-dealer, of others', () => {
 test('R28: a language that the region does not offer falls back, whoever saves', () => {
   const odd = { Region: 'US', Locale: 'fr-CA', Dealer: null } as const
   assert.equal(judged(viewer(), odd, { Locale: 'en-US' }, { dealer: null, portalRole: null }), '')
+  assert.equal(judged(viewer(), odd, {}, { dealer: null, portalRole: null }), '')
 })
 
 test('E092: the dealer sets the region when one of them changes', () => {

@@ -22,7 +22,7 @@ export function judgeFields(
   { dealer, portalRole }: Place,
 ): Refused[] {
   const changed = difference(before, after)
-  const moves = (dealer?.ID ?? null) !== (before.Dealer?.ID ?? null)
+  const moves = dealer?.ID !== before.Dealer?.ID
   // What a form makes of a language that the region does not offer is nobody's choice. R28
   const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
   const admin = after.Primary ? { IDMRole: portalRole } : before

@@ -1,4 +1,4 @@
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 
 /** Whether this changed anything: of two who lock at once, one does. */
@@ -22,21 +22,25 @@ export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
   return changed.length > 0
 }
 
-/** Whether nobody else could still administer the system. Locks the system admins against a second such change. R3 */
+/**
+ * Whether nobody else could still administer the system. Locks the system admins against a second such change, and then
+ * looks: what another took meanwhile is not seen by the statement that waited for it. R3
+ */
 export async function isLastSystemAdmin(db: Db, id: string, now: Date): Promise<boolean> {
+  await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
   const admins = await db.rows<{ id: string; active: boolean }>`
-    select u.id,
-           not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= ${now}) as active
+    select u.id, not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= ${now}) as active
       from users u
-     where u.deleted_at is null
-       and exists (select 1
-                     from user_roles ur
-                     join roles r on r.id = ur.role_id and r.deleted_at is null
-                     join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
-                                     and portal.deleted_at is null
-                    where ur.user_id = u.id and r.name in ('system_admin', 'biolab_admin'))
-     order by u.id
-       for update of u`
+     where ${isSystemAdmin}`
   const isAdmin = admins.some((admin) => admin.id === id)
   return isAdmin && !admins.some((admin) => admin.id !== id && admin.active)
 }
+
+const isSystemAdmin = sql`
+  u.deleted_at is null
+  and exists (select 1
+                from user_roles ur
+                join roles r on r.id = ur.role_id and r.deleted_at is null
+                join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
+                                and portal.deleted_at is null
+               where ur.user_id = u.id and r.name in ('system_admin', 'biolab_admin'))`

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { signedIn } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { givenUser } from '#test/people.ts'
+import { givenApp, givenUser, giveRole } from '#test/people.ts'
 import { deleteUser, getUser, saveUser } from '../contract.ts'
+import { addToGroup } from '../contract/groups.ts'
+import { addToGroupRoute } from './change-group.ts'
 import { deleteUserRoute } from './delete-user.ts'
 import { getUserRoute } from './get-user.ts'
 import { saveUserRoute } from './save-user.ts'
@@ -72,6 +74,83 @@ test(
     const results = await outcomes([
       first(deleteUser, deleteUserRoute, { id: other }),
       second(deleteUser, deleteUserRoute, { id: one }),
+    ])
+    assert.equal(results.filter((result) => result === 'done').length, 1, results.join())
+  }),
+)
+
+test(
+  'F8: of two who give different apps to the same version one succeeds, and nothing is mixed',
+  { skip },
+  onFresh(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const apps = [await givenApp(db), await givenApp(db)]
+    for (let round = 0; round < 20; round += 1) {
+      const id = await givenUser(db)
+      const shown = await call(getUser, getUserRoute, { id })
+      const give = (ID: string) => call(saveUser, saveUserRoute, { ...shown, Apps: [...shown.Apps, { ID }] })
+      assert.deepEqual((await outcomes(apps.map(give))).sort(), ['done', 'stale'])
+      assert.equal((await call(getUser, getUserRoute, { id })).Apps.length, shown.Apps.length + 1)
+    }
+  }),
+)
+
+test(
+  'F7: of the same user made twice at once there is one, who is welcomed once',
+  { skip },
+  onFresh(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const person = {
+      FirstName: 'Renée',
+      LastName: 'Roy',
+      MobilePhone: '',
+      AlternatePhone: '',
+      Primary: false,
+    }
+    for (let round = 0; round < 20; round += 1) {
+      const body = { ...person, Email: `round${round}@example.test`, Region: 'CA', Locale: 'fr-CA' } as const
+      const make = () => call(saveUser, saveUserRoute, body)
+      assert.deepEqual((await outcomes([make(), make(), make()])).sort(), ['done', 'taken', 'taken'])
+      assert.equal((await db.rows`select 1 from outbox where address = ${body.Email}`).length, 1)
+    }
+  }),
+)
+
+test(
+  'F118: what two give at once without a version is both given',
+  { skip },
+  onFresh(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const app = await givenApp(db)
+    const groups = await db.rows<{ id: string }>`
+      insert into permissions (app_id, name, display_name) values (${app}, 'one', 'One'), (${app}, 'two', 'Two')
+      returning id`
+    for (let round = 0; round < 20; round += 1) {
+      const userID = await givenUser(db)
+      await giveRole(db, userID, app, 'clerk')
+      const give = ({ id }: { id: string }) => call(addToGroup, addToGroupRoute, { userID, groupID: id })
+      assert.deepEqual(await outcomes(groups.map(give)), ['done', 'done'])
+      assert.equal((await db.rows`select 1 from user_permissions where user_id = ${userID}`).length, 2)
+    }
+  }),
+)
+
+test(
+  'R3: two system admins who demote each other at once leave one',
+  { skip },
+  onFresh(async (db) => {
+    const [one, other] = [
+      await givenUser(db, { role: 'system_admin' }),
+      await givenUser(db, { role: 'system_admin' }),
+    ]
+    const [first, second] = [await signedIn(db, one), await signedIn(db, other)]
+    const shown = await Promise.all([
+      first(getUser, getUserRoute, { id: other }),
+      second(getUser, getUserRoute, { id: one }),
+    ])
+    const results = await outcomes([
+      first(saveUser, saveUserRoute, { ...shown[0], Apps: [] }),
+      second(saveUser, saveUserRoute, { ...shown[1], Apps: [] }),
     ])
     assert.equal(results.filter((result) => result === 'done').length, 1, results.join())
   }),
