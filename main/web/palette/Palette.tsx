@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -69,7 +69,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             onKeyDown={onKeyDown}
           />
           <button type="button" className={classes.close} onClick={onClose} aria-label={t('common.close')}>
-            <kbd>{t('keys.escape')}</kbd>
+            <IconX size={20} aria-hidden />
           </button>
         </div>
         <PaletteList
