@@ -96,8 +96,7 @@ export function decideGroup(
   return kept && holdsGroup(before, change.remove) ? refuse(403, 'problem.forbidden') : decision
 }
 
-const holdsGroup = ({ DealerID, Apps }: Access, { id }: Group) =>
-  DealerID === id ||
+const holdsGroup = ({ Apps }: Access, { id }: Group) =>
   Apps.some(({ AssignedRoles, AssignedBranches, AssignedPermissions }) =>
     [...AssignedRoles, ...AssignedBranches, ...AssignedPermissions].some(({ ID }) => ID === id),
   )

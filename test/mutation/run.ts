@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mutant, mutantsOf } from './mutants.ts'
 
@@ -16,22 +17,23 @@ const files = globSync(
   { cwd: root },
 ).filter((file) => !file.endsWith('.test.ts') && file.includes(process.argv[2] ?? ''))
 
-/** The tables first; the random saves for those that they let live. */
-const rounds = [
-  globSync(['features/provisioning/contract/*.test.ts', 'features/users/contract/judge-fields.test.ts'], {
-    cwd: root,
-  }),
-  ['test/provisioning/saves.test.ts'],
-]
+/** The tables of the same feature first; then, for those that they let live, the random saves. */
+const roundsOf = (file: string): string[][] => {
+  const [, feature = ''] = file.split('/')
+  const tables = globSync(`features/${feature}/contract/*.test.ts`, { cwd: root })
+  return feature === 'provisioning' ? [tables, ['test/provisioning/saves.test.ts']] : [tables]
+}
 const AT_ONCE = 2
 /** At least so many of a hundred are to be noticed. */
 const AIM = 95
 const TIMEOUT = 60_000
+/** What was compiled for one mutant is not compiled again for the next. */
+const cache = join(tmpdir(), 'comptoir-mutations')
 
 function passes(tests: readonly string[], mutant: object): Promise<boolean> {
   const plant = join(import.meta.dirname, 'plant.ts')
   const args = ['--import', plant, '--test', '--test-isolation=none', '--test-reporter=dot', ...tests]
-  const env = { ...process.env, MUTANT: JSON.stringify(mutant), RUNS: '1000' }
+  const env = { ...process.env, MUTANT: JSON.stringify(mutant), RUNS: '1000', NODE_COMPILE_CACHE: cache }
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore', timeout: TIMEOUT })
     child.on('exit', (code) => resolve(code === 0))
@@ -39,7 +41,8 @@ function passes(tests: readonly string[], mutant: object): Promise<boolean> {
 }
 
 async function survives(file: string, mutant: Mutant) {
-  for (const tests of rounds) if (!(await passes(tests, { ...mutant, file: join(root, file) }))) return false
+  for (const tests of roundsOf(file))
+    if (!(await passes(tests, { ...mutant, file: join(root, file) }))) return false
   return true
 }
 
@@ -52,7 +55,14 @@ const all = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8')
   return mutantsOf(source).map((mutant) => ({ file, source, mutant }))
 })
-if (!(await passes(rounds.flat(), { file: join(root, 'none'), start: 0, end: 0, instead: '' })))
+if (
+  !(await passes([...new Set(files.flatMap(roundsOf).flat())], {
+    file: join(root, 'none'),
+    start: 0,
+    end: 0,
+    instead: '',
+  }))
+)
   throw new Error('the tests fail without a mutant')
 const alive: string[] = []
 const left = all.values()
