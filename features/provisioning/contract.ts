@@ -117,7 +117,7 @@ export const isSystemAdmin = ({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Kno
   Apps.some(({ ID, AssignedRoles }) => {
     const app = apps.get(ID)
     const held = new Set(AssignedRoles.map((role) => role.ID))
-    return app?.Roles.some((role) => held.has(role.ID) && isOfSystemAdmin(app, role)) ?? false
+    return app?.Roles.some((role) => held.has(role.ID) && isOfSystemAdmin(app, role)) === true
   })
 
 /** Something with the name that it had then; the id tells whether a reader may see it now. */

@@ -45,6 +45,7 @@ test('E098: an app goes with the last of its roles or stores', () => {
   const goes = (before: typeof none, now: typeof none, app = dealerBased, dealer: string | null = 'A') =>
     wouldDeprovision(app, dealer, before, now)
   assert.ok(goes(buyer, none) && goes(buyer, bare))
+  assert.equal(goes(buyer, buyer), false)
   assert.ok(!goes(none, none) && !goes(buyer, buyer) && !goes(bare, bare) && !goes(buyer, stray))
   assert.ok(goes(bare, none) && goes(bare, none, roleBased) && goes(bare, none, dealerBased, null))
   assert.ok(!goes(buyer, bare, roleBased) && !goes(buyer, bare, dealerBased, null))

@@ -9,8 +9,17 @@ const named = (ID: string, Name = ID) => ({ ID, Name })
 const nothing = { Roles: [[], []], Stores: [[], []], Permissions: [[], []], Attributes: [[], []] }
 
 test('what changed is told in names, app by app', () => {
-  const before = { ...inBoth, permissions: ['parts order'], attributes: { code: '7', limit: '' } }
-  const after = { roles: [GUEST], stores: ['parts guest @ a1'], attributes: { code: '8', limit: '' } }
+  const before = {
+    ...inBoth,
+    permissions: ['parts order', 'parts return'],
+    attributes: { code: '7', limit: '' },
+  }
+  const after = {
+    roles: [GUEST],
+    stores: ['parts guest @ a1'],
+    permissions: ['parts return'],
+    attributes: { code: '8', limit: '5' },
+  }
   const same = held('service', { roles: ['service buyer'] })
   assert.deepEqual(changed([held('parts', before), same], [held('parts', after), same]), [
     {
@@ -22,7 +31,13 @@ test('what changed is told in names, app by app', () => {
         [{ ...named('a1'), Role: 'guest' }],
       ],
       Permissions: [[named('parts order')], []],
-      Attributes: [[{ ...named('code', 'Code'), Value: '7' }], [{ ...named('code', 'Code'), Value: '8' }]],
+      Attributes: [
+        [{ ...named('code', 'Code'), Value: '7' }],
+        [
+          { ...named('code', 'Code'), Value: '8' },
+          { ...named('limit', 'Limit'), Value: '5' },
+        ],
+      ],
     },
   ])
 })
@@ -51,4 +66,10 @@ test('E089: the role that somebody will have in the portal is the highest there'
   ]
   const apps = new Map([['portal', { ...portal, Roles }]])
   assert.equal(portalRole({ Apps: [held('portal', { roles: ['low', 'high'] })] }, { apps }), 'high')
+  const ranked = [10, 30, 20].map((n) => ({ ID: `${n}`, Name: `${n}`, DisplayName: `${n}`, Priority: n }))
+  const unsorted = new Map([['portal', { ...portal, Roles: ranked }]])
+  assert.equal(
+    portalRole({ Apps: [held('portal', { roles: ['10', '20', '30'] })] }, { apps: unsorted }),
+    '30',
+  )
 })

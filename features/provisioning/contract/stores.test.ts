@@ -2,6 +2,8 @@ import { AT_A1, AT_A2, BUYER, GUEST, GUEST_AT_A1, inBoth, inOne, table } from '#
 import { holding, lacking, manager, root, viewer } from '#test/provisioning/world.ts'
 
 const admin = viewer()
+const all = { ...manager, permissions: [...manager.permissions, 'all-permissions' as const] }
+const GONE = 'parts buyer @ gone'
 
 table('E104: a store is given', [
   ['in scope', admin, inOne, inBoth, `${BUYER}, ${AT_A1}, ${AT_A2}`],
@@ -41,6 +43,14 @@ table('E105: a store out of scope', [
     `${BUYER}, ${AT_A2}, ${GUEST}, ${GUEST_AT_A1}`,
   ],
   ['goes with all-permissions', root, inBoth, inOne, `${BUYER}, ${AT_A1}`],
+  ['goes with all-permissions alone', all, inBoth, inOne, `${BUYER}, ${AT_A1}`],
+  [
+    'stays when nobody knows it any more',
+    admin,
+    { roles: [BUYER], stores: [AT_A1, GONE] },
+    inOne,
+    `${BUYER}, ${AT_A1}, ${GONE}`,
+  ],
 ])
 
 table('F119: a store is taken', [

@@ -200,9 +200,11 @@ test('R3, E103: the last active system admin is not demoted', () => {
   const demote = (last: boolean) => outcome(root, admins(last), { Apps: [] }, 'portal')
   assert.equal(demote(true), '409 Apps problem.lastSystemAdmin')
   assert.equal(demote(false), 'nothing')
+  const other = person([held('portal', asAdmin), held('gone')], { LastSystemAdmin: true })
+  assert.equal(outcome(root, other, { Apps: [] }, 'portal'), 'nothing')
   const Apps = [sent('portal'), sent('parts', { ...inOne, attributes: { code: '7' } })]
-  const other = decide(holding('access-all-dealers'), admins(true), { Apps }, known)
-  assert.equal(inWords(other.next?.Apps[1]), `code = 7, ${BUYER}, ${AT_A1}`)
+  const stays = decide(holding('access-all-dealers'), admins(true), { Apps }, known)
+  assert.equal(inWords(stays.next?.Apps[1]), `code = 7, ${BUYER}, ${AT_A1}`)
 })
 
 test('E088: of oneself only a system admin changes anything, and never that he is one', () => {
