@@ -8,7 +8,10 @@ import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpPost } from '#features/mail/server/post.ts'
 import { startSending } from '#features/mail/server/start-sending.ts'
-import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/password-links.ts'
+
+/** Who is welcomed asked for nothing, and may read it days later. In milliseconds. */
+const WELCOME_LIFETIME = 7 * 24 * 60 * 60_000
 
 type Around = { settings: Settings; db: Db; words: Translators; clock: Clock }
 
@@ -28,7 +31,14 @@ export const mail =
         words,
         clock,
         post,
-        makeLink: makePasswordLink,
+        makeLink: (tx, userId, purpose, now) =>
+          makePasswordLink(
+            tx,
+            userId,
+            purpose,
+            now,
+            purpose === 'welcome' ? WELCOME_LIFETIME : LINK_LIFETIME,
+          ),
         patience: PATIENCE,
         log: app.log,
       })

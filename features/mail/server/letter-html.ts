@@ -11,7 +11,8 @@ const ACCENT = '#0b5c7a'
 const style = {
   page: `margin: 0; padding: 24px 12px; background: #f3f5f7; color: ${INK}; ${FONT}; font-size: 16px; line-height: 1.5`,
   card: `width: 100%; max-width: 600px; margin: 0 auto; background: #ffffff; border: 1px solid ${LINE}; border-radius: 8px`,
-  head: `padding: 20px 28px; border-bottom: 1px solid ${LINE}; font-size: 17px; font-weight: 600; color: ${INK}`,
+  head: `padding: 20px 28px; border-bottom: 1px solid ${LINE}`,
+  site: `margin: 0; font-size: 17px; font-weight: 600; color: ${INK}`,
   body: 'padding: 24px 28px',
   text: 'margin: 0 0 16px',
   button: `display: inline-block; margin-top: 8px; padding: 13px 24px; border-radius: 6px; background: ${ACCENT}; color: #ffffff; font-weight: 600; text-decoration: none`,
@@ -38,21 +39,23 @@ export function letterHtml(letter: Letter): string {
         <title>${subject}</title>
       </head>
       <body style="${style.page}">
-        <table role="presentation" cellpadding="0" cellspacing="0" style="${style.card}">
-          <tr>
-            <td style="${style.head}">${footer.site}</td>
-          </tr>
-          <tr>
-            <td style="${style.body}">
-              ${[greeting, ...paragraphs].map((text) => paragraph(text))} ${people.map(personHtml)}
-              ${button && buttonHtml(button)} ${notes.map((text) => paragraph(text, style.note))}
-              ${button && bareLink(button)}
-            </td>
-          </tr>
-          <tr>
-            <td style="${style.foot}">${footerHtml(letter)}</td>
-          </tr>
-        </table>
+        <main>
+          <table role="presentation" cellpadding="0" cellspacing="0" style="${style.card}">
+            <tr>
+              <td style="${style.head}"><h1 style="${style.site}">${footer.site}</h1></td>
+            </tr>
+            <tr>
+              <td style="${style.body}">
+                ${[greeting, ...paragraphs].map((text) => paragraph(text))} ${people.map(personHtml)}
+                ${button && buttonHtml(button)} ${notes.map((text) => paragraph(text, style.note))}
+                ${button && bareLink(button)}
+              </td>
+            </tr>
+            <tr>
+              <td style="${style.foot}">${footerHtml(letter)}</td>
+            </tr>
+          </table>
+        </main>
       </body>
     </html> `.text.replace(BETWEEN_TAGS, '><')
 }

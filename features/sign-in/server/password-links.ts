@@ -14,9 +14,10 @@ export async function makePasswordLink(
   userId: string,
   purpose: 'welcome' | 'reset',
   now: Date,
+  lifetime = LINK_LIFETIME,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiry = new Date(now.getTime() + LINK_LIFETIME)
+  const expiry = new Date(now.getTime() + lifetime)
   await db.rows`
     insert into password_links (hash, user_id, purpose, expires_at)
     values (${hashOf(token)}, ${userId}, ${purpose}, ${expiry})`

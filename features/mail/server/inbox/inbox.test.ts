@@ -51,13 +51,16 @@ test('a mail is shown by itself within moments, as HTML and as plain text, and c
   assert.match(english.text, /As a mail program shows it/)
 })
 
-test('the link in it chooses a password', async () => {
-  const { address } = await givenShown(/Welcome/, { locale: 'en-US', email: 'link@example.test' })
+test('the link in it chooses a password, within a week', async () => {
+  const { address, userId } = await givenShown(/Welcome/, { locale: 'en-US', email: 'link@example.test' })
   const { text } = await look(address)
   const link = /http:\S+choose-password\/[\w-]+/.exec(text)![0]
   const page = await look(link.replace(origin, ''))
   assert.equal(page.status, 200)
   assert.match(page.text, /value="link@example\.test"/)
+  const kept = await db.row<{ days: number }>`
+    select extract(epoch from expires_at - now()) / 86400 as days from password_links where user_id = ${userId}`
+  assert.equal(Math.round(Number(kept!.days)), 7)
 })
 
 test('a mail can do nothing but be seen and open its links elsewhere', async () => {
