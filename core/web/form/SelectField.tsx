@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './form.module.css'
 import type { Texts } from './rules.ts'
@@ -12,17 +13,23 @@ type Props<V extends Texts> = FieldProps<V> & {
 
 /** One of several, in the browser's own list. */
 export function SelectField<V extends Texts>({ form, name, help, options, disabled, onChoose }: Props<V>) {
-  const control = form.register(name, {
-    onChange: ({ target }: { target: HTMLSelectElement }) => {
-      form.recheck(name)
-      onChoose?.(target.value)
-    },
-  })
+  // Its text may be one that is only about to be offered, as a language of a region that was chosen just now.
+  const { field } = useController({ control: form.control, name })
   const tell = (text: string) => options.find(({ value }) => value === text)?.label ?? text
   return (
     <Field form={form} name={name} help={help} tell={tell}>
       {(aria) => (
-        <select {...aria} {...control} disabled={disabled} className={classes.input}>
+        <select
+          {...aria}
+          {...field}
+          disabled={disabled}
+          className={classes.input}
+          onChange={(event) => {
+            field.onChange(event)
+            form.recheck(name)
+            onChoose?.(event.target.value)
+          }}
+        >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -38,5 +38,6 @@ export function useJudge<V extends Texts>(rules: Rules<V>, checks: Checks<V>) {
     const problem = atOnce(name, all)
     return problem === null && check ? ask(name, all[name] ?? '', check) : problem
   }
-  return { atOnce, judge, checking }
+  const asks = (name: string) => checks[name] !== undefined
+  return { atOnce, judge, asks, checking }
 }

@@ -27,6 +27,6 @@ export function useRecheck<V extends Texts>(form: UseFormReturn<V>, by: ReturnTy
     clearTimeout(pause.current)
     const problem = by.atOnce(name, form.getValues())
     say(problem)
-    if (problem === null) pause.current = setTimeout(() => void ask(), SEARCH_DEBOUNCE)
+    if (problem === null && by.asks(name)) pause.current = setTimeout(() => void ask(), SEARCH_DEBOUNCE)
   }
 }

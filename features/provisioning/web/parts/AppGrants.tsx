@@ -81,6 +81,9 @@ export function AppGrants({ of, changes, onChange, shows, ref }: Props) {
   )
 }
 
-/** Leads to what is missing. */
-export const focusMissing = (frame: HTMLElement) =>
-  frame.querySelector<HTMLElement>('[data-wrong] input:not(:disabled), [data-wrong] button, button')?.focus()
+/** Leads to what is missing, else to the first card. */
+export function focusMissing(frame: HTMLElement) {
+  const missing = frame.querySelector<HTMLElement>('[data-wrong] input:enabled')
+  const to = missing ?? frame.querySelector('button')
+  to?.focus()
+}
