@@ -51,7 +51,8 @@ test('R2, E103: a role is a system admin’s under both names, in the portal alo
   assert.ok(of('user-portal', 'system_admin') && of('user-portal', 'biolab_admin'))
   assert.ok(!of('user-portal', 'admin') && !of('parts', 'system_admin'))
   const low = { Name: 'system_admin', Priority: null }
-  assert.ok(!mayGrantRole(admin, portal, low) && mayGrantRole(admin, parts, low))
+  assert.deepEqual([mayGrantRole(admin, portal, low), mayGrantRole(admin, parts, low)], [false, true])
+  assert.equal(mayGrantRole(viewer({ rank: null }), parts, { Name: 'x', Priority: 0 }), false)
 })
 
 test('E106, E108: permissions that may be given are transferable; of the portal, held as well', () => {
@@ -69,6 +70,7 @@ test('E106, E108: permissions that may be given are transferable; of the portal,
   assert.deepEqual(grantablePermissions(admin, { ClientID: 'parts' }), [])
   const foreign = { Name: 'user-portal-x', Transferable: true }
   assert.ok(!mayGrantPermission(admin, portal, foreign) && mayGrantPermission(admin, parts, foreign))
+  assert.equal(mayGrantPermission(admin, parts, { ...foreign, Transferable: false }), false)
 })
 
 test('E108: what only those pass on who have everything', () => {
@@ -96,7 +98,7 @@ test('a store is in scope of an admin by its dealer, of others by itself', () =>
 })
 
 test('E097, E098: apps that may be given are visible and not held yet', () => {
-  assert.deepEqual(ids(grantableApps(admin, [portal, parts], [{ ID: 'portal' }])), ['parts'])
+  assert.deepEqual(ids(grantableApps(admin, [portal, parts], [{ ID: 'portal' }, { ID: 'x' }])), ['parts'])
   assert.deepEqual(grantableApps(lacking('provision-apps'), [portal, parts], []), [])
   assert.deepEqual([mayProvision(admin), mayProvision(lacking('provision-apps'))], [true, false])
   assert.deepEqual([mayDeprovision(admin), mayDeprovision(lacking('deprovision-apps'))], [true, false])

@@ -47,7 +47,7 @@ type OfDealer = { DealerID?: string | undefined }
 /** Stores in the viewer's scope: all, the dealer's, or his own (authorisation matrix, section 1). */
 export function isStoreInScope(viewer: Viewer, { ID, DealerID }: OfDealer & { ID: string }): boolean {
   if (can(viewer, 'access-all-dealers')) return true
-  if (viewer.role === 'admin') return viewer.dealerId !== null && DealerID === viewer.dealerId
+  if (viewer.role === 'admin') return DealerID === viewer.dealerId
   return viewer.storeIds.includes(ID)
 }
 
@@ -70,7 +70,7 @@ export const grantableStores = <S extends OfDealer & { ID: string }>(
   dealerId: string | null,
   stores: readonly S[],
 ): S[] =>
-  mayProvision(viewer) && dealerId !== null
+  mayProvision(viewer)
     ? stores.filter((store) => store.DealerID === dealerId && isStoreInScope(viewer, store))
     : []
 

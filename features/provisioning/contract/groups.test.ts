@@ -53,7 +53,22 @@ test('F118: a role comes for the stores that are held, where it needs some', () 
   )
 })
 
+test('F118: a role comes neither for stores that nobody knows any more nor in an app that there is not', () => {
+  const gone = { roles: [BUYER], stores: [AT_A1, 'parts buyer @ gone'] }
+  assert.equal(
+    given(role(GUEST), [parts(gone)]),
+    `${BUYER}, ${AT_A1}, parts buyer @ gone, ${GUEST}, parts guest @ a1`,
+  )
+  assert.equal(given(role('x', 'x')), '403 Apps.1 prov.err.app')
+})
+
 test('F118: what is held already is given again without a change', () => {
+  const both = parts({ roles: [BUYER, GUEST], stores: [AT_A1, 'parts guest @ a1'] })
+  const elsewhere = held('service', { roles: ['service guest'], stores: ['service guest @ a2'] })
+  assert.equal(
+    given(role(BUYER), [both, elsewhere]),
+    `${BUYER}, ${AT_A1}, ${GUEST}, parts guest @ a1; service guest, service guest @ a2`,
+  )
   assert.equal(given(role(BUYER), [parts(inBoth)]), `${BUYER}, ${AT_A1}, parts buyer @ a2`)
   assert.equal(
     given(permission('parts order'), [parts({ ...inOne, permissions: ['parts order'] })]),
@@ -67,6 +82,10 @@ test('F118: what is held already is given again without a change', () => {
 
 test('F118: a permission is given by its rule, and brings its app', () => {
   assert.equal(given(permission('parts order')), `${BUYER}, ${AT_A1}, parts order`)
+  assert.equal(
+    given(permission('parts return'), [parts({ ...inOne, permissions: ['parts order'] })]),
+    `${BUYER}, ${AT_A1}, parts order, parts return`,
+  )
   assert.equal(given(permission('service order', 'service'), []), 'service order')
   assert.equal(given(permission('parts prices')), '403 Apps.0.AssignedPermissions prov.err.permission')
   assert.equal(

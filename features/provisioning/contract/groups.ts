@@ -61,7 +61,6 @@ export function withoutGroup({ before, known }: State, group: Group): AccessToSa
     const app = known.apps.get(held.ID)
     if (group.type === 'store')
       return app?.Visible ? [withoutStore(held, app, before.DealerID, group.id)] : []
-    if (held.ID !== group.appId) return []
     const others = <T extends { ID: string }>(list: readonly T[]) => list.filter(({ ID }) => ID !== group.id)
     return [
       group.type === 'role'

@@ -16,10 +16,7 @@ export function judgeApp(of: AppCase, held: AppAccess | undefined, sent: AppToSa
   const roles = judgeRoles(of, before, sent)
   const AssignedRoles = roles.next.roles.map((ID) => ({ ID }))
   const now = { AssignedRoles, AssignedBranches: roles.next.stores }
-  if (held && wouldDeprovision(app, dealerId, held, now)) {
-    const { refused, next } = judgeRemoval(of, held)
-    return { refused: [...roles.refused, ...refused], next }
-  }
+  if (held && wouldDeprovision(app, dealerId, held, now)) return judgeRemoval(of, held)
   const permissions = judgePermissions(of, before, sent, AssignedRoles)
   const attributes = judgeAttributes(of, held, sent)
   const next = {
