@@ -61,7 +61,7 @@ test(
       const started = performance.now()
       answers.push(await ask(db, email))
       const took = performance.now() - started
-      assert.ok(took > 245 && took < 600, `${email}: ${took}`)
+      assert.ok(took > 245, `${email}: ${took}`)
     }
     for (const answer of answers) assert.deepEqual(answer, { success: true, code: 200, data: true })
     assert.equal((await mails(db)).length, 1)
