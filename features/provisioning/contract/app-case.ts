@@ -13,8 +13,8 @@ export type AppCase = {
   path: string
 }
 
-/** What is wrong, and what will be held; null: nothing. */
-export type Judged = { refused: Refused[]; next: AppAccess | null }
+/** What is wrong, and what will be held, if anything. */
+export type Judged = { refused: Refused[]; next: AppAccess | undefined }
 
 export const refusal = (path: string, status: Refused['status'], message: string): Refused => ({
   status,

@@ -20,5 +20,5 @@ export function withoutFormerStores(
 const rolesWithStores = (stores: AppAccess['AssignedBranches']) => new Set(stores.map(({ RoleID }) => RoleID))
 
 /** An app goes with the last of its roles. */
-export const unlessEmptied = (held: AppAccess, next: AppAccess | null): AppAccess | null =>
-  held.AssignedRoles.length > 0 && next?.AssignedRoles.length === 0 ? null : next
+export const unlessEmptied = (held: AppAccess, next: AppAccess | undefined): AppAccess | undefined =>
+  held.AssignedRoles.length > 0 && next?.AssignedRoles.length === 0 ? undefined : next

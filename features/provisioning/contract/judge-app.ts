@@ -47,9 +47,11 @@ export function judgeApp(of: AppCase, held: AppAccess | undefined, sent: AppToSa
 /** Whatever changes in an app needs provision-apps; to take a store, deprovision-apps does as well. E097, F119 */
 function mayChange({ viewer, path }: AppCase, held: AppAccess | undefined, next: AppAccess): Refused[] {
   if (mayProvision(viewer)) return []
-  const changes = held ? [...texts(held).symmetricDifference(texts(next))] : ['app']
-  const takesStores = mayDeprovision(viewer) && texts(next).isSubsetOf(texts(held ?? next))
-  const may = changes.every((text) => takesStores && text.startsWith('store '))
+  const [had, has] = [texts(held ?? next), texts(next)]
+  const takes = mayDeprovision(viewer) && has.isSubsetOf(had)
+  const may =
+    held !== undefined &&
+    [...had.symmetricDifference(has)].every((text) => takes && text.startsWith('store '))
   return may ? [] : [refusal(path, 403, 'prov.err.give')]
 }
 

@@ -1,6 +1,6 @@
 import { can, type Viewer } from '#core/contract/viewer.ts'
 import type { AccessToSave, AppAccess, AppToSave, Before, Known, Refused } from '../contract.ts'
-import type { AppCase, Judged } from './app-case.ts'
+import { type Judged, refusal } from './app-case.ts'
 import { judgeApp } from './judge-app.ts'
 import { judgeRemoval } from './judge-removal.ts'
 import { unlessEmptied, withoutFormerStores } from './former-stores.ts'
@@ -18,13 +18,12 @@ export function judgeApps(
   const moves = before.DealerID !== around.dealerId
   const judge = (id: string, held: AppAccess | undefined): Judged => {
     const app = around.apps.get(id)
-    const index = sent?.findIndex(({ ID }) => ID === id) ?? -1
-    const entry = sent?.[index]
-    if (!entry && (!sent || !app?.Visible)) return { refused: [], next: held ?? null }
-    const path = entry ? `Apps.${index}` : 'Apps'
-    if (!app || !(app.Visible || can(viewer, 'all-permissions'))) return unseen(viewer, path, held, entry)
-    const of: AppCase = { viewer, app, stores: around.stores, dealerId: around.dealerId, path }
-    return entry ? judgeApp(of, held, entry) : judgeRemoval(of, held)
+    const entry = sent?.find(({ ID }) => ID === id)
+    const path = entry ? `Apps.${sent?.indexOf(entry)}` : 'Apps'
+    const of = app && { viewer, app, stores: around.stores, dealerId: around.dealerId, path }
+    if (!entry) return sent && of?.app.Visible ? judgeRemoval(of, held) : { refused: [], next: held }
+    const sees = of && (of.app.Visible || can(viewer, 'all-permissions'))
+    return sees ? judgeApp(of, held, entry) : unseen(viewer, path, held, entry)
   }
   const stand = new Map(before.Apps.map((app) => [app.ID, app]))
   const ids = new Set([...stand.keys(), ...(sent ?? []).map(({ ID }) => ID)])
@@ -41,18 +40,12 @@ export function judgeApps(
 }
 
 /** An app that the viewer cannot see, or that there is not: the same, unless he could see everything. A015, E100 */
-function unseen(
-  viewer: Viewer,
-  path: string,
-  held: AppAccess | undefined,
-  sent: AppToSave | undefined,
-): Judged {
-  const next = held ?? null
-  if (held && sent && sameInApp(held, { ...held, ...given(sent) })) return { refused: [], next }
-  const refused: Refused = can(viewer, 'all-permissions')
-    ? { status: 400, path: `${path}.ID`, message: 'valid.value' }
-    : { status: 403, path, message: 'prov.err.app' }
-  return { refused: [refused], next }
+function unseen(viewer: Viewer, path: string, held: AppAccess | undefined, sent: AppToSave): Judged {
+  if (held && sameInApp(held, { ...held, ...given(sent) })) return { refused: [], next: held }
+  const refused = can(viewer, 'all-permissions')
+    ? refusal(`${path}.ID`, 400, 'valid.value')
+    : refusal(path, 403, 'prov.err.app')
+  return { refused: [refused], next: held }
 }
 
 /** The lists that were sent: one that was left out says nothing. */

@@ -10,7 +10,7 @@ import { sameInApp } from './same-access.ts'
  * what he manages goes, and what belongs to the app as a whole stays. E098, E102, E105
  */
 export function judgeRemoval(of: AppCase, held: AppAccess | undefined): Judged {
-  if (!held) return { refused: [], next: null }
+  if (!held) return { refused: [], next: held }
   const { viewer, app, path } = of
   const roles = new Map(app.Roles.map((role) => [role.ID, role]))
   const grantable = (id: string) => {
@@ -22,12 +22,12 @@ export function judgeRemoval(of: AppCase, held: AppAccess | undefined): Judged {
   )
   const withStores = new Set(AssignedBranches.map(({ RoleID }) => RoleID))
   const AssignedRoles = held.AssignedRoles.filter(({ ID }) => !grantable(ID) || withStores.has(ID))
-  const next = AssignedRoles.length > 0 ? { ...held, AssignedRoles, AssignedBranches } : null
-  if (sameInApp(held, next ?? undefined)) return { refused: [], next: held }
+  const next = AssignedRoles.length > 0 ? { ...held, AssignedRoles, AssignedBranches } : undefined
+  if (sameInApp(held, next)) return { refused: [], next: held }
 
   const refused: Refused[] = []
   if (!mayDeprovision(viewer)) refused.push(refusal(path, 403, 'prov.err.take'))
-  if (next === null && takesRoot(of, held)) refused.push(refusal(path, 403, 'prov.err.root'))
+  if (next === undefined && takesRoot(of, held)) refused.push(refusal(path, 403, 'prov.err.root'))
   return { refused, next }
 }
 

@@ -37,6 +37,13 @@ table('E106: a permission is given', [
 ])
 
 table('E107: a permission is left out', [
+  [
+    'and stays when nobody knows it any more',
+    admin,
+    { ...inOne, permissions: ['gone'] },
+    { permissions: [] },
+    `gone, ${BUYER}, ${AT_A1}`,
+  ],
   ['and goes', admin, { ...inOne, permissions: ['parts order'] }, { permissions: [] }, `${BUYER}, ${AT_A1}`],
   [
     'and stays if it is not transferable',
