@@ -22,6 +22,7 @@ test('E090: another dealer needs change-dealer, and both dealers in scope', () =
   assert.equal(move(holding('access-all-dealers'), 'B'), '403 Dealer prov.err.dealer')
   assert.equal(move(network, 'gone'), '404 Dealer problem.notFound')
   assert.equal(move(holding('change-dealer'), 'gone'), '404 Dealer problem.notFound')
+  assert.equal(move(holding('change-dealer'), 'B'), '404 Dealer problem.notFound')
   assert.equal(move(holding('change-dealer'), null), '403 Dealer prov.err.dealer')
   assert.equal(move(holding('change-dealer'), 'A', { DealerID: 'B' }), '403 Dealer prov.err.dealer')
   assert.equal(move(holding('change-dealer'), 'A', { DealerID: null }), '403 Dealer prov.err.dealer')

@@ -21,7 +21,7 @@ export function judgeApps(
     const entry = sent?.find(({ ID }) => ID === id)
     const path = entry ? `Apps.${sent?.indexOf(entry)}` : 'Apps'
     const of = app && { viewer, app, stores: around.stores, dealerId: around.dealerId, path }
-    if (!entry) return sent && of?.app.Visible ? judgeRemoval(of, held) : { refused: [], next: held }
+    if (!entry) return sent && held && of?.app.Visible ? judgeRemoval(of, held) : { refused: [], next: held }
     const sees = of && (of.app.Visible || can(viewer, 'all-permissions'))
     return sees ? judgeApp(of, held, entry) : unseen(viewer, path, held, entry)
   }

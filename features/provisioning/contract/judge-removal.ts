@@ -9,8 +9,7 @@ import { sameInApp } from './same-access.ts'
  * An app that is taken: wholly, unless roles above the viewer's rank or stores that he does not see remain. Then only
  * what he manages goes, and what belongs to the app as a whole stays. E098, E102, E105
  */
-export function judgeRemoval(of: AppCase, held: AppAccess | undefined): Judged {
-  if (!held) return { refused: [], next: held }
+export function judgeRemoval(of: AppCase, held: AppAccess): Judged {
   const { viewer, app, path } = of
   const roles = new Map(app.Roles.map((role) => [role.ID, role]))
   const grantable = (id: string) => {

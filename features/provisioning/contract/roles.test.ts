@@ -81,3 +81,14 @@ table('E102: a role above the rank', [
     `${BUYER}, ${AT_A1}`,
   ],
 ])
+
+table('E102: a role that nobody knows any more', [
+  [
+    'stays when it is left out',
+    admin,
+    { ...inOne, roles: [BUYER, 'gone'] },
+    inOne,
+    `${BUYER}, ${AT_A1}, gone`,
+  ],
+  ['stays when the app is taken', admin, { ...inOne, roles: [BUYER, 'gone'] }, null, 'gone'],
+])
