@@ -26,6 +26,13 @@ table('E104: a store is given', [
 ])
 
 table('E105: a store out of scope', [
+  [
+    'keeps no role but its own',
+    manager,
+    { roles: [BUYER, GUEST], stores: [AT_A1, AT_A2, GUEST_AT_A1] },
+    inOne,
+    `${BUYER}, ${AT_A1}, ${AT_A2}`,
+  ],
   ['stays when it is left out', manager, inBoth, inOne, `${BUYER}, ${AT_A1}, ${AT_A2}`],
   ['stays when the app is taken', manager, inBoth, null, `${BUYER}, ${AT_A2}`],
   [

@@ -169,6 +169,7 @@ table(
       null,
       '403 Apps prov.err.root',
     ],
+    ['but to one who has them himself', root, { permissions: ['all-permissions'] }, null, 'nothing'],
     [
       'nor from one who sees all dealers',
       admin,
