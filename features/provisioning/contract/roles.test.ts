@@ -88,7 +88,7 @@ table('E102: a role that nobody knows any more', [
     admin,
     { ...inOne, roles: [BUYER, 'gone'] },
     inOne,
-    `${BUYER}, ${AT_A1}, gone`,
+    `gone, ${BUYER}, ${AT_A1}`,
   ],
   ['stays when the app is taken', admin, { ...inOne, roles: [BUYER, 'gone'] }, null, 'gone'],
 ])
