@@ -36,6 +36,9 @@ const contracts = (): Plugin => ({
   },
 })
 
+/** Parts of forms are shared by screens with a form alone, and would take the library of forms along. */
+const isShared = /\/(@tabler|features)\/(?!users\/web\/parts\/(Person|Region|person-form|use-save-person))/
+
 export default defineConfig({
   plugins: [react(), words(), contracts()],
   publicDir: false,
@@ -63,7 +66,7 @@ export default defineConfig({
             // What only screens with a form need stays out of the first one.
             { name: 'core', test: /\/core\/(web\/(?!form\/)|contract\/)/, minShareCount: 2, priority: 1 },
             // Every file of its own costs the first screen more than its bytes.
-            { name: 'shared', test: /\/(features|@tabler)\//, minShareCount: 3 },
+            { name: 'shared', test: isShared, minShareCount: 3 },
           ],
         },
       },

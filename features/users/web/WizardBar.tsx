@@ -25,6 +25,8 @@ export function WizardBar({ onBack, last, busy }: Props) {
       <Button
         type="submit"
         look="primary"
+        // Leaving a field may add or take a line below it: the button would move away under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         busy={busy}
         disabled={!online}
         aria-describedby={online ? undefined : reason}
