@@ -40,6 +40,12 @@ export function Choices(props: Props) {
   const long = options.length >= LONG
   const count = options.filter((option) => chosen.includes(option.id)).length
   const described = [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
+  const error = wrong && (
+    <p id={`${id}-wrong`} className={classes.wrong}>
+      <IconAlertCircle size={18} aria-hidden />
+      {wrong}
+    </p>
+  )
   return (
     <fieldset
       className={classes.group}
@@ -84,17 +90,14 @@ export function Choices(props: Props) {
           {all.label}
         </label>
       )}
+      {/* Below a long list nobody would see it. */}
+      {long && error}
       {shown.length > 0 ? (
         <ChoiceList options={shown} chosen={chosen} onToggle={onToggle} long={long} />
       ) : (
         <p className={classes.help}>{options.length === 0 ? none : t('search.noResults')}</p>
       )}
-      {wrong && (
-        <p id={`${id}-wrong`} className={classes.wrong}>
-          <IconAlertCircle size={18} aria-hidden />
-          {wrong}
-        </p>
-      )}
+      {!long && error}
     </fieldset>
   )
 }
