@@ -169,6 +169,13 @@ table(
       null,
       '403 Apps prov.err.root',
     ],
+    [
+      'it is taken beside another',
+      root,
+      { roles: ['system_admin', 'admin'], stores: asAdmin.stores },
+      asAdmin,
+      'admin, admin @ a1',
+    ],
     ['but to one who has them himself', root, { permissions: ['all-permissions'] }, null, 'nothing'],
     [
       'nor from one who sees all dealers',
