@@ -28,7 +28,7 @@ const idsInBodies = everyCall.flatMap((call) =>
     .map(([name]) => ({ call, valid: validRequest(call, places), name })),
 )
 
-const next = await portal.crowd(5)
+const next = await portal.crowd(10)
 const send = ({ endpoint }: AnyCall, { query, body }: Request) =>
   ask(portal.origin, endpoint, {
     query: String(new URLSearchParams(query)),
