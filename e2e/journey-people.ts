@@ -33,6 +33,12 @@ export const formPeople = (locale: Locale) => ({
   forgotten: { firstName: 'Rémi', lastName: 'Dufour', email: twin('forgotten', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
+/** Of whom the journeys of activity and sessions tell. */
+export const toldOf = (locale: Locale) => ({
+  firstName: 'Aurèle',
+  lastName: 'Saint-Onge',
+  email: twin('told.of', locale),
+})
 /** A second admin of that dealer, with a regular account. */
 export const CO_ADMIN = 'co.admin'
 
@@ -45,7 +51,7 @@ export async function addJourneyPeople(db: Db) {
       { firstName: 'Luc', lastName: `Verrou ${locale}`, email: lockedOut(locale) },
       locale,
     )
-    for (const person of [toLock(locale), ...Object.values(formPeople(locale))])
+    for (const person of [toLock(locale), toldOf(locale), ...Object.values(formPeople(locale))])
       await addToDealer(db, person, locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CO_ADMIN)
     await db.rows`update users set dealer_id = null where email = ${formPeople(locale).unattached.email}`

@@ -1,0 +1,115 @@
+import { demoPeople } from '#db/demo/demo-people.ts'
+import { toldOf, twin } from './journey-people.ts'
+import { openPerson } from './open-person.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+const { firstName, lastName } = demoPeople.dealerAdmin
+const admin = `${firstName} ${lastName}`
+
+test('a profile tells who did what, and when', async ({ page, t, signIn, language }) => {
+  await signIn('dealer.admin')
+  await openPerson(page, toldOf(language))
+  await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('user.lock.button') })
+    .click()
+  await page.getByRole('button', { name: t('user.unlock') }).click()
+  await expect(page.getByRole('button', { name: t('user.lock.label'), exact: true })).toBeVisible()
+
+  const title = page.getByRole('button', { name: t('user.activity.label'), exact: true })
+  await title.focus()
+  await page.keyboard.press('Enter')
+  const activity = page.getByRole('region', { name: t('user.activity.label') })
+  const [unlocked, locked] = [activity.getByRole('listitem').nth(0), activity.getByRole('listitem').nth(1)]
+  await expect(unlocked).toContainText(t('audit.kind.unlocked'))
+  await expect(locked).toContainText(
+    t('audit.line', { what: t('audit.kind.locked'), more: t('audit.lock.manual') }),
+  )
+  await expect(locked).toContainText(t('audit.by', { name: admin }))
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('a change is told with what it was and what it became', async ({ page, t, signIn, language }) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, toldOf(language))
+  await page.goto(`${path}/edit`)
+  await page.getByLabel(t('user.mobilePhone')).fill('5145550188')
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
+  const activity = page.getByRole('region', { name: t('user.activity.label') })
+  const change = activity.getByRole('listitem').first()
+  await expect(change).toContainText(t('audit.kind.user-changed'))
+  await expect(change).toContainText(t('user.mobilePhone'))
+  await expect(change).toContainText('(514) 555-0188')
+  await expect(change).toContainText(t('audit.nothing'))
+})
+
+test('each app says who gave it, and what it is told', async ({ page, t, signIn, language }) => {
+  await signIn('network.admin')
+  await openPerson(page, { email: twin('manager', language) })
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  await card.getByText(t('audit.grants.label')).click()
+  await expect(card).toContainText(t('audit.theSystem'))
+  await card.getByText(t('audit.claims.label')).click()
+  await expect(card.getByText(t('audit.claims.help'))).toBeVisible()
+  await expect(card.getByText(twin('manager', language), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a session is ended, and the next step in it leads to the sign-in', async ({
+  page,
+  t,
+  signIn,
+  language,
+  browser,
+}) => {
+  const elsewhere = await browser.newPage({ locale: language })
+  await signIn('told.of', elsewhere)
+  await signIn('dealer.admin')
+  await openPerson(page, toldOf(language))
+  await page.getByRole('button', { name: t('user.sessions.label'), exact: true }).click()
+  const sessions = page.getByRole('region', { name: t('user.sessions.label') })
+  const end = sessions.getByRole('button', { name: t('sessions.end') })
+  await expect(end).toHaveCount(1)
+  await expectAccessible(page)
+  await end.click()
+  await expect(sessions.getByText(t('sessions.none'))).toBeVisible()
+  await expectAccessible(page)
+  await elsewhere.goto('/my-profile')
+  await expect(elsewhere.getByLabel(t('login.email'))).toBeVisible()
+  await elsewhere.close()
+  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
+  const activity = page.getByRole('region', { name: t('user.activity.label') })
+  await expect(activity.getByRole('listitem').first()).toContainText(t('audit.kind.session-ended'))
+})
+
+test('one’s own other sessions end from the profile', async ({ page, t, signIn, language, browser }) => {
+  const elsewhere = await browser.newPage({ locale: language })
+  await signIn('co.admin', elsewhere)
+  await signIn('co.admin')
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: t('user.sessions.label'), exact: true }).click()
+  const sessions = page.getByRole('region', { name: t('user.sessions.label') })
+  await expect(sessions.getByText(t('sessions.current'))).toHaveCount(1)
+  await expectAccessible(page)
+  await sessions
+    .getByRole('button', { name: t('sessions.end') })
+    .first()
+    .click()
+  await expect(sessions.getByRole('button', { name: t('sessions.end') })).toHaveCount(0)
+  await elsewhere.goto('/my-profile')
+  await expect(elsewhere.getByLabel(t('login.email'))).toBeVisible()
+  await elsewhere.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible()
+})
