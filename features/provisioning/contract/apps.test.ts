@@ -80,6 +80,20 @@ table('E109: roles and stores fit', [
 
 table('E110: attributes', [
   [
+    'empty as before are no change',
+    lacking('provision-apps'),
+    inOne,
+    { attributes: { limit: '' } },
+    `${BUYER}, ${AT_A1}`,
+  ],
+  [
+    'do not change from value to value without provision-apps',
+    lacking('provision-apps'),
+    { ...inOne, attributes: code },
+    { attributes: { code: '8' } },
+    '403 Apps.0 prov.err.give',
+  ],
+  [
     'change',
     admin,
     { ...inOne, attributes: code },
