@@ -31,6 +31,8 @@ export const formPeople = (locale: Locale) => ({
   patient: { firstName: 'Ève', lastName: 'Lanthier', email: twin('patient', locale) },
   changing: { firstName: 'Anaïs', lastName: 'Gingras', email: twin('changing', locale) },
   forgotten: { firstName: 'Rémi', lastName: 'Dufour', email: twin('forgotten', locale) },
+  invited: { firstName: 'Zélie', lastName: 'L’Heureux', email: twin('invited', locale) },
+  written: { firstName: 'Ophélie', lastName: 'Daoût', email: twin('written', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** Of whom the journeys of activity and sessions tell. */

@@ -7,7 +7,7 @@ import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
 import { NOW, words } from './call.ts'
 import { givenUser } from './people.ts'
 
-const PATIENCE = 400 // milliseconds
+const PATIENCE = 2_000 // milliseconds
 
 export const mailSettings = (url: string) =>
   readSettings({

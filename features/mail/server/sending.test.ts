@@ -111,7 +111,7 @@ test('a server that hangs after it has the mail is left, and the mail tried agai
   await givenMail(db, 'locked')
   const started = performance.now()
   assert.equal(await next(), 'trouble')
-  assert.ok(performance.now() - started < 3_000)
+  assert.ok(performance.now() - started < 20_000)
   assert.deepEqual(await mailEvents(db), [])
   delete server.manners.afterContent
   putForward(HOUR)
