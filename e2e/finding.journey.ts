@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { toldOf } from './journey-people.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+test('filters stand in the address, as chips that can be taken away', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: t('reports.filter.title'), exact: true }).click()
+  await page.getByLabel(t('users.col.status'), { exact: true }).selectOption('locked')
+  await expect(page).toHaveURL('/users?status=locked')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(rows.first()).toContainText(t('user.status.locked'))
+  const app = page.getByLabel(t('reports.filter.app'), { exact: true })
+  await expect(page.getByLabel(t('prov.role'), { exact: true })).toBeHidden()
+  await app.selectOption({ label: 'Parts Ordering' })
+  await page.getByLabel(t('prov.role'), { exact: true }).selectOption({ index: 2 })
+  await expect(page).toHaveURL(/status=locked.*app=.*role=/)
+  await settled(page)
+  await expectAccessible(page)
+
+  await page.reload()
+  const chips = page.getByRole('list', { name: t('users.filter.active') })
+  const text = t('users.filter.chip', { name: t('users.col.status'), value: t('user.status.locked') })
+  const chip = chips.getByRole('button', { name: t('users.filter.remove', { filter: text }) })
+  await expect(chip).toHaveText(text)
+  await expect(chips.getByText('Parts Ordering')).toBeVisible()
+  await chip.click()
+  await expect(page).not.toHaveURL(/status=/)
+  await expect(page.getByRole('button', { name: t('reports.filter.title'), exact: true })).toBeFocused()
+  await chips.getByRole('button', { name: t('reports.filter.reset') }).click()
+  await expect(page).toHaveURL('/users')
+  await page.goBack()
+  await expect(page).toHaveURL(/app=/)
+  await expect(chips.getByText('Parts Ordering')).toBeVisible()
+})
+
+test('a filter and a query narrow each other, and what fits nobody says so', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/users/zzzz?status=active')
+  await expect(page.getByText(t('users.filter.noMatch'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('reports.filter.reset') }).click()
+  await expect(page).toHaveURL('/users/zzzz')
+  await page.getByRole('button', { name: t('reports.filter.title'), exact: true }).click()
+  // Of one dealer there is nothing to choose.
+  await expect(page.getByLabel(t('users.col.status'), { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t('users.col.dealer'), { exact: true })).toHaveCount(0)
+})
+
+test('columns can be added, and this browser remembers them', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/users/tremblay')
+  const columns = [t('users.col.status'), t('users.col.dealer'), t('users.col.lastLogin')]
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(header(columns[0]!)).toHaveCount(0)
+  await page.getByRole('button', { name: t('table.columns') }).click()
+  for (const name of columns) await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  for (const name of columns) await expect(header(name)).toBeVisible()
+  await settled(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('cell').filter({ hasText: columns[2]! }).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: t('table.columns') }).click()
+  await page.getByRole('menuitem', { name: t('table.resetColumns') }).click()
+  await expect(header(columns[0]!)).toHaveCount(0)
+})
+
+test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t, signIn, language }) => {
+  const { firstName, lastName } = toldOf(language)
+  const name = `${firstName} ${lastName}`
+  // Of the name and of the address; the other language has somebody of that name too.
+  const query = `aurele of.${language.slice(0, 2)}`
+  await signIn('dealer.admin')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('cmd.title') })
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  const option = (text: string) => page.getByRole('option').filter({ hasText: text })
+
+  await page.keyboard.type(query)
+  await expect(option(name)).toBeVisible()
+  await expect(option(name)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option').last()).toHaveText(t('cmd.searchUsers', { query }))
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\//)
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+  // Recent things come first; the field keeps the focus while the arrows move.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: t('cmd.recent') }).getByRole('option')).toHaveText([
+    new RegExp(name),
+  ])
+  await page.keyboard.press('ArrowDown')
+  await expect(option(name)).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await expect(option(name)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(t('nav.users').slice(0, 6))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/users')
+
+  // It works in a field too, where single keys do nothing.
+  const box = page.getByRole('searchbox')
+  await box.fill('zz')
+  await page.keyboard.type('?/c')
+  await expect(box).toHaveValue('zz?/c')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('qqqq')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeHidden()
+  await expect(box).toBeFocused()
+})
+
+test('the palette offers what the viewer may do, and does it', async ({ page, t, signIn }) => {
+  await signIn('staff')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('cmd.title') })
+    .click()
+  await expect(page.getByRole('option').filter({ hasText: t('profileMenu.logout') })).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: t('users.create') })).toHaveCount(0)
+  await page.keyboard.type('tremblay')
+  await expect(page.getByText(t('cmd.none'))).toBeVisible()
+  await page.getByRole('combobox').fill(t('cmd.theme', { name: t('shell.theme.dark') }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('option')
+    .filter({ hasText: t('keys.title') })
+    .click()
+  await expect(page.getByRole('dialog', { name: t('keys.title') })).toContainText(t('keys.palette'))
+})
+
+test('keys lead to the search, to a new user and to their list', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: t('keys.title') })
+  for (const act of ['palette', 'search', 'create', 'help'] as const)
+    await expect(list.getByText(t(`keys.${act}`), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL('/user/new')
+})
