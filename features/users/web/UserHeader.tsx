@@ -1,14 +1,14 @@
 import { IconCircleCheck, IconMail } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
-import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButton.tsx'
 import { fullName, isLocked, obstacle, type User } from '../contract.ts'
 import { LockedMark } from './LockedMark.tsx'
 import classes from './UserProfile.module.css'
 
 /** Who the user is, the state of the account, and why it cannot be changed. */
-export function UserHeader({ user, now }: { user: User; now: Date }) {
+export function UserHeader({ user, now, children }: { user: User; now: Date; children?: ReactNode }) {
   return (
     <div className={classes.person}>
       <span className={classes.initials} aria-hidden>
@@ -19,7 +19,7 @@ export function UserHeader({ user, now }: { user: User; now: Date }) {
         <p className={classes.status}>{isLocked(user, now) ? <LockedMark /> : <OpenAccount user={user} />}</p>
         <Obstacle user={user} />
       </div>
-      <ResendWelcomeButton user={user} />
+      {children}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { PermissionsListButton } from '#features/mail/web/parts/PermissionsListButton.tsx'
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
+import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButton.tsx'
 import { fullName, type User } from '../contract.ts'
 import { DeleteUserButton } from './DeleteUserButton.tsx'
 import { EditLink } from './EditLink.tsx'
@@ -39,7 +40,9 @@ export function UserProfile({ user }: { user: User }) {
       }
     >
       <div>
-        <UserHeader user={user} now={now} />
+        <UserHeader user={user} now={now}>
+          <ResendWelcomeButton user={user} />
+        </UserHeader>
         <LockBanner user={user} now={now} />
       </div>
       <div className={classes.columns}>
