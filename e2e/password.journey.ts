@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { formPeople, twin } from './journey-people.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
@@ -43,10 +44,13 @@ test('a person changes the own password, is told, signed out, and signs in with 
   await next!.fill(NEW)
   await expect(page.locator('form').getByText(t('valid.password.common'))).toBeHidden()
   await again!.fill(NEW)
+  await page.waitForTimeout(SAVE_THROTTLE)
   await save.click()
   await expect(page.locator('form').getByText(t('valid.password.current'))).toBeVisible()
   await expect(current!).toBeFocused()
   await current!.fill(DEMO_PASSWORD)
+  // Saves that follow each other more closely are one.
+  await page.waitForTimeout(SAVE_THROTTLE)
   await save.click()
   await expect(page).toHaveURL('/logout')
   await expect(page.getByText(t('toast.password.changed'), { exact: true })).toBeVisible()
