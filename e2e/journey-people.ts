@@ -33,6 +33,7 @@ export const formPeople = (locale: Locale) => ({
   forgotten: { firstName: 'Rémi', lastName: 'Dufour', email: twin('forgotten', locale) },
   invited: { firstName: 'Zélie', lastName: 'L’Heureux', email: twin('invited', locale) },
   written: { firstName: 'Ophélie', lastName: 'Daoût', email: twin('written', locale) },
+  elsewhere: { firstName: 'Clémence', lastName: 'Roy-Aubé', email: twin('elsewhere', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** Of whom the journeys of activity and sessions tell. */

@@ -1,3 +1,4 @@
+import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
@@ -180,6 +181,8 @@ test('one’s own profile is saved, and its language shown at once', async ({ pa
 
   // Another e-mail address signs out. R51
   await page.getByLabel(t('user.email')).fill(twin('oneself.anew', language))
+  // Saves that follow each other more closely are one.
+  await page.waitForTimeout(SAVE_THROTTLE)
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL('/logout')
   await expect(page.getByText(t('logout.done'))).toBeVisible()
