@@ -19,6 +19,10 @@ export const can = (viewer: Pick<Viewer, 'permissions'>, ...needs: Needs) => hol
 export const isSystemAdminRole = (role: string | null) => role === 'system_admin' || role === 'biolab_admin'
 export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole(viewer.role)
 
+/** Whether the viewer may change anything of this person's rights; of himself a system admin alone. E088, F120 */
+export const mayChangeAccess = (viewer: Viewer, user: { ID: string | null }) =>
+  viewer.id !== user.ID || isSystemAdmin(viewer)
+
 /** Equal may edit; a viewer without a role never; a target without one is lowest. R37 */
 export const outranks = (
   viewer: Pick<Viewer, 'permissions' | 'role' | 'rank'>,

@@ -1,12 +1,12 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
-import type { Viewer } from '#core/contract/viewer.ts'
+import { mayChangeAccess, type Viewer } from '#core/contract/viewer.ts'
 import type { App, AppPermission, Role } from '#features/apps/contract.ts'
 import type { UserToSave } from '#features/users/contract.ts'
 import { differences } from './contract/difference.ts'
 import { withGroup, withoutGroup } from './contract/groups.ts'
 import { judgeApps } from './contract/judge-apps.ts'
 import { judgeDealer } from './contract/judge-dealer.ts'
-import { isOfSystemAdmin, mayChangeAccess } from './contract/grants.ts'
+import { isOfSystemAdmin } from './contract/grants.ts'
 import { sameAccess } from './contract/same-access.ts'
 
 /** What somebody holds in one app; stores are kept for each role. */

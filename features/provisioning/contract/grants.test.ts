@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Permission, prefixed } from '#core/contract/permissions.ts'
 import type { Viewer } from '#core/contract/viewer.ts'
+import { mayChangeAccess } from '#core/contract/viewer.ts'
 import { holding, known, lacking, manager, root, viewer } from '#test/provisioning/world.ts'
 import {
   grantableApps,
@@ -11,7 +12,6 @@ import {
   isOfRoot,
   isOfSystemAdmin,
   isStoreInScope,
-  mayChangeAccess,
   mayDeprovision,
   mayGrantPermission,
   mayGrantRole,

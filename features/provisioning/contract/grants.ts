@@ -1,12 +1,8 @@
 import { bare, type Permission, PORTAL_CLIENT_ID, prefixed } from '#core/contract/permissions.ts'
-import { can, isSystemAdmin, isSystemAdminRole, type Viewer } from '#core/contract/viewer.ts'
+import { can, isSystemAdminRole, type Viewer } from '#core/contract/viewer.ts'
 import type { App, AppPermission, Role } from '#features/apps/contract.ts'
 
 type OfApp = Pick<App, 'ClientID'>
-
-/** Whether the viewer may give and take anything of this person's; of himself a system admin alone. E088, F120 */
-export const mayChangeAccess = (viewer: Viewer, user: { ID: string | null }) =>
-  viewer.id !== user.ID || isSystemAdmin(viewer)
 
 /** Whether the viewer may give apps, and roles, stores and permissions in them; which, the functions below say. E097 */
 export const mayProvision = (viewer: Viewer) => can(viewer, 'provision-apps')

@@ -1,6 +1,5 @@
-import { can, type Viewer } from '#core/contract/viewer.ts'
+import { can, mayChangeAccess, type Viewer } from '#core/contract/viewer.ts'
 import type { AccessToSave, Before, Known, Refused } from '../contract.ts'
-import { mayChangeAccess } from './grants.ts'
 
 /** Another dealer needs change-dealer, and both in scope; without one belongs who sees all dealers alone. E090 */
 export function judgeDealer(

@@ -1,4 +1,4 @@
-import { can, isSystemAdmin, type Viewer } from '#core/contract/viewer.ts'
+import { can, mayChangeAccess, type Viewer } from '#core/contract/viewer.ts'
 import { obstacle, type Target, type User, type UserFields, userFields } from '../contract.ts'
 
 /** Oneself, or whom nothing stands in the way of. E083 to E088 */
@@ -13,7 +13,7 @@ export const mayDelete = (viewer: Viewer, user: Target) =>
 export const mayAssignPrimary = (viewer: Viewer, user: Target) =>
   can(viewer, 'assign-primary') &&
   (!user.Primary || can(viewer, 'modify-primary')) &&
-  (viewer.id !== user.ID || isSystemAdmin(viewer))
+  mayChangeAccess(viewer, user)
 export const canBePrimary = (user: Pick<User, 'IDMRole'>) => user.IDMRole === 'admin'
 
 /** Region and language of others need a permission, one's own none. E092, R39 */

@@ -1,5 +1,5 @@
-import { can, isSystemAdmin, type Viewer } from '#core/contract/viewer.ts'
+import { can, mayChangeAccess, type Viewer } from '#core/contract/viewer.ts'
 
 /** Of others with the permission; of himself a system admin alone. E088, E090 */
 export const mayChangeDealer = (viewer: Viewer, user: { ID: string }) =>
-  can(viewer, 'change-dealer') && (viewer.id !== user.ID || isSystemAdmin(viewer))
+  can(viewer, 'change-dealer') && mayChangeAccess(viewer, user)
