@@ -25,11 +25,16 @@ export function usersInScope(viewer: SignedIn): Fragment {
     (select 1 from user_stores shared where shared.user_id = u.id and shared.store_id = any(${scope.storeIds}::uuid[]))`
 }
 
-/** Oneself, and whom GET /api/User would show: no other name is told as that of who did something. D077 */
-export const nameable = (viewer: SignedIn): Fragment =>
-  can(viewer, 'view-users')
-    ? sql`(u.id = ${viewer.id}::uuid or ${usersInScope(viewer)})`
-    : sql`u.id = ${viewer.id}::uuid`
+/**
+ * The table `nameable` (id, name) for a WITH: oneself, and whom GET /api/User would show. No other name is told as that of
+ * who did something. D077
+ */
+export function nameable(viewer: SignedIn): Fragment {
+  const oneself = sql`u.id = ${viewer.id}::uuid`
+  const named = can(viewer, 'view-users') ? sql`(${oneself} or ${usersInScope(viewer)})` : oneself
+  return sql`nameable as not materialized (
+    select u.id, u.first_name || ' ' || u.last_name as name from users u where u.deleted_at is null and ${named})`
+}
 
 /** Stores in the viewer's scope, of the stores row `s`. */
 export function storesInScope(viewer: SignedIn): Fragment {
@@ -37,6 +42,10 @@ export function storesInScope(viewer: SignedIn): Fragment {
   if (viewer.role === 'admin') return sql`s.dealer_id = ${viewer.dealerId}::uuid`
   return sql`s.id = any(${viewer.storeIds}::uuid[])`
 }
+
+/** Stores that the viewer sees somebody hold: all with all-permissions, else those in scope; of the stores row `s`. D078 */
+export const visibleStores = (viewer: SignedIn): Fragment =>
+  can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
 
 /** Dealers in the viewer's scope, of the dealers row `d`. */
 export const dealersInScope = (viewer: SignedIn): Fragment =>

@@ -24,9 +24,7 @@ type Page = { userId: string; page: number; pageSize: number }
 export async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }: Page) {
   const about = sql`e.user_id = ${userId} and ${eventsInScope(viewer)}`
   const row = await db.row<{ total: number; events: StoredEvent[] }>`
-    with nameable as not materialized (select u.id, u.first_name || ' ' || u.last_name as name
-                                         from users u
-                                        where u.deleted_at is null and ${nameable(viewer)}),
+    with ${nameable(viewer)},
          page as (select * from events e where ${about}
                    order by e.at desc, e.id desc
                    limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)

@@ -1,9 +1,8 @@
-import { can } from '#core/contract/viewer.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#core/server/handle.ts'
-import { nameable, storesInScope, visibleApps } from '#core/server/scope.ts'
+import { nameable, visibleApps, visibleStores } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import { type Grant, userGrants } from '../contract.ts'
 import { isInScope } from './is-in-scope.ts'
@@ -22,9 +21,7 @@ const grantsOf = (db: Db, viewer: SignedIn, userId: string) =>
   db.rows<StoredGrant>`
     with seen as (select a.* from user_apps ua join apps a on a.id = ua.app_id
                    where ua.user_id = ${userId} and ${visibleApps(viewer)}),
-         nameable as not materialized (select u.id, u.first_name || ' ' || u.last_name as name
-                                         from users u
-                                        where u.deleted_at is null and ${nameable(viewer)}),
+         ${nameable(viewer)},
          given (app_id, kind, n, id, name, display_name, role, granted_by, granted_at) as (
            select a.id, 'app', 1, a.id, a.name, a.display_name, null::json, ua.granted_by, ua.granted_at
              from user_apps ua join seen a on a.id = ua.app_id
@@ -42,7 +39,7 @@ const grantsOf = (db: Db, viewer: SignedIn, userId: string) =>
              join roles r on r.id = us.role_id and r.deleted_at is null
              join seen a on a.id = r.app_id
              join stores s on s.id = us.store_id and s.deleted_at is null
-            where us.user_id = ${userId} and ${can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)}
+            where us.user_id = ${userId} and ${visibleStores(viewer)}
            union all
            select a.id, 'permission', 4, p.id, p.name, p.display_name, null, up.granted_by, up.granted_at
              from user_permissions up

@@ -1,6 +1,5 @@
-import { can } from '#core/contract/viewer.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
-import { dealersInScope, storesInScope, visibleApps } from '#core/server/scope.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { dealersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import type { Detail } from './detail.ts'
 
@@ -15,8 +14,7 @@ export async function visibleOf(db: Db, viewer: SignedIn, details: readonly Deta
   const dealerIds = details.flatMap(({ Dealer = [] }) => Dealer.flatMap((one) => (one ? [one.ID] : [])))
   const row = await db.row<Record<keyof Visible, string[]>>`
     select array(select a.id from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}) as apps,
-           array(select s.id from stores s where s.id = any(${storeIds}::uuid[])
-                    and ${can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)}) as stores,
+           array(select s.id from stores s where s.id = any(${storeIds}::uuid[]) and ${visibleStores(viewer)}) as stores,
            array(select d.id from dealers d where d.id = any(${dealerIds}::uuid[]) and ${dealersInScope(viewer)}) as dealers`
   return { apps: new Set(row!.apps), stores: new Set(row!.stores), dealers: new Set(row!.dealers) }
 }

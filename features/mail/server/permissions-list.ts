@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '#core/contract/locale.ts'
-import { can } from '#core/contract/viewer.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
+import { usersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 
 /** What lies in the outbox until the list is sent: what its caller could see, in the reader's language. */
@@ -39,7 +38,6 @@ const roleWithStores = ({ name, stores }: { name: string; stores: string[] }) =>
   stores.length ? `${name} (${stores.join(', ')})` : name
 
 function listPeople(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) {
-  const stores = can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
   const copy = locale === 'fr-CA' ? sql`c.fr_ca` : sql`c.en_us`
   return db.rows<Row>`
     select u.first_name || ' ' || u.last_name as name, u.email,
@@ -49,7 +47,7 @@ function listPeople(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) 
                                         'stores', array(select s.display_name
                                                           from user_stores us
                                                           join stores s on s.id = us.store_id and s.deleted_at is null
-                                                         where us.user_id = u.id and us.role_id = r.id and ${stores}
+                                                         where us.user_id = u.id and us.role_id = r.id and ${visibleStores(viewer)}
                                                          order by s.display_name collate "und-x-icu", s.id))
                                       order by r.priority desc nulls last, r.name)
                                  from user_roles ur

@@ -1,10 +1,10 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { can, isSystemAdminRole } from '#core/contract/viewer.ts'
+import { isSystemAdminRole } from '#core/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
-import { nameable, storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
+import { nameable, usersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import type { User, UserApp } from '../contract.ts'
 import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
@@ -25,8 +25,7 @@ export async function readSaved(db: Db, viewer: SignedIn, id: string): Promise<U
 
 async function withShared(db: Db, viewer: SignedIn, user: StoredUser | undefined): Promise<User> {
   if (!user) throw notFound()
-  const stores = can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
-  return onTheWire(user, await assignmentsOf(db, user.id, visibleApps(viewer), stores))
+  return onTheWire(user, await assignmentsOf(db, user.id, visibleApps(viewer), visibleStores(viewer)))
 }
 
 /** The viewer's own record, whole. G126 */

@@ -28,16 +28,14 @@ export type StoredUser = {
 type Sight = {
   /** A condition on the users row `u`: which user may be read. */
   of: Fragment
-  /** The same for those whose name may be told as the one who changed or locked the user. */
+  /** The table of those whose name may be told as the one who changed or locked the user. */
   named: Fragment
 }
 
 /** One user that is not deleted. */
 export const findUser = (db: Db, id: string, { of, named }: Sight) =>
   db.row<StoredUser>`
-    with nameable as not materialized (select u.id, u.first_name || ' ' || u.last_name as name
-                                         from users u
-                                        where u.deleted_at is null and ${named})
+    with ${named}
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
            u.mobile_phone as "mobilePhone", u.alternate_phone as "alternatePhone", u.locale, u.region,
            u.is_primary as "primary", u.locked, u.locked_at as "lockedAt",
