@@ -2,6 +2,7 @@ import { IMAGES_PATH } from '#core/contract/images.ts'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { html, type Html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { siteTitle } from '#core/server/site-title.ts'
 import type { Translate } from '#core/server/words.ts'
 import { TokenProfile } from '#features/sign-in/contract.ts'
 import { DEMO_PATH } from '../contract.ts'
@@ -14,7 +15,7 @@ export type Frame = { app: DemoApp; settings: Settings; locale: Locale; t: Trans
 function page({ app, settings, locale, t }: Frame, body: Html, switched: boolean): string {
   const other = otherLocale(locale)
   const logo = (locale === 'fr-CA' ? app.logoF : app.logo) ?? app.logo
-  const site = locale === 'fr-CA' ? settings.SITE_TITLE_FR : settings.SITE_TITLE_EN
+  const site = siteTitle(settings, locale)
   return html`<!doctype html>
     <html lang="${locale}">
       <head>

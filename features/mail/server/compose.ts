@@ -10,7 +10,7 @@ import { mailDate } from './mail-dates.ts'
 import { freshLink, type MakeLink, purposeOf } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import type { ReadyMail } from './post.ts'
-import { siteTitle } from './site-title.ts'
+import { siteTitle } from '#core/server/site-title.ts'
 
 export type Composing = { db: Db; settings: Settings; words: Translators; makeLink: MakeLink }
 
@@ -48,7 +48,7 @@ export async function compose(
   const site = siteTitle(settings, locale)
   const date = (moment: Date) => mailDate(moment, locale, settings.TIME_ZONE)
   const content = contentOf({ mail, reader, link, t, site, date, portal: settings.PUBLIC_URL, now })
-  const letter = letterOf(content, { settings, words, locale, reader })
+  const letter = letterOf(content, { portal: settings.PUBLIC_URL, words, locale, reader, site })
   return {
     locale,
     // A link goes to the address that is the user's now, whatever it was when somebody asked for it.
@@ -59,12 +59,10 @@ export async function compose(
   }
 }
 
-type Frame = Pick<Composing, 'settings' | 'words'> & { locale: Locale; reader: Reader }
+type Frame = Pick<Composing, 'words'> & { locale: Locale; reader: Reader; site: string; portal: string }
 
-function letterOf(content: Content, { settings, words, locale, reader }: Frame): Letter {
+function letterOf(content: Content, { words, locale, reader, site, portal }: Frame): Letter {
   const t = words[locale]
-  const site = siteTitle(settings, locale)
-  const portal = settings.PUBLIC_URL
   const other = otherLocale(locale)
   return {
     ...content,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#core/server/settings.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { siteTitle } from './site-title.ts'
+import { siteTitle } from '#core/server/site-title.ts'
 
 /** A mail as it leaves. */
 export type ReadyMail = {

@@ -4,7 +4,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { Translate } from '#core/server/words.ts'
 import { INBOX_PATH } from '../../contract.ts'
 import { mailDate } from '../mail-dates.ts'
-import { siteTitle } from '../site-title.ts'
+import { siteTitle } from '#core/server/site-title.ts'
 import type { KeptMail } from './inbox.ts'
 
 export type Frame = { settings: Settings; locale: Locale; t: Translate }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { siteTitle } from '#core/server/site-title.ts'
 import type { Translate, Translators } from '#core/server/words.ts'
 import { type Html, html, trusted } from '#core/server/html.ts'
 
@@ -21,13 +22,10 @@ export const frameOf = (
   switchHref: string | undefined,
 ): Frame => ({ settings, locale, t: words[locale], switchHref })
 
-export const siteTitle = ({ settings, locale }: Pick<Frame, 'settings' | 'locale'>) =>
-  locale === 'fr-CA' ? settings.SITE_TITLE_FR : settings.SITE_TITLE_EN
-
 /** A whole page: one card under the name of the site. */
 export function page(frame: Frame, title: string, body: Html): string {
   const { settings, locale, t } = frame
-  const site = siteTitle(frame)
+  const site = siteTitle(settings, locale)
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -77,5 +75,5 @@ export const messagePage = (frame: Frame, title: string, message: string, way = 
 
 export const homeLink = (frame: Frame, label?: string): Html =>
   html`<a class="button" href="${frame.settings.PUBLIC_URL}/"
-    >${label ?? frame.t('login.home', { site: siteTitle(frame) })}</a
+    >${label ?? frame.t('login.home', { site: siteTitle(frame.settings, frame.locale) })}</a
   >`
