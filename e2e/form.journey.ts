@@ -231,6 +231,20 @@ test('saves are at least half a second apart, and the list of keys names the one
   await page.keyboard.press('Control+s')
   await second
   expect(posts()).toBe(2)
+  await expect(save).not.toHaveAttribute('aria-busy', 'true')
+
+  // A press that met a wrong field was no save: the next one is not held back.
+  await page.clock.runFor(SAVE_THROTTLE)
+  const name = page.getByLabel(t('user.firstName'))
+  const before = await name.inputValue()
+  await name.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(name).toHaveAccessibleDescription(t('valid.required'))
+  await name.fill(before)
+  const third = answer()
+  await page.keyboard.press('Control+s')
+  await third
+  expect(posts()).toBe(3)
 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')

@@ -97,7 +97,7 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
     checking: judgement.checking,
     submit: (event) => {
       event?.preventDefault()
-      if (!form.formState.isSubmitting && lets()) void form.handleSubmit(saveOnce)()
+      if (!form.formState.isSubmitting) void form.handleSubmit(saveOnce)()
     },
     recheck,
     discard: () => {
@@ -127,6 +127,7 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
     },
   }
   const saveOnce = async (values: V) => {
+    if (!lets()) return
     await save(values, base, whole)
     draft.drop()
   }

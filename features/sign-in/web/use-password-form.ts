@@ -49,6 +49,7 @@ export function usePasswordForm(): PasswordForm {
   const id = useId()
 
   const change = async ({ currentPassword, newPassword }: PasswordTexts) => {
+    if (!lets()) return
     toast.clear(FAILED)
     toast.show({ key: CHANGING, message: t('toast.password.changing'), ttl: null })
     try {
@@ -82,7 +83,7 @@ export function usePasswordForm(): PasswordForm {
     },
     submit: (event) => {
       event.preventDefault()
-      if (!form.formState.isSubmitting && lets()) void form.handleSubmit(change)()
+      if (!form.formState.isSubmitting) void form.handleSubmit(change)()
     },
   }
 }
