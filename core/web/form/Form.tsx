@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
 import { useOnline } from '#core/web/ui/use-online.ts'
@@ -35,7 +35,8 @@ function useSaveKey(save: () => void) {
     event.preventDefault()
     if (!document.querySelector('dialog[open]')) save()
   })
-  useEffect(() => {
+  // Before the form is painted: else the browser's own key would answer for a moment.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { actOf, asksForPalette, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
 import { currentPreferences } from '#core/web/theme/preferences.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
@@ -21,7 +21,8 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
     return true
   })
   const open = useEffectEvent(showPalette)
-  useEffect(() => {
+  // Before the page is painted: a key pressed as soon as it is seen is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (asksForPalette(event) && !event.defaultPrevented) {
         // Else it would lead to the browser's own search.
