@@ -12,7 +12,11 @@ export const CHUNK_TIMEOUT = 120_000
 export const EMAIL_MAX = 50
 /** Not in the specification: longer than any name, short enough for a line. */
 export const NAME_MAX = 100
+/** The value of an attribute; not in the specification, as long as a description. */
+export const ATTRIBUTE_MAX = 500
 /** An account counts as active when it signed in within so many days. */
 export const ACTIVE_DAYS = 30
 export const PAGER_SPREAD = 5
+/** Each level of nested permissions stands so much further in, in pixels. R10 */
+export const NESTING_INDENT = 40
 export const USER_PAGE_LINKS = 5

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, saved } from '#core/contract/endpoint.ts'
 import { localeProblem, personFields } from '#core/contract/fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
+import { ATTRIBUTE_MAX } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { can, outranks, type Viewer } from '#core/contract/viewer.ts'
@@ -162,7 +163,7 @@ const UserToSave = z
       AssignedRoles: listOf({ ID: id }),
       AssignedBranches: listOf({ ID: id, RoleID: id }),
       AssignedPermissions: listOf({ ID: id }),
-      Attributes: listOf({ ID: id, Value: z.string() }),
+      Attributes: listOf({ ID: id, Value: z.string().max(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
     }),
   })
   .superRefine(({ ID, Version, Region, Locale }, context) => {

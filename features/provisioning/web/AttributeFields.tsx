@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { ATTRIBUTE_MAX } from '#core/contract/limits.ts'
 import type { Attribute } from '#features/apps/contract.ts'
 import form from '#core/web/form/form.module.css'
 import choices from './Choices.module.css'
@@ -33,6 +34,7 @@ export function AttributeFields({ attributes, values, onChange, wrong }: Props) 
               type="text"
               className={form.input}
               autoComplete="off"
+              maxLength={ATTRIBUTE_MAX}
               aria-required={Required || undefined}
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? `${id}${ID}-wrong` : undefined}

@@ -111,6 +111,28 @@ test(
 )
 
 test(
+  'the value of an attribute may be as long as a description, and is refused beyond',
+  onDb(async (db) => {
+    const { shown, save, parts, code } = await given(db)
+    const valued = (Value: string) => ({
+      Apps: shown.Apps.map((app) => (app.ID === parts ? { ...app, Attributes: [{ ID: code, Value }] } : app)),
+    })
+    const at = shown.Apps.findIndex(({ ID }) => ID === parts)
+    const { data } = await save(valued('x'.repeat(500)))
+    await assert.rejects(
+      save({ ...valued('x'.repeat(501)), Version: data.Version }),
+      ({ errors: [error] }: { errors: { key: string; message: string }[] }) => {
+        assert.deepEqual(
+          [error!.key, error!.message],
+          [`Apps.${at}.Attributes.0.Value`, 'valid.descriptionMax'],
+        )
+        return true
+      },
+    )
+  }),
+)
+
+test(
   'E098: a de-provisioned app is gone with all that was held in it, and can be given again',
   onDb(async (db) => {
     const { id, shown, save, parts, order, code } = await given(db)
