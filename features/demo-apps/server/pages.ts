@@ -23,6 +23,7 @@ function page({ app, settings, locale, t }: Frame, body: Html, switched: boolean
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${app.displayName}</title>
+        ${logo && html`<link rel="icon" href="${IMAGES_PATH}${logo}" />`}
         <link rel="stylesheet" href="${DEMO_PATH}/${app.clientId}/look.css" />
       </head>
       <body>

@@ -1,5 +1,6 @@
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { html, type Html } from '#core/server/html.ts'
+import { icon } from '#core/server/icon.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translate } from '#core/server/words.ts'
 import { INBOX_PATH } from '../../contract.ts'
@@ -19,6 +20,7 @@ function page({ settings, locale, t }: Frame, title: string, heading: Html, body
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${t('site.pageTitle', { page: title, site })}</title>
+        <link rel="icon" href="${icon}" />
         <link rel="stylesheet" href="${INBOX_PATH}/look.css" />
       </head>
       <body>

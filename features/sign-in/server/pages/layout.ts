@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 import type { Translate, Translators } from '#core/server/words.ts'
-import { type Html, html, trusted } from '#core/server/html.ts'
+import { type Html, html } from '#core/server/html.ts'
+import { icon, mark } from '#core/server/icon.ts'
 
 /** What every page is made with: who reads it, and where its language switch leads (nowhere for an answered form). */
 export type Frame = { settings: Settings; locale: Locale; t: Translate; switchHref: string | undefined }
 
 export const ASSETS = '/sign-in-assets/'
-
-const drawing = readFileSync(join(import.meta.dirname, '../../../../core/web/theme/mark.svg'))
-const mark = trusted(drawing.toString('utf8'))
-const icon = `data:image/svg+xml;base64,${drawing.toString('base64')}`
 
 export const frameOf = (
   settings: Settings,
