@@ -22,6 +22,18 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts:
 export const paged = <R extends z.ZodType>(row: R) =>
   z.object({ Data: z.array(row), CurrentPage: z.int(), TotalPages: z.int(), Total: z.int() })
 
+/** What such a page answers: `total` rows are there in all. */
+export const pageOf = <R>(
+  rows: R[],
+  { page, pageSize }: { page: number; pageSize: number },
+  total: number,
+) => ({
+  Data: rows,
+  CurrentPage: page,
+  TotalPages: Math.ceil(total / pageSize),
+  Total: total,
+})
+
 /** The page numbers to offer: `links` in all, the current one as central as the ends allow. R20 */
 export function pagerWindow(current: number, total: number, links: number): number[] {
   const count = Math.min(links, total)

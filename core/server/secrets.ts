@@ -40,6 +40,9 @@ function keyIn(folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
+/** What is kept of a secret that only has to be known again: its SHA-256, base64url. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
 /** A random secret kept in the database: made by whichever process comes first, the same for all. */
 export async function storedSecret(db: Db, vault: Vault, name: string): Promise<string> {
   const fresh = vault.seal(randomBytes(32).toString('base64url'))

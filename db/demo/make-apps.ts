@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { DEMO_PATH, demoSecret } from '#features/demo-apps/contract.ts'
 import { appPlans } from './apps.ts'
@@ -10,8 +10,6 @@ import type { App, AppPlan, Attribute, Permission, PermissionPlan, Role } from '
 import { roleWords } from './role-words.ts'
 
 const idOf = (...names: string[]) => namedUuid(['demo', ...names].join(' '))
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Makes the connected applications, and the words for their roles. Answers them, the portal's own app first. */
 export async function makeApps(db: Db, publicUrl: string): Promise<App[]> {
@@ -36,7 +34,7 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
   const pictures = await insertPictures(db, clientId)
   // The portal itself plays the app. An implicit client never shows a secret.
   const url = `${publicUrl}${DEMO_PATH}/${clientId}`
-  const secretHash = plan.flow === 1 ? null : sha256(demoSecret(clientId))
+  const secretHash = plan.flow === 1 ? null : hashSecret(demoSecret(clientId))
   await db.rows`
     insert into apps (id, name, display_name, client_id, secret_hash, url, login_url, logout_url, flow, colour,
                       description, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)

@@ -16,6 +16,10 @@ export const SILENT_RENEWAL_PATH = '/silent-renewal'
 
 /** The cookie of the language somebody chose. R28 */
 export const LOCALE_COOKIE = 'locale'
+const inCookies = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
+
+/** The language that somebody chose, of a request's header; whether it is one of ours is another question. */
+export const storedLocale = (cookies = '') => inCookies.exec(cookies)?.[1]
 
 /** The true reason of a failed sign-in, kept in its event and never told to the person. J158 */
 export type SignInFailure =

@@ -1,7 +1,8 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { can } from '#core/contract/viewer.ts'
 import { chunk } from '#core/web/chunk.ts'
+import { lazyPart } from '#core/web/lazy-part.ts'
 import { Refused } from '#core/web/router/Refused.tsx'
 import type { Screen } from '#core/web/router/screen.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
@@ -9,7 +10,7 @@ import { useViewer } from '#core/web/session/viewer.ts'
 /** The component of a screen: fetched when needed, shown to those who hold its permissions. */
 export function guarded({ component, needs }: Screen): RouteComponent {
   // Once the parts are there they are drawn at once; before, React waits for them.
-  let shown: ComponentType = lazy(async () => ({ default: await chunk(component) }))
+  let shown: ComponentType = lazyPart(component)
   const preload = async () => {
     shown = await chunk(component)
   }

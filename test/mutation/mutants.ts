@@ -77,7 +77,7 @@ export function mutantsOf(source: string): Mutant[] {
   const call = (node: Node) => {
     const callee = node.callee as Node
     if (callee.type !== 'MemberExpression' || callee.computed) return
-    const { object, property } = callee as unknown as { object: Node; property: Node }
+    const [object, property] = [callee.object as Node, callee.property as Node]
     const other = methods[text(property)]
     if (other === undefined) return
     if (other) put(property, other, text(property))
@@ -121,6 +121,7 @@ export function mutantsOf(source: string): Mutant[] {
         )
   }
 
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node)
+  const program: object = parseAst(source, { lang: 'ts' })
+  if (isNode(program)) visit(program)
   return found
 }

@@ -1,3 +1,4 @@
+import { pageOf } from '#core/contract/paging.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#core/server/handle.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
@@ -11,18 +12,14 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
   if (!(await isInScope(once, viewer, id))) throw notFound()
   const { total, events } = await eventsAbout(once, viewer, { userId: id, page, pageSize })
   const changes = await changesOf(once, viewer, events)
-  return {
-    Data: events.map((event, index) => ({
-      At: new Date(event.at).toISOString(),
-      Kind: event.kind,
-      Origin: event.origin,
-      Outcome: event.outcome,
-      By: event.by,
-      App: event.app,
-      Changes: changes[index]!,
-    })),
-    CurrentPage: page,
-    TotalPages: Math.ceil(total / pageSize),
-    Total: total,
-  }
+  const told = events.map((event, index) => ({
+    At: new Date(event.at).toISOString(),
+    Kind: event.kind,
+    Origin: event.origin,
+    Outcome: event.outcome,
+    By: event.by,
+    App: event.app,
+    Changes: changes[index]!,
+  }))
+  return pageOf(told, { page, pageSize }, total)
 })

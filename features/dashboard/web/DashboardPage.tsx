@@ -3,7 +3,7 @@ import { can } from '#core/contract/viewer.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { NoPermission } from '#core/web/ui/NoPermission.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
-import { CreateUserLink } from './CreateUserLink.tsx'
+import { CreateUserLink } from '#features/users/web/parts/CreateUserLink.tsx'
 import classes from './DashboardPage.module.css'
 import { FindUser } from './FindUser.tsx'
 import { MyAccount } from './MyAccount.tsx'
@@ -21,7 +21,7 @@ export function DashboardPage() {
           <Welcome />
           <div className={classes.acts}>
             <FindUser />
-            <CreateUserLink />
+            <CreateUserLink label={t('dashboard.createUser')} className={classes.create} />
           </div>
         </>
       ) : (

@@ -6,7 +6,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
-import { LOCALE_COOKIE } from '#features/sign-in/contract.ts'
+import { storedLocale } from '#features/sign-in/contract.ts'
 import { DEMO_PATH } from '../contract.ts'
 import { findDemoApp, moveDemoApps } from './demo-app.ts'
 import { forget, handshakeOf, keep } from './handshake-cookie.ts'
@@ -20,7 +20,6 @@ type Request = FastifyRequest<{ Params: { clientId: string } }>
 /** An id token and a code, posted as a form. In bytes. */
 const FORM_LIMIT = 20_000
 const look = readFileSync(join(import.meta.dirname, 'look.css'), 'utf8')
-const storedLocale = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
 
 /** The demo network's connected applications: small pages that sign people in through the portal, as real ones do. */
 export const relyingParty =
@@ -40,7 +39,7 @@ export const relyingParty =
       const found = await findDemoApp(db, PUBLIC_URL, request.params.clientId)
       if (!found) throw notFound()
       const { cookie, 'accept-language': accepted } = request.headers
-      const chosen = [queryOf(request).get('locale'), storedLocale.exec(cookie ?? '')?.[1], accepted]
+      const chosen = [queryOf(request).get('locale'), storedLocale(cookie), accepted]
       const locale = preferredLocale(...chosen) ?? DEFAULT_LOCALE
       return { app: found, settings, locale, t: words[locale] }
     }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { chunk } from '#core/web/chunk.ts'
 import { Form } from '#core/web/form/Form.tsx'
+import { lazyPart } from '#core/web/lazy-part.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
@@ -14,10 +13,8 @@ import { RegionFields } from '#features/users/web/parts/RegionFields.tsx'
 import { useProfile } from './parts/use-profile.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-const MySessions = lazy(() =>
-  chunk(() =>
-    import('#features/sessions/web/parts/MySessions.tsx').then((parts) => ({ default: parts.MySessions })),
-  ),
+const MySessions = lazyPart(() =>
+  import('#features/sessions/web/parts/MySessions.tsx').then((part) => part.MySessions),
 )
 
 /** One's own data. The region is the dealer's, if there is one. G127 */

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { NESTING_INDENT } from '#core/contract/limits.ts'
 import { moveInList, useTabStop } from './use-tab-stop.ts'
 import classes from './Choices.module.css'
 
@@ -12,9 +13,6 @@ export type Choice = {
   /** Shown as it stands: the viewer may neither give nor take it. */
   fixed?: boolean
 }
-
-/** Drawn per level, in pixels. R10 */
-const INDENT = 40
 
 type Props = {
   options: readonly Choice[]
@@ -69,7 +67,7 @@ const Row = memo(function Row({
   onReach,
 }: Choice & { checked: boolean; tabStop: boolean; onReach: (id: string) => void }) {
   return (
-    <li aria-level={depth + 1} style={{ paddingInlineStart: depth * INDENT }}>
+    <li aria-level={depth + 1} style={{ paddingInlineStart: depth * NESTING_INDENT }}>
       <label>
         {/* The list listens for all of its boxes. */}
         <input

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 
 type Stored = {
   ID: string
@@ -53,9 +53,6 @@ export async function endSome(db: Db, { userId, one, exceptUid }: Ending): Promi
   await db.rows`
     delete from oidc_artifacts
      where account_id = ${userId}
-       and (grant_id = any(${grants}::text[]) or (model = 'Grant' and id = any(${grants.map(hashed)}::text[])))`
+       and (grant_id = any(${grants}::text[]) or (model = 'Grant' and id = any(${grants.map(hashSecret)}::text[])))`
   return ended.length
 }
-
-/** As ids are stored. */
-const hashed = (id: string) => createHash('sha256').update(id).digest('base64url')

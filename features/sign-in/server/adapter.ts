@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
 
@@ -25,7 +25,7 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
     const account = payload.accountId ?? payload.session?.accountId ?? null
     await db.rows`
       insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at, seen_at)
-      values (${model}, ${hashed(id)}, ${storable(payload)}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
+      values (${model}, ${hashSecret(id)}, ${storable(payload)}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
               ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiry}, ${now})
       on conflict (model, id) do update
          set payload = excluded.payload, account_id = excluded.account_id, client_id = excluded.client_id,
@@ -34,7 +34,7 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
   find: async (id) => {
     const row = await db.row<Row>`
       select payload, extract(epoch from consumed_at)::int as consumed
-        from oidc_artifacts where model = ${model} and id = ${hashed(id)}`
+        from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
     return row && { ...row.payload, jti: id, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
   },
   findByUid: async (uid) => {
@@ -47,12 +47,12 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
   consume: async (id) => {
     const row = await db.row`
       update oidc_artifacts set consumed_at = ${clock.now()}
-       where model = ${model} and id = ${hashed(id)} and consumed_at is null
+       where model = ${model} and id = ${hashSecret(id)} and consumed_at is null
       returning id`
     if (!row) throw new errors.InvalidGrant('already used')
   },
   destroy: async (id) => {
-    await db.rows`delete from oidc_artifacts where model = ${model} and id = ${hashed(id)}`
+    await db.rows`delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
   },
   revokeByGrantId: async (grantId) => {
     await db.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
@@ -63,8 +63,6 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
 export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
   await db.rows`delete from oidc_artifacts where expires_at < ${now}`
 }
-
-const hashed = (id: string) => createHash('sha256').update(id).digest('base64url')
 
 function storable({ jti: _id, ...payload }: AdapterPayload): string {
   const { cookie: _cookie, ...session } = payload.session ?? {}

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { ClientMetadata, Provider, ResponseType } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../contract.ts'
 
@@ -65,9 +66,6 @@ const common = (
 })
 
 const addresses = (list: string) => list.split(/\s+/).filter(Boolean)
-
-/** The secret of an app is stored as its hash, so it is compared as one. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 type Metadata = { redirect_uris?: string[]; post_logout_redirect_uris?: string[] }
 type Schema = { prototype: { invalidate: (this: Metadata, message: string, code?: string) => void } }

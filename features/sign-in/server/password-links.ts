@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 import type { Account } from './account.ts'
 import { setPassword } from './set-password.ts'
 
 /** How long a link to choose a password is good for, in milliseconds. */
 export const LINK_LIFETIME = 60 * 60_000
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a one-time link for a user; only its hash is kept. Answers the path. */
 export async function makePasswordLink(
@@ -20,7 +19,7 @@ export async function makePasswordLink(
   const expiry = new Date(now.getTime() + lifetime)
   await db.rows`
     insert into password_links (hash, user_id, purpose, expires_at)
-    values (${hashOf(token)}, ${userId}, ${purpose}, ${expiry})`
+    values (${hashSecret(token)}, ${userId}, ${purpose}, ${expiry})`
   return `${CHOOSE_PASSWORD}${token}`
 }
 
@@ -32,7 +31,7 @@ export const linkHolder = (db: Db, token: string, now: Date) =>
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale
       from password_links l
       join users u on u.id = l.user_id and u.deleted_at is null and not u.locked
-     where l.hash = ${hashOf(token)} and l.used_at is null and l.expires_at > ${now}`
+     where l.hash = ${hashSecret(token)} and l.used_at is null and l.expires_at > ${now}`
 
 /** Sets the password by a link, once: of several at the same moment one succeeds. Answers whether it happened. */
 export const usePasswordLink = (db: Db, token: string, passwordHash: string, now: Date): Promise<boolean> =>
@@ -41,7 +40,7 @@ export const usePasswordLink = (db: Db, token: string, passwordHash: string, now
       update password_links l
          set used_at = ${now}
         from users u
-       where l.hash = ${hashOf(token)} and l.used_at is null and l.expires_at > ${now}
+       where l.hash = ${hashSecret(token)} and l.used_at is null and l.expires_at > ${now}
          and u.id = l.user_id and u.deleted_at is null and not u.locked
       returning u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, l.purpose`
     if (!link) return false

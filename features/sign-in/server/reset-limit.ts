@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 
 /** How often a reset may be asked for one address within an hour. F123 */
 export const RESETS = 5
 const HOUR = 60 * 60_000 // milliseconds
 
-const hashOf = (address: string) => createHash('sha256').update(address.toLowerCase()).digest('base64url')
+const hashOf = (address: string) => hashSecret(address.toLowerCase())
 const hourBefore = (now: Date) => new Date(now.getTime() - HOUR)
 
 /** Counts that a reset is asked for an address, whether somebody has it or not. Whether that is within the limit. */

@@ -1,31 +1,18 @@
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
-import { chunk } from '#core/web/chunk.ts'
+import { lazyPart } from '#core/web/lazy-part.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import type { User } from '../contract.ts'
 
-const Activity = lazy(() =>
-  chunk(() =>
-    import('#features/audit/web/parts/UserActivity.tsx').then(({ UserActivity }) => ({
-      default: UserActivity,
-    })),
-  ),
+const Activity = lazyPart(() =>
+  import('#features/audit/web/parts/UserActivity.tsx').then(({ UserActivity }) => UserActivity),
 )
-const Sessions = lazy(() =>
-  chunk(() =>
-    import('#features/sessions/web/parts/UserSessions.tsx').then(({ UserSessions }) => ({
-      default: UserSessions,
-    })),
-  ),
+const Sessions = lazyPart(() =>
+  import('#features/sessions/web/parts/UserSessions.tsx').then(({ UserSessions }) => UserSessions),
 )
-const Own = lazy(() =>
-  chunk(() =>
-    import('#features/sessions/web/parts/MySessions.tsx').then(({ MySessions }) => ({
-      default: MySessions,
-    })),
-  ),
+const Own = lazyPart(() =>
+  import('#features/sessions/web/parts/MySessions.tsx').then(({ MySessions }) => MySessions),
 )
 
 /** What a profile tells beyond the present state, folded until somebody asks. */

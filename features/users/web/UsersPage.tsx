@@ -1,13 +1,8 @@
-import { IconUserPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { can } from '#core/contract/viewer.ts'
-import { useHasScreen } from '#core/web/router/use-has-screen.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
-import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { CreateUserLink } from './parts/CreateUserLink.tsx'
 import { isFiltered, type UserFilters } from './search-address.ts'
 import { UserFilterBar } from './UserFilterBar.tsx'
 import { UserResults } from './UserResults.tsx'
@@ -30,7 +25,7 @@ export function UsersPage() {
   const onFilter = (next: UserFilters) =>
     void goTo(search?.query || isFiltered(next) ? { filters: next, page: 1 } : null)
   return (
-    <Page title={t('users.title')} actions={<CreateUser />}>
+    <Page title={t('users.title')} actions={<CreateUserLink label={t('users.create')} />}>
       <div className={classes.search}>
         <SearchBox
           label={t('users.search.label')}
@@ -50,18 +45,5 @@ export function UsersPage() {
         )}
       </div>
     </Page>
-  )
-}
-
-function CreateUser() {
-  const t = useTranslations()
-  const viewer = useViewer()
-  const to = '/user/new'
-  if (!useHasScreen(to) || !can(viewer, 'create-users')) return null
-  return (
-    <Link to={to} className={buttonLook('primary')} data-key="create">
-      <IconUserPlus size={18} aria-hidden />
-      {t('users.create')}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chunk } from '#core/web/chunk.ts'
+import { lazyPart } from '#core/web/lazy-part.ts'
 import { usePreferences } from '#core/web/theme/preferences.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { Drawer } from './Drawer.tsx'
@@ -12,9 +12,7 @@ import { SkipLinks } from './SkipLinks.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './Shell.module.css'
 
-const Palette = lazy(() =>
-  chunk(() => import('../palette/Palette.tsx').then(({ Palette: component }) => ({ default: component }))),
-)
+const Palette = lazyPart(() => import('../palette/Palette.tsx').then((part) => part.Palette))
 
 /** The frame around every signed-in page; without a profile it stands there while that is being fetched. */
 export function Shell({ profile, children }: { profile: Profile | undefined; children: ReactNode }) {

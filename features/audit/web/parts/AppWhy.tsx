@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
+import { lazyPart } from '#core/web/lazy-part.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
-import { AppClaims } from '../AppClaims.tsx'
-import { AppGrants } from '../AppGrants.tsx'
 import classes from '../AppWhy.module.css'
+
+const AppGrants = lazyPart(() => import('../AppGrants.tsx').then((part) => part.AppGrants))
+const AppClaims = lazyPart(() => import('../AppClaims.tsx').then((part) => part.AppClaims))
 
 type Props = { userId: string; app: { ID: string; DisplayName: string } }
 
@@ -33,7 +35,7 @@ function Unfold({ label, about, children }: { label: string; about: string; chil
       <summary>
         {label} <span className="visually-hidden">{about}</span>
       </summary>
-      {open && children}
+      {open && <Suspense>{children}</Suspense>}
     </details>
   )
 }

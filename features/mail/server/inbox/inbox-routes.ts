@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
-import { LOCALE_COOKIE } from '#features/sign-in/contract.ts'
+import { storedLocale } from '#features/sign-in/contract.ts'
 import { INBOX_PATH } from '../../contract.ts'
 import type { Inbox } from './inbox.ts'
 import { type Frame, gonePage, listPage, mailPage } from './inbox-pages.ts'
@@ -13,7 +13,6 @@ type Around = { inbox: Inbox; settings: Settings; words: Translators }
 type Request = FastifyRequest<{ Params: { number: string } }>
 
 const look = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
-const storedLocale = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
 
 /** What a mail may do when it is shown: nothing but be seen, and open its links in a window of their own. */
 const MAIL_POLICY =
@@ -26,7 +25,7 @@ export const inboxRoutes =
     const hidden = { schema: { hide: true } }
     const frameOf = ({ url, headers }: Request): Frame => {
       const chosen = new URLSearchParams(url.split('?')[1]).get('locale')
-      const stored = storedLocale.exec(headers.cookie ?? '')?.[1]
+      const stored = storedLocale(headers.cookie)
       const locale = preferredLocale(chosen, stored, headers['accept-language']) ?? DEFAULT_LOCALE
       return { settings, locale, t: words[locale] }
     }

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { chunk } from '#core/web/chunk.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
+import { AppWhy } from '#features/audit/web/parts/AppWhy.tsx'
 import type { UserApp } from '#features/users/contract.ts'
 import { UserAppCard } from './UserAppCard.tsx'
 import classes from './UserApps.module.css'
-
-const AppWhy = lazy(() =>
-  chunk(() => import('#features/audit/web/parts/AppWhy.tsx').then(({ AppWhy: part }) => ({ default: part }))),
-)
 
 type Props = {
   apps: readonly UserApp[]
@@ -25,7 +20,7 @@ export function UserApps({ apps, whyOf }: Props) {
       {apps.map((app) => (
         <li key={app.ID} className={classes.card}>
           <UserAppCard app={app} />
-          <Suspense>{whyOf && <AppWhy userId={whyOf} app={app} />}</Suspense>
+          {whyOf && <AppWhy userId={whyOf} app={app} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
-import { EMAIL_MAX } from '#core/contract/limits.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { LINK_LIFETIME } from '../password-links.ts'
+import { emailField } from './email-field.ts'
 import { type Frame, page } from './layout.ts'
 
 type Asked = { action: string; back: string; email: string; problem: 'valid.email.format' | null }
@@ -15,20 +15,7 @@ export function forgotPasswordPage(frame: Frame, { action, back, email, problem 
       <p>${t('reset.request.body')}</p>
       ${problem && html`<p class="alert" role="alert" id="refused">${t(problem)}</p>`}
       <form method="post" action="${action}">
-        <label for="email">${t('login.email')}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          required
-          maxlength="${EMAIL_MAX}"
-          value="${email}"
-          ${problem && html` aria-describedby="refused" aria-invalid="true"`}
-          autofocus
-        />
+        ${emailField(frame, email, html`${problem && html` aria-describedby="refused" aria-invalid="true"`} autofocus`)}
         <button type="submit">${t('reset.request.submit')}</button>
       </form>
       ${backLink(frame, back)}`,

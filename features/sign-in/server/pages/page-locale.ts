@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/locale.ts'
-import { LOCALE_COOKIE } from '../../contract.ts'
+import { LOCALE_COOKIE, storedLocale } from '../../contract.ts'
 
 type Asked = {
   query: URLSearchParams
@@ -11,7 +11,6 @@ type Asked = {
 }
 
 const YEAR = 365 * 24 * 60 * 60 // seconds
-const stored = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
 
 /** In which language a page speaks: that of the link followed, what the app asks for, the stored choice, the browser's. */
 export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: Asked): Locale {
@@ -19,7 +18,7 @@ export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: A
   const chosen = query.get('locale') ?? before?.get('locale')
   const asked =
     typeof uiLocales === 'string' ? uiLocales : (query.get('ui_locales') ?? before?.get('ui_locales'))
-  return preferredLocale(chosen, asked, stored.exec(cookie ?? '')?.[1], accept) ?? DEFAULT_LOCALE
+  return preferredLocale(chosen, asked, storedLocale(cookie), accept) ?? DEFAULT_LOCALE
 }
 
 /** Keeps the choice for every page of the portal. */

@@ -1,6 +1,6 @@
-import { EMAIL_MAX } from '#core/contract/limits.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { type Html, html } from '#core/server/html.ts'
+import { emailField } from './email-field.ts'
 import { type Frame, page } from './layout.ts'
 import { passwordField } from './password-field.ts'
 
@@ -26,19 +26,7 @@ export function signInPage(frame: Frame, form: SignInForm): string {
       ${continueTo(frame, form)}
       ${form.refused && html`<p class="alert" role="alert" id="refused">${t('login.invalid')}</p>`}
       <form method="post" action="${form.action}">
-        <label for="email">${t('login.email')}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          required
-          maxlength="${EMAIL_MAX}"
-          value="${form.email}"
-          ${marks(form, !form.email)}
-        />
+        ${emailField(frame, form.email, marks(form, !form.email))}
         ${passwordField(frame, {
           name: 'password',
           label: t('login.password'),
