@@ -93,7 +93,8 @@ async function change(name: string, from: string, link: string, { visit }: Visit
       await target.hover()
       await seenBy(page)
       await target.click()
-      await page.waitForFunction('seen.change > 0')
+      // Seldom: to look at each frame would slow down what is measured.
+      await page.waitForFunction('seen.change > 0', undefined, { polling: 250 })
       return (await seenBy(page)).change
     }),
   )

@@ -4,6 +4,8 @@ import { reading } from '#core/web/query.ts'
 import { getRoleCopy, type RoleCopy, roleName } from '#features/role-copy/contract.ts'
 
 const HOUR = 3_600_000
+/** The specification answers a JSON string. */
+const copyIn = (text: string) => JSON.parse(text) as RoleCopy
 
 /** Answers the name of a role in the page's language; its display name until the copy is there. */
 export function useRoleName() {
@@ -11,8 +13,7 @@ export function useRoleName() {
   const { data: copy } = useQuery({
     ...reading(getRoleCopy, {}),
     staleTime: HOUR,
-    // The specification answers a JSON string.
-    select: (text) => JSON.parse(text) as RoleCopy,
+    select: copyIn,
   })
   return (role: { Name: string; DisplayName: string }) => roleName(copy, role, locale)
 }
