@@ -1,4 +1,4 @@
-import type { Db } from './database/database.ts'
+import { type Db, type Fragment, sql } from './database/database.ts'
 import { plannedOnce } from './database/planned-once.ts'
 
 export type EventKind =
@@ -35,13 +35,18 @@ export type Event = {
   detail?: Record<string, unknown>
 }
 
-/**
- * Records what happened, in the transaction that caused it: every report reads these rows. Dealer and store are
- * those of the person at that time; the store is the first of the stores given for the app.
- */
+/** Records what happened, in the transaction that caused it: every report reads these rows. */
 export async function record(db: Db, event: Event): Promise<void> {
+  await plannedOnce(db).rows`${recording(event)}`
+}
+
+/**
+ * The statement that records, to go with its cause where that is a single statement. Dealer and store are those of
+ * the person at that time; the store is the first of the stores given for the app.
+ */
+export function recording(event: Event): Fragment {
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
-  await plannedOnce(db).rows`
+  return sql`
     insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
            ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,

@@ -9,13 +9,18 @@ export type SignInAccount = {
   locale: Locale
   region: Region
   securityVersion: number
+  /** Whether he may open the app in question: given to him, for all, or with an automatic rule that takes his region. */
+  mayOpen: boolean
 }
 
+type Asked = { userId: string; appId: string; now: Date }
+
 /** The account, unless it is locked (for good or for now), deleted, or of a deleted dealer (R46). */
-export const findAccount = (db: Db, userId: string, now: Date): Promise<SignInAccount | undefined> =>
+export const findAccount = (db: Db, { userId, appId, now }: Asked): Promise<SignInAccount | undefined> =>
   db.row<SignInAccount>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
-           u.security_version as "securityVersion"
+           u.security_version as "securityVersion",
+           exists (select 1 from apps a where a.id = ${appId} and a.deleted_at is null and ${opens}) as "mayOpen"
       from users u
       left join dealers d on d.id = u.dealer_id
      where u.id = ${userId}
@@ -23,14 +28,6 @@ export const findAccount = (db: Db, userId: string, now: Date): Promise<SignInAc
        and d.deleted_at is null
        and not u.locked
        and (u.lockout_expiry is null or u.lockout_expiry <= ${now})`
-
-/** Whether the user may open the app: given it, an app for all, or an app whose automatic rule takes the user's region. */
-export async function mayOpen(db: Db, userId: string, appId: string): Promise<boolean> {
-  const row = await db.row`
-    select 1 from users u, apps a
-     where u.id = ${userId} and a.id = ${appId} and a.deleted_at is null and ${opens}`
-  return row !== undefined
-}
 
 /** The automatic rule of app `a` takes user `u`. */
 export const automatic: Fragment = sql`(a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions))`

@@ -7,7 +7,8 @@ import { FLOOR } from './floor.ts'
 import { checkPassword } from './lockout.ts'
 import { verifyPassword } from './password.ts'
 
-export type Attempt = { email: string; password: string; appId: string | null }
+/** `clientId`: of the app through which somebody signs in. */
+export type Attempt = { email: string; password: string; clientId: string | null }
 type Outcome = { userId: string } | { userId: string | null; failure: SignInFailure }
 
 /**
@@ -24,7 +25,10 @@ export async function attemptSignIn(
   const outcome = await judge(db, settings, attempt, now)
   if (!('failure' in outcome)) return outcome.userId
   const { userId, failure } = outcome
-  await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId, appId: attempt.appId })
+  const app = await db.row<{
+    id: string
+  }>`select id from apps where client_id = ${attempt.clientId} and deleted_at is null`
+  await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId, appId: app?.id ?? null })
   await floor
   return undefined
 }

@@ -3,7 +3,6 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
 import { SCOPE, type SignInFailure } from '../contract.ts'
-import { mayOpen } from './access.ts'
 
 /** Of the app that asks, by its metadata. */
 export const appIdOf = ({ oidc }: KoaContextWithOIDC) => String(oidc.client!.app_id)
@@ -15,10 +14,11 @@ export const appIdOf = ({ oidc }: KoaContextWithOIDC) => String(oidc.client!.app
 export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC) => {
   const { oidc } = ctx
   const { session, client, provider } = oidc
-  const accountId = session!.accountId!
   // About to sign in anew, perhaps as somebody else, who is then judged.
   if (oidc.promptPending('login')) return undefined
-  if (!(await mayOpen(db, accountId, appIdOf(ctx)))) {
+  // As findAccount() answered it; without one, the library asks for no grant.
+  const { accountId, mayOpen } = oidc.account!
+  if (!mayOpen) {
     // A silent try is no sign-in that failed.
     if (!oidc.prompts.has('none')) await recordDenial(db, clock.now(), accountId, appIdOf(ctx))
     throw new errors.AccessDenied('the user has no access to this application')

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { record } from '#core/server/events.ts'
+import { record, recording } from '#core/server/events.ts'
 import { appIdOf } from './consent.ts'
 
 /**
@@ -25,12 +25,12 @@ export function keepJournal(provider: Provider, db: Db, clock: Clock) {
   })
 }
 
-const recordSignIn = (db: Db, at: Date, ctx: KoaContextWithOIDC) =>
-  db.transaction(async (tx) => {
-    const userId = ctx.oidc.session!.accountId!
-    await tx.rows`update users set last_sign_in_at = ${at} where id = ${userId}`
-    await record(tx, { kind: 'sign-in', at, userId, actorId: userId, appId: appIdOf(ctx) })
-  })
+async function recordSignIn(db: Db, at: Date, ctx: KoaContextWithOIDC) {
+  const userId = ctx.oidc.session!.accountId!
+  await db.rows`
+    with seen as (update users set last_sign_in_at = ${at} where id = ${userId})
+    ${recording({ kind: 'sign-in', at, userId, actorId: userId, appId: appIdOf(ctx) })}`
+}
 
 async function recordSignOut(db: Db, at: Date, ctx: KoaContextWithOIDC) {
   const userId = ctx.oidc.session?.accountId

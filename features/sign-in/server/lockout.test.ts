@@ -12,7 +12,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 test('J159: of fifty wrong passwords at once only five are looked at, and one lock is recorded', async () => {
   const user = await givenSigner(db)
-  const attempt = { email: user.email, password: 'a guess', appId: null }
+  const attempt = { email: user.email, password: 'a guess', clientId: null }
   await Promise.all(Array.from({ length: 50 }, () => attemptSignIn(db, settings, attempt, now)))
   const events = await eventsOf(db, user.id)
   const count = (kind: string, origin: string) =>
@@ -71,7 +71,7 @@ test('a permanent lock books nothing and stays', async () => {
 
 test('the e-mail is found whatever its case, and a broken one is just unknown', async () => {
   const user = await givenSigner(db)
-  const attempt = { password: PASSWORD, appId: null }
+  const attempt = { password: PASSWORD, clientId: null }
   assert.equal(
     await attemptSignIn(db, settings, { ...attempt, email: user.email.toUpperCase() }, now),
     user.id,

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { OIDC_PATH, SCOPE } from '../contract.ts'
-import { findAccount, mayOpen } from './access.ts'
+import { findAccount } from './access.ts'
 import { artifactAdapter } from './adapter.ts'
 import { dressAnswers, type Log } from './answers.ts'
 import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
@@ -63,13 +63,14 @@ const configuration = (
   ttl: lifetimes(settings, clock),
   interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
   findAccount: async (ctx, userId, token) => {
-    const account = await findAccount(db, userId, clock.now())
+    const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
+    const account = await findAccount(db, { userId, appId: asking.appId, now: clock.now() })
     if (!account) return undefined
     // A code or token in hand is worth nothing once the app was taken from the user. J161
-    if (token && !(await mayOpen(db, userId, appIdOf(ctx)))) return undefined
-    const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
+    if (token && !account.mayOpen) return undefined
     return {
       accountId: userId,
+      mayOpen: account.mayOpen,
       claims: async (use) => ({
         ...(await claimsFor(db, account, asking)),
         ...(use === 'id_token' && asking.clientId === PORTAL_CLIENT_ID

@@ -95,8 +95,7 @@ async function submit(around: PagesAround, request: Request, reply: FastifyReply
   const { params } = await inProgress(around, request, reply)
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
-  const app = await appOf(db, params.client_id)
-  const attempt = { email, password: form.get('password') ?? '', appId: app?.id ?? null }
+  const attempt = { email, password: form.get('password') ?? '', clientId: String(params.client_id) }
   const userId = await attemptSignIn(db, settings, attempt, clock.now())
   if (userId === undefined) return show(around, request, reply, email)
   const login = { accountId: userId, amr: ['pwd'], remember: false }
@@ -111,8 +110,8 @@ async function inProgress({ provider }: PagesAround, request: Request, reply: Fa
   return interaction
 }
 
-type App = { id: string; name: string; logo: string | null; logoF: string | null }
+type App = { name: string; logo: string | null; logoF: string | null }
 const appOf = (db: Db, clientId: unknown) =>
   db.row<App>`
-    select id, display_name as name, logo, logo_f as "logoF"
+    select display_name as name, logo, logo_f as "logoF"
       from apps where client_id = ${String(clientId)} and deleted_at is null`
