@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
@@ -12,6 +13,8 @@ import type { Log } from './answers.ts'
 import { type Authenticate, bearer } from './bearer.ts'
 import { dropOldKeys, loadKeys, rotateKeys, type SigningKey } from './keys.ts'
 import { sessionSeconds } from './lifetimes.ts'
+import { AUTHORIZATION_PATH } from './pages/addresses.ts'
+import { authorization } from './pages/authorization.ts'
 import { signInPages } from './pages/routes.ts'
 import { isOurHost } from './pages/security.ts'
 import { buildProvider, issuerOf } from './provider.ts'
@@ -56,21 +59,27 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     }
   }
 
-  /** Takes the request when it is the provider's; it is served to the public address alone. */
-  const front: Front = (request, response) => {
-    if (!request.url?.startsWith(`${OIDC_PATH}/`)) return false
+  /** Lets the provider answer; it is served to the public address alone. */
+  function serve(request: IncomingMessage, response: ServerResponse) {
     if (isOurHost(settings, request.headers)) {
-      Object.assign(request, { baseUrl: OIDC_PATH, url: request.url.slice(OIDC_PATH.length) })
+      Object.assign(request, { baseUrl: OIDC_PATH, url: request.url!.slice(OIDC_PATH.length) })
       void current.callback(request, response)
     } else response.writeHead(421, { 'Content-Type': 'text/plain' }).end()
+  }
+
+  /** Takes the request when it is the provider's, unless a sign-in begins by it: those are limited first. */
+  const front: Front = (request, response) => {
+    const { url = '' } = request
+    if (!url.startsWith(`${OIDC_PATH}/`) || begins(request)) return false
+    serve(request, response)
     return true
   }
 
   const pages = async (app: FastifyInstance) => {
     log = (error, message) => app.log.error({ err: error }, message)
-    await app.register(
-      signInPages({ db, settings, words, clock, demoSignIns, provider: () => current.provider }),
-    )
+    const around = { db, settings, words, clock, demoSignIns, provider: () => current.provider, serve }
+    await app.register(authorization(around))
+    await app.register(signInPages(around))
   }
 
   /** Signs with the next key from now on; what the present one signed stays good. */
@@ -102,5 +111,8 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     close: () => clearInterval(timer),
   }
 }
+
+const begins = ({ url, method }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && url!.split('?')[0] === AUTHORIZATION_PATH
 
 const namesOf = (keys: readonly SigningKey[]) => keys.map(({ kid, state }) => `${state} ${kid}`).join()

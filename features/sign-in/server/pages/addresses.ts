@@ -1,5 +1,8 @@
 import type { Locale } from '#core/contract/locale.ts'
+import { OIDC_PATH } from '../../contract.ts'
 
+/** Where every sign-in begins. */
+export const AUTHORIZATION_PATH = `${OIDC_PATH}/auth`
 export const FORGOT_PASSWORD = '/forgot-password'
 
 export const signInPath = (uid: string) => `/sign-in/${uid}`

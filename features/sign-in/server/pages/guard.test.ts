@@ -66,6 +66,20 @@ test('a flood of attempts from one address is slowed down', async () => {
   assertReadable(refused, 'en-US')
 })
 
+test('a flood of beginnings from one address is slowed down, and keeps nothing', async () => {
+  const narrow = await anotherIdentity(db, { RATE_LIMIT: '3', DEMO: 'false' })
+  const address = (await portalParty(narrow)).address()
+  const kept = () =>
+    db.row<{ n: number }>`select count(*)::int as n from oidc_artifacts where model = 'Interaction'`
+  for (let time = 1; time <= 3; time += 1)
+    assert.equal((await new Browser(narrow.origin).request(address)).status, 303)
+  const before = await kept()
+  const refused = await new Browser(narrow.origin).request(address)
+  assert.equal(refused.status, 429)
+  assertReadable(refused, 'en-US')
+  assert.deepEqual(await kept(), before)
+})
+
 const statusFor = (path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(running.origin)

@@ -1,12 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
+import { errors, type Provider } from 'oidc-provider'
 import { otherLocale } from '#core/contract/locale.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { asRefusal } from '#core/server/http.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
-import { type Frame, frameOf } from './layout.ts'
+import { type Frame, frameOf, messagePage } from './layout.ts'
 import { pageLocale } from './page-locale.ts'
 import { pagePolicy } from './security.ts'
 
@@ -17,6 +19,8 @@ export type PagesAround = {
   clock: Clock
   demoSignIns: readonly DemoSignIn[]
   provider: () => Provider
+  /** Lets the provider answer. */
+  serve: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 export const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')
@@ -43,3 +47,20 @@ export const send = (reply: FastifyReply, status: number, page: string, formTarg
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page)
+
+/** Answers what went wrong as a page, in the reader's language. */
+export const failurePage =
+  (settings: Settings, words: Translators) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const expired = error instanceof errors.SessionNotFound
+    const refusal = asRefusal(error)
+    const status = expired ? 400 : refusal.status
+    if (status >= 500) request.log.error({ err: error }, 'the sign-in page failed')
+    const frame = frameFor(request, settings, words)
+    const title = frame.t(expired ? 'login.expired.title' : 'login.title')
+    const message = expired
+      ? frame.t('login.expired.body')
+      : frame.t(`problem.${refusal.code}`, { requestId: request.id })
+    if (status === 503) void reply.header('Retry-After', '1')
+    return send(reply, status, messagePage(frame, title, message), [])
+  }

@@ -4,15 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
-import { asRefusal } from '#core/server/http.ts'
 import { attemptSignIn } from '../attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
-import { ASSETS, messagePage } from './layout.ts'
+import { ASSETS } from './layout.ts'
 import { localeCookie } from './page-locale.ts'
 import { choosePassword } from './choose-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
-import { frameFor, type PagesAround, queryOf, send } from './respond.ts'
+import { failurePage, frameFor, type PagesAround, queryOf, send } from './respond.ts'
 import { isForeignPost, isOurHost } from './security.ts'
 import { signInPage } from './sign-in-page.ts'
 
@@ -46,19 +45,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
     if (method === 'POST' && isForeignPost(settings.PUBLIC_URL, headers))
       throw new Refusal(403, 'antiForgery')
   })
-  app.setErrorHandler((error, request, reply) => {
-    const expired = error instanceof errors.SessionNotFound
-    const refusal = asRefusal(error)
-    const status = expired ? 400 : refusal.status
-    if (status >= 500) request.log.error({ err: error }, 'the sign-in page failed')
-    const frame = frameFor(request, settings, words)
-    const title = frame.t(expired ? 'login.expired.title' : 'login.title')
-    const message = expired
-      ? frame.t('login.expired.body')
-      : frame.t(`problem.${refusal.code}`, { requestId: request.id })
-    if (status === 503) void reply.header('Retry-After', '1')
-    return send(reply, status, messagePage(frame, title, message), [])
-  })
+  app.setErrorHandler(failurePage(settings, words))
   choosePassword(app, around)
   forgotPassword(app, around)
   await app.register(signInAssets)
