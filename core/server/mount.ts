@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
+import { isForeignPost } from './foreign-post.ts'
 import type { Route, Surroundings } from './handle.ts'
 import { answerError, localeOf } from './http.ts'
 import type { Identity } from './viewer.ts'
@@ -31,7 +32,8 @@ export function mount(
   around: Omit<Surroundings, 'locale' | 't'>,
   { authenticate, antiForgery, words }: Doors,
 ) {
-  for (const { endpoint, run } of routes)
+  for (const { endpoint, run } of routes) {
+    const posts = endpoint.method === 'POST'
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -44,17 +46,14 @@ export function mount(
         void answerError(error, request, reply, words, endpoint.saves)
       },
       onRequest: async (request) => {
-        if (endpoint.needs === 'anonymous') return
-        const identity = await authenticate(request.headers.authorization)
-        if (!identity) throw signInNeeded()
-        const site = request.headers['sec-fetch-site']
-        const foreign = site === 'cross-site' || site === 'same-site'
-        if (
-          endpoint.method === 'POST' &&
-          (foreign || !antiForgery.matches(identity, request.headers[ANTI_FORGERY_HEADER]))
-        )
-          throw new Refusal(403, 'antiForgery')
-        request.identity = identity
+        const { headers } = request
+        if (endpoint.needs !== 'anonymous') {
+          const identity = await authenticate(headers.authorization)
+          if (!identity) throw signInNeeded()
+          if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
+          request.identity = identity
+        }
+        if (posts && isForeignPost(around.settings.PUBLIC_URL, headers)) throw forged()
       },
       handler: async (request, reply) => {
         const locale = localeOf(request)
@@ -74,7 +73,10 @@ export function mount(
         return answer
       },
     })
+  }
 }
+
+const forged = () => new Refusal(403, 'antiForgery')
 
 /** Anonymous calls count by address, with the limit of the settings; those of a person by person. */
 function limited({ needs, limit }: Endpoint): FastifyContextConfig {

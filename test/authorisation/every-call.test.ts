@@ -32,11 +32,15 @@ test('A010, A011: a writing call that our own page did not make writes nothing',
       { authorization, [ANTI_FORGERY_HEADER]: '' },
       { authorization, [ANTI_FORGERY_HEADER]: 'wrong' },
       { ...other.headers, authorization },
+    ]
+    const fromElsewhere = [
       { ...admin.headers, 'sec-fetch-site': 'cross-site' },
       { ...admin.headers, 'sec-fetch-site': 'same-site' },
+      { ...admin.headers, origin: 'https://elsewhere.example.test' },
+      { ...admin.headers, origin: 'null' },
     ]
-    // What anybody may send is nobody's in particular.
-    for (const headers of anonymous ? [] : withoutOurs)
+    // What anybody may send has no header of its own, yet comes from our page or from none.
+    for (const headers of [...(anonymous ? [] : withoutOurs), ...fromElsewhere])
       assert.equal((await send(origin, endpoint, input(), headers)).status, 403, op)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       assert.equal(
@@ -46,6 +50,12 @@ test('A010, A011: a writing call that our own page did not make writes nothing',
       )
   }
   assert.equal(await trace(db), before)
+})
+
+test('A011: our own page may write, and so may a program, which names no page', async () => {
+  const { endpoint } = writing.find(({ op }) => op === 'user.reset')!
+  for (const headers of [{}, { origin, 'sec-fetch-site': 'same-origin' }])
+    assert.equal((await send(origin, endpoint, { email: 'nobody@example.test' }, headers)).status, 200)
 })
 
 test('A012, A013: a call is reached by its own method and spelling alone', async () => {

@@ -10,12 +10,6 @@ export function isOurHost({ PUBLIC_URL, TRUST_PROXY }: Addressed, headers: Incom
   return host?.trim().toLowerCase() === new URL(PUBLIC_URL).host
 }
 
-/** Whether a form was sent from a page that is not ours. A browser too old to tell is stopped by the cookie alone. */
-export const isForeignPost = (
-  publicUrl: string,
-  { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
-): boolean => (origin !== undefined && origin !== publicUrl) || (site !== undefined && site !== 'same-origin')
-
 /**
  * What a page may do. `formTargets` are the addresses to which its form leads in the end: browsers hold every redirect
  * that follows a form to the same rule.
