@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { antiForgery } from '#core/server/anti-forgery.ts'
+import { getProfile } from '#features/profile/contract.ts'
+import { getProfileRoute } from '#features/profile/server/get-profile.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
-import { getUser } from '../contract.ts'
+import { getUser, saveUser } from '../contract.ts'
 import { getUserRoute } from './get-user.ts'
+import { readOneself } from './read-user.ts'
+import { saveUserRoute } from './save-user.ts'
+
+const profile = getProfileRoute({ antiForgery: antiForgery('key'), readOneself })
 
 test(
   'D078: a dealer admin sees shared apps and the own dealer’s stores; a holder of all permissions everything',
@@ -35,6 +42,34 @@ test(
       ['shared', ['Foreign store', 'Own store']],
       ['unshared', ['Own store']],
     ])
+  }),
+)
+
+test(
+  'D078: a manager is told of the stores that he shares with another; of himself, and with all permissions, of all',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const [shared, other] = [
+      await givenStore(db, dealerId, 'Shared'),
+      await givenStore(db, dealerId, 'Other'),
+    ]
+    const person = await givenUser(db, { dealerId, role: 'manager', storeIds: [shared, other] })
+    const manager = await givenUser(db, {
+      dealerId,
+      role: 'manager',
+      storeIds: [shared],
+      permissions: ['view-users', 'modify-users'],
+    })
+    const root = await givenUser(db, { permissions: ['view-users', 'access-all-dealers', 'all-permissions'] })
+    const call = await signedIn(db, manager)
+    const shown = await call(getUser, getUserRoute, { id: person })
+    assert.deepEqual(shown.IDMBranchIDs, [shared])
+    const { data } = await call(saveUser, saveUserRoute, { ...shown, FirstName: 'Renée' })
+    assert.deepEqual(data.IDMBranchIDs, [shared])
+    const whole = await (await signedIn(db, root))(getUser, getUserRoute, { id: person })
+    assert.deepEqual(whole.IDMBranchIDs.sort(), [shared, other].sort())
+    const own = await (await signedIn(db, person))(getProfile, profile, {})
+    assert.deepEqual(own.IDMBranchIDs.sort(), [shared, other].sort())
   }),
 )
 

@@ -1,7 +1,6 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
 import { isSystemAdminRole } from '#core/contract/viewer.ts'
-import type { Db } from '#core/server/database/database.ts'
-import { sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { nameable, usersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
@@ -10,28 +9,24 @@ import type { User, UserApp } from '../contract.ts'
 import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
 
 /** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
-export async function readUser(db: Db, viewer: SignedIn, id: string): Promise<User> {
-  const once = plannedOnce(db)
-  const user = await findUser(once, id, { of: usersInScope(viewer), named: nameable(viewer) })
-  return withShared(once, viewer, user)
-}
+export const readUser = (db: Db, viewer: SignedIn, id: string) =>
+  readShared(db, viewer, id, usersInScope(viewer))
 
 /** The same right after the viewer saved him, also if that took him out of the viewer's scope. E113 */
-export async function readSaved(db: Db, viewer: SignedIn, id: string): Promise<User> {
-  const once = plannedOnce(db)
-  const user = await findUser(once, id, { of: sql`true`, named: nameable(viewer) })
-  return withShared(once, viewer, user)
-}
+export const readSaved = (db: Db, viewer: SignedIn, id: string) => readShared(db, viewer, id, sql`true`)
 
-async function withShared(db: Db, viewer: SignedIn, user: StoredUser | undefined): Promise<User> {
+async function readShared(db: Db, viewer: SignedIn, id: string, of: Fragment): Promise<User> {
+  const once = plannedOnce(db)
+  const stores = visibleStores(viewer)
+  const user = await findUser(once, id, { of, stores, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(user, await assignmentsOf(db, user.id, visibleApps(viewer), visibleStores(viewer)))
+  return onTheWire(user, await assignmentsOf(once, user.id, visibleApps(viewer), stores))
 }
 
 /** The viewer's own record, whole. G126 */
 export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
   const once = plannedOnce(db)
-  const user = await findUser(once, viewer.id, { of: sql`true`, named: nameable(viewer) })
+  const user = await findUser(once, viewer.id, { of: sql`true`, stores: sql`true`, named: nameable(viewer) })
   if (!user) throw notFound()
   return onTheWire(user, await assignmentsOf(once, viewer.id))
 }

@@ -28,12 +28,14 @@ export type StoredUser = {
 type Sight = {
   /** A condition on the users row `u`: which user may be read. */
   of: Fragment
+  /** A condition on the stores row `s`: which of his stores are told. */
+  stores: Fragment
   /** The table of those whose name may be told as the one who changed or locked the user. */
   named: Fragment
 }
 
 /** One user that is not deleted. */
-export const findUser = (db: Db, id: string, { of, named }: Sight) =>
+export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
   db.row<StoredUser>`
     with ${named}
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
@@ -58,7 +60,7 @@ export const findUser = (db: Db, id: string, { of, named }: Sight) =>
                    from user_roles ur
                    join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
                    join stores s on s.id = us.store_id and s.deleted_at is null
-                  where ur.user_id = u.id and ur.app_id = portal.id) as "portalStoreIds"
+                  where ur.user_id = u.id and ur.app_id = portal.id and ${stores}) as "portalStoreIds"
       from users u
       join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
      where u.id = ${id} and u.deleted_at is null and ${of}`
