@@ -94,7 +94,7 @@ test('A012, A013: a call is reached by its own method and spelling alone', async
 
 type Answers = [op: string, near: Awaited<ReturnType<typeof send>>, far: Awaited<ReturnType<typeof send>>]
 
-test('A015, B020, C041, C045, C048: what is out of scope and what does not exist answer alike, to the byte', async () => {
+test('A015, B020, C041, C045, C048: what is out of scope and what does not exist answer alike, to the byte, and neither is held', async () => {
   const rights = [
     'view-users',
     'view-apps',
@@ -116,6 +116,10 @@ test('A015, B020, C041, C045, C048: what is out of scope and what does not exist
       storeIds: [network.near.store],
     }),
   ]
+  // Also a lock that was undone again leaves its mark on a row.
+  const marks = () =>
+    db.rows`select id, xmax::text from users where id::text = any(${Object.values(network.far)}::text[]) order by id`
+  const before = await marks()
   const answers: Answers[] = []
   for (const viewer of viewers)
     for (const { op, endpoint, input } of all.filter(({ about }) => about)) {
@@ -124,6 +128,7 @@ test('A015, B020, C041, C045, C048: what is out of scope and what does not exist
       answers.push([op, await ask(network.far), await ask(nowhere())])
     }
   assert.ok(answers.length >= 10)
+  assert.deepEqual(await marks(), before)
   for (const [op, far, none] of answers) {
     assert.equal(far.status, 404, op)
     assert.deepEqual(comparable(far), comparable(none), op)

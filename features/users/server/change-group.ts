@@ -41,7 +41,7 @@ async function change(
   as: (group: Group) => { add: Group } | { remove: Group },
 ) {
   const { viewer, db, now } = context
-  await holdUser(db, userID)
+  await holdUser(db, viewer, userID)
   const group = await findGroup(db, viewer, groupID)
   if (!group) throw notFound()
   if (!can(viewer, ...needs[group.type])) throw forbidden()

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { dealersInScope, storesInScope, visibleApps } from '#core/server/scope.ts'
+import { dealersInScope, storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import type { Group } from '#features/provisioning/contract.ts'
 
@@ -20,5 +20,9 @@ const ofApp = (type: string, table: ReturnType<typeof sql>, viewer: SignedIn, id
     select g.id, ${type}::text, g.app_id from ${table} g join apps a on a.id = g.app_id
      where g.id = ${id} and g.deleted_at is null and ${visibleApps(viewer)}`
 
-/** Lets nobody else save this user meanwhile: a call that names no version is about what stands then. */
-export const holdUser = (db: Db, id: string) => db.rows`select 1 from users where id = ${id} for update`
+/**
+ * Lets nobody else save this user meanwhile: a call that names no version is about what stands then. Whom the viewer may
+ * not see is neither held nor waited for. A015
+ */
+export const holdUser = (db: Db, viewer: SignedIn, id: string) =>
+  db.rows`select 1 from users u where u.id = ${id} and u.deleted_at is null and ${usersInScope(viewer)} for update of u`
