@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { refusal } from '#test/call.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { attemptSignIn } from './attempt.ts'
 import { checkPassword } from './lockout.ts'
+import { verifyPassword } from './password.ts'
 
 const { db, settings, ...running } = await sharedIdentity()
 const limits = { LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
@@ -93,4 +95,31 @@ test('five wrong passwords on the page lock the account, and the page does not t
     last = await browser.submit(last, { email: user.email, password: `guess ${guess}` })
   const right = await browser.submit(last, { email: user.email, password: PASSWORD })
   assert.deepEqual([right.status, right.text], [401, page.text])
+})
+
+/** Takes every place in the queue; answers when all of them are free again. */
+const fillTheQueue = () => Promise.all(Array.from({ length: 202 }, () => verifyPassword(null, 'flood')))
+
+test('whoever is sent away by a full queue has used up no attempt', async () => {
+  const user = await givenSigner(db)
+  const flood = fillTheQueue()
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    await assert.rejects(checkPassword(db, limits, user.id, PASSWORD, now), refusal(503, 'unavailable'))
+  await flood
+  assert.equal(await checkPassword(db, limits, user.id, PASSWORD, now), 'right')
+})
+
+test('a lock that failed is made up for by the next attempt: on record, told, and over in time', async () => {
+  const user = await givenSigner(db)
+  await db.rows`update users set failed_count = 5, failed_at = ${now} where id = ${user.id}`
+  assert.equal(await checkPassword(db, limits, user.id, PASSWORD, later(1)), 'locked')
+  assert.deepEqual(
+    (await eventsOf(db, user.id)).map(({ kind, origin }) => [kind, origin]),
+    [['locked', 'automatic']],
+  )
+  const locked = await db.row<{
+    until: Date
+  }>`select lockout_expiry as until from users where id = ${user.id}`
+  assert.deepEqual(locked?.until, later(16))
+  assert.equal(await checkPassword(db, limits, user.id, PASSWORD, later(16)), 'right')
 })

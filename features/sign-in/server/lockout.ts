@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
 import { queueMail } from '#core/server/outbox.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { verifyPassword } from './password.ts'
+import { withVerify } from './password.ts'
 
 type Limits = Pick<Settings, 'LOCKOUT_ATTEMPTS' | 'LOCKOUT_MINUTES'>
 export type Verdict = 'right' | 'wrong' | 'locked'
@@ -12,20 +12,21 @@ export type Verdict = 'right' | 'wrong' | 'locked'
  * Judges a password of a known user: wherever one is asked for, the same counter counts. The attempt is booked before
  * the password is looked at, so that many attempts at once are no more attempts than the limit. J159
  */
-export async function checkPassword(
+export const checkPassword = (
   db: Db,
   limits: Limits,
   userId: string,
   password: string,
   now: Date,
-): Promise<Verdict> {
-  const booked = await book(db, limits, userId, now)
-  const right = await verifyPassword(booked?.passwordHash ?? null, password)
-  if (!booked) return 'locked'
-  if (right) await forget(db, userId)
-  else if (booked.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, userId, now)
-  return right ? 'right' : 'wrong'
-}
+): Promise<Verdict> =>
+  withVerify(async (verify) => {
+    const booked = await book(db, limits, userId, now)
+    const right = await verify(booked?.passwordHash ?? null, password)
+    if (booked && right) await forget(db, userId)
+    // Without a booking too: the attempt that reached the limit may have failed before it could lock.
+    else if (!booked || booked.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, userId, now)
+    return booked ? (right ? 'right' : 'wrong') : 'locked'
+  })
 
 const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
@@ -53,7 +54,7 @@ const lock = (db: Db, { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES }: Limits, userId: str
     const locked = await tx.row<{ address: string; locale: Locale }>`
       update users
          set lockout_expiry = ${minutesFrom(now, LOCKOUT_MINUTES)}, failed_count = 0, failed_at = null
-       where id = ${userId} and failed_count >= ${LOCKOUT_ATTEMPTS}
+       where id = ${userId} and not locked and failed_count >= ${LOCKOUT_ATTEMPTS}
       returning email as address, locale`
     if (!locked) return
     await record(tx, { kind: 'locked', origin: 'automatic', at: now, userId })

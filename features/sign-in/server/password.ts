@@ -13,12 +13,33 @@ const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U'
 
 /** The argon2id hash of a password, as a PHC string. */
-export const hashPassword = (text: string): Promise<string> => inTurn(() => hash(text.normalize('NFC'), COST))
+export const hashPassword = (text: string): Promise<string> =>
+  inQueue(() => inTurn(() => hash(text.normalize('NFC'), COST)))
 
 /** Whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
-export async function verifyPassword(phc: string | null, text: string): Promise<boolean> {
-  const right = await inTurn(() => verify(phc ?? NOBODYS, text.normalize('NFC')))
-  return right && phc !== null
+export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => verifyNow(phc, text))
+
+type Verify = (phc: string | null, text: string) => Promise<boolean>
+
+/** Work around one verification, whose place in the queue is taken first: nobody is sent away in the middle of it. */
+export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>): Promise<T> =>
+  inQueue(() =>
+    work(async (phc, text) => {
+      const right = await inTurn(() => verify(phc ?? NOBODYS, text.normalize('NFC')))
+      return right && phc !== null
+    }),
+  )
+
+let places = AT_ONCE + QUEUE
+
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (places === 0) throw new Refusal(503, 'unavailable')
+  places -= 1
+  try {
+    return await work()
+  } finally {
+    places += 1
+  }
 }
 
 let running = 0
@@ -26,12 +47,11 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1
-  else if (waiting.length < QUEUE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new Refusal(503, 'unavailable')
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
-    // The place goes to the next in line, without being free in between.
+    // The turn goes to the next in line, without being free in between.
     const next = waiting.shift()
     if (next) next()
     else running -= 1
