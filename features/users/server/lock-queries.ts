@@ -11,7 +11,10 @@ export async function lock(db: Db, id: string, by: string, now: Date): Promise<b
   return changed.length > 0
 }
 
-/** Ends a temporary lock too, and forgets the wrong passwords: the user can sign in at once. */
+/**
+ * Ends a temporary lock too, and forgets the wrong passwords: the user can sign in at once. Whether there was a lock.
+ * F116
+ */
 export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
   const changed = await db.rows`
     update users
@@ -19,6 +22,8 @@ export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
            failed_count = 0, failed_at = null, unlocked_at = ${now}, version = version + 1
      where id = ${id} and (locked or lockout_expiry > ${now}) and deleted_at is null
     returning id`
+  if (changed.length === 0)
+    await db.rows`update users set failed_count = 0, failed_at = null where id = ${id} and failed_count > 0`
   return changed.length > 0
 }
 

@@ -68,6 +68,21 @@ test(
 )
 
 test(
+  'F116: wrong passwords that locked nothing yet are forgotten too, without a trace',
+  onDb(async (db) => {
+    const person = await givenUser(db)
+    await db.rows`update users set failed_count = 5, failed_at = ${NOW} where id = ${person}`
+    const call = await signedIn(db, await admin(db))
+    const { Version } = await call(getUser, getUserRoute, { id: person })
+    const user = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    assert.equal(user.Version, Version)
+    assert.deepEqual(await events(db), [])
+    const row = await db.row<{ n: number }>`select failed_count as n from users where id = ${person}`
+    assert.equal(row?.n, 0)
+  }),
+)
+
+test(
   'F117: a lock state that is neither true nor false is refused',
   onDb(async (db) => {
     const [viewer, person] = [await admin(db), await givenUser(db)]

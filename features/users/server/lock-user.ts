@@ -2,7 +2,7 @@ import { forbidden, Refusal } from '#core/server/errors.ts'
 import { record } from '#core/server/events.ts'
 import { handle } from '#core/server/handle.ts'
 import { endSessions } from '#core/server/sessions.ts'
-import { isLocked, lockUser, mayLock } from '../contract.ts'
+import { lockUser, mayLock } from '../contract.ts'
 import { isLastSystemAdmin, lock, unlock } from './lock-queries.ts'
 import { readUser } from './read-user.ts'
 
@@ -10,7 +10,7 @@ import { readUser } from './read-user.ts'
 export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer, db, now }) => {
   const user = await readUser(db, viewer, id)
   if (!mayLock(viewer, user)) throw forbidden()
-  if (lockState ? user.Locked : !isLocked(user, now)) return user
+  if (lockState && user.Locked) return user
   if (lockState) {
     if (await isLastSystemAdmin(db, id, now)) throw new Refusal(409, 'lastSystemAdmin')
     if (await lock(db, id, viewer.id, now)) {
