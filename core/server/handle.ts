@@ -75,6 +75,7 @@ async function work<T>(
   answer: (context: AnonymousContext) => Promise<T>,
 ): Promise<T> {
   const now = clock.now()
+  // Once: what such a call wrote before a conflict stays, and would be written twice (an attempt that counts). R52
   if (ownTransactions) return answer({ ...around, now })
   for (let tries = 1; ; tries += 1) {
     try {

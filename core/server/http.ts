@@ -120,6 +120,7 @@ export function answerError(
 /** What an error is to the caller. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  // A full disk too: 507 would tell a caller of room of his own, and all that he can do is to come again. F13
   if (isUnreachable(error) || isOverloaded(error)) return new Refusal(503, 'unavailable')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const known: Partial<Record<number, ProblemCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' }

@@ -89,6 +89,8 @@ const CONNECTION_LOST = new Set([
   '08006',
   '08003',
   '08001',
+  // What answers is a standby, or not the primary yet.
+  '25006',
 ])
 /** What the driver says without a code; that a connection is not queryable, of the rollback on a lost one. */
 const LOST_IN_WORDS = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
@@ -98,9 +100,11 @@ export const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && CONNECTION_LOST.has(String(error.code))) || LOST_IN_WORDS.test(error.message))
 
-const LOCK_NOT_AVAILABLE = '55P03'
-const QUERY_CANCELED = '57014'
+/**
+ * A lock that was not to be had, a statement that took longer than `open.ts` allows, a full disk, too little memory.
+ */
+const OUT_OF_MEANS = new Set(['55P03', '57014', '53100', '53200'])
 
-/** The database gave a statement up, since it waited for a lock or took longer than `open.ts` allows. */
+/** The database gave a statement up, which may well succeed later; so may one that met another writer at each try. */
 export const isOverloaded = (error: unknown) =>
-  isDatabaseError(error) && (error.code === LOCK_NOT_AVAILABLE || error.code === QUERY_CANCELED)
+  isConflict(error) || (isDatabaseError(error) && OUT_OF_MEANS.has(error.code))

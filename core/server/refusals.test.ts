@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { endpoint } from '#core/contract/endpoint.ts'
+import { onDb, testDatabase } from '#test/database.ts'
+import { NOW, settings, words } from '#test/call.ts'
+import { sql } from './database/database.ts'
+import { handleAnonymous } from './handle.ts'
+import { asRefusal } from './http.ts'
+
+const raised = (code: string) => sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
+
+/** The status that a caller is told of what became of it. */
+const toldOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => asRefusal(error).status,
+  )
+
+test('F13: what the database cannot do just now is 503, and what it cannot do at all is 500', async () => {
+  const told = async (code: string) => [code, await toldOf(testDatabase.rows`${raised(code)}`)]
+  const passing = ['40001', '40P01', '53100', '53200', '25006', '55P03', '57014']
+  for (const code of passing) assert.deepEqual(await told(code), [code, 503])
+  for (const code of ['23505', '42P01', '22P02']) assert.deepEqual(await told(code), [code, 500])
+})
+
+test(
+  'a database that only reads refuses a write with 503',
+  onDb(async (db) => {
+    const writing = db.transaction(async (tx) => {
+      await tx.rows`set transaction read only`
+      await tx.rows`insert into secrets (name, value) values ('x', 'x')`
+    })
+    assert.equal(await toldOf(writing), 503)
+  }),
+)
+
+const meeting = endpoint({
+  method: 'POST',
+  path: '/api/Test/Meeting',
+  summary: 'Two writers meet',
+  needs: 'anonymous',
+  output: z.boolean(),
+})
+
+/** Makes a call that meets another writer so many times before it is answered. */
+async function meet(times: number, mode = {}) {
+  let tries = 0
+  const { run } = handleAnonymous(
+    meeting,
+    async (_, { db }) => {
+      tries += 1
+      if (tries <= times) await db.rows`${raised('40P01')}`
+      return true
+    },
+    mode,
+  )
+  const around = {
+    db: testDatabase,
+    clock: { now: () => NOW },
+    settings,
+    locale: 'en-US',
+    t: words['en-US'],
+  } as const
+  const call = { query: {}, body: {}, identity: undefined }
+  const status = await toldOf(run(call, around))
+  return { tries, status }
+}
+
+test('a deadlock is tried again, and one that outlasts three tries is 503', async () => {
+  assert.deepEqual(await meet(2), { tries: 3, status: 200 })
+  assert.deepEqual(await meet(9), { tries: 3, status: 503 })
+})
+
+test('a call that makes its own transactions is not made twice', async () => {
+  assert.deepEqual(await meet(1, { ownTransactions: true }), { tries: 1, status: 503 })
+})
