@@ -28,14 +28,18 @@ export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Whether nobody else could still administer the system. Locks the system admins against a second such change, and then
- * looks: what another took meanwhile is not seen by the statement that waited for it. R3
+ * Whether nobody else could still administer the system, which somebody who cannot sign in does not (R46). Locks the
+ * system admins against a second such change, and then looks: what another took meanwhile is not seen by the statement
+ * that waited for it. R3
  */
 export async function isLastSystemAdmin(db: Db, id: string, now: Date): Promise<boolean> {
   await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
   const admins = await db.rows<{ id: string; active: boolean }>`
-    select u.id, not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= ${now}) as active
+    select u.id,
+           not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= ${now})
+             and u.password_hash is not null and d.deleted_at is null as active
       from users u
+      left join dealers d on d.id = u.dealer_id
      where ${isSystemAdmin}`
   const isAdmin = admins.some((admin) => admin.id === id)
   return isAdmin && !admins.some((admin) => admin.id !== id && admin.active)

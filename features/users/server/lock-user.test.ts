@@ -121,3 +121,23 @@ test(
     await assert.rejects(call(lockUser, lockUserRoute, { id: other }), refusal(409, 'lastSystemAdmin'))
   }),
 )
+
+test(
+  'R3, R46: beside a system admin who cannot sign in another is the last',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const last = await givenUser(db, { role: 'system_admin' })
+    const other = await givenUser(db, { role: 'system_admin', dealerId })
+    const root = await givenUser(db, { role: 'admin', permissions: [...rights, 'all-permissions'] })
+    const call = await signedIn(db, root)
+    const lock = (id: string) => call(lockUser, lockUserRoute, { id })
+    const detach = (at: Date | null) => db.rows`update dealers set deleted_at = ${at} where id = ${dealerId}`
+
+    await detach(NOW)
+    await assert.rejects(lock(last), refusal(409, 'lastSystemAdmin'), 'the dealer of the other is deleted')
+    await detach(null)
+    await db.rows`update users set password_hash = null where id = ${other}`
+    await assert.rejects(lock(last), refusal(409, 'lastSystemAdmin'), 'the other chose no password yet')
+    assert.ok((await lock(other)).Locked)
+  }),
+)
