@@ -34,10 +34,11 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/api/User/EndSessions',
   summary:
-    'Ends a session of a user, or all of them; the very next call in it is refused. Answers what is left',
+    'Ends a session of a user, or all of them; the very next call in it is refused. ' +
+    'Answers what is left to whoever has view-users',
   needs: ['lock-users'],
   query: z.object({ id, session: id.optional() }),
-  output: sessions,
+  output: sessions.nullable(),
 })
 
 export const mySessions = endpoint({

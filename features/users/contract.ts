@@ -117,7 +117,8 @@ export const getUser = endpoint({
 export const lockUser = endpoint({
   method: 'POST',
   path: '/api/User/Lock',
-  summary: 'Locks or unlocks a user; repeating it changes nothing',
+  summary:
+    'Locks or unlocks a user; repeating it changes nothing. Answers the user to whoever has view-users',
   needs: ['lock-users'],
   query: z.object({
     id,
@@ -126,7 +127,7 @@ export const lockUser = endpoint({
       .default('true')
       .transform((text) => text === 'true'),
   }),
-  output: User,
+  output: User.nullable(),
 })
 
 const listOf = <S extends z.ZodRawShape>(shape: S) => z.array(z.object(shape)).max(10_000).optional()

@@ -24,6 +24,16 @@ test('A006: a signed-in page reads its profile and locks a person, who is refuse
   assert.equal(refused.status, 401)
 })
 
+test('D079: a lock answers what reading the person answers, and null to whom that is refused', async () => {
+  const person = await signedIn()
+  const blind = await signedIn({ role: 'admin', permissions: ['lock-users', 'access-all-dealers'] })
+  const { authorization } = admin
+  const answer = await (await lock(person.id, admin.headers)).text()
+  const read = await fetch(`${origin}/api/User?id=${person.id}`, { headers: { authorization } })
+  assert.equal(answer, await read.text())
+  assert.equal(await (await lock(person.id, blind.headers)).text(), 'null')
+})
+
 test('role names come as a JSON string that holds them', async () => {
   const { authorization } = admin
   const response = await fetch(`${origin}/api/Copy/Roles`, { headers: { authorization } })

@@ -29,7 +29,7 @@ export const sameCallAs = (operation: Operation) => doable.filter((other) => sam
 class Undo extends Error {}
 
 /** Undoes what the work did, if it says so. */
-async function attempt(db: Db, work: (tx: Db) => Promise<{ undo: boolean }>) {
+export async function attempt(db: Db, work: (tx: Db) => Promise<{ undo: boolean }>) {
   const once = async (tx: Db) => {
     if ((await work(tx)).undo) throw new Undo()
   }
@@ -60,13 +60,16 @@ export async function statusOf(db: Db, route: Route, input: object, identity: Id
   return status
 }
 
-async function run(db: Db, route: Route, input: object, identity: Identity | undefined): Promise<number> {
+const run = async (db: Db, route: Route, input: object, identity: Identity | undefined) =>
+  (await tell(db, route, input, identity)).status
+
+/** What a call by this identity tells: its answer, or what its refusal tells of the record. */
+export async function tell(db: Db, route: Route, input: object, identity: Identity | undefined) {
   try {
     const around = { db, clock: { now: () => NOW }, settings, locale: 'en-US', t: words['en-US'] } as const
-    await route.run({ query: input, body: input, identity }, around)
-    return 200
+    return { status: 200, told: await route.run({ query: input, body: input, identity }, around) }
   } catch (error) {
-    if (error instanceof Refusal) return error.status
+    if (error instanceof Refusal) return { status: error.status, told: [error.errors, error.data] }
     throw error
   }
 }

@@ -77,7 +77,7 @@ test(
     const viewer = await givenUser(db, { role: 'system_admin' })
     const call = await signedIn(db, viewer)
     const left = await call(endUserSessions, end, { id, session: of.ID })
-    assert.equal(left.length, 1)
+    assert.equal(left?.length, 1)
     await assert.rejects(one(getProfile, profile, {}), over)
     assert.equal((await other(getProfile, profile, {})).ID, id)
     const tokens = await db.rows<{ id: string }>`select id from oidc_artifacts where model = 'AccessToken'`

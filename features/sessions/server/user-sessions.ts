@@ -1,3 +1,4 @@
+import { can } from '#core/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { forbidden } from '#core/server/errors.ts'
@@ -30,6 +31,7 @@ export const endUserSessionsRoute = ({ readUser }: Parts) =>
     if (ended && !session) await endSessions(db, id)
     const event = { kind: 'session-ended', at: now, origin: session ? 'one' : 'all', userId: id } as const
     if (ended) await record(db, { ...event, actorId: viewer.id })
+    if (!can(viewer, 'view-users')) return null
     const asked = { userId: id, currentUid: identity.sessionUid, now }
     return sessionsOf(plannedOnce(db), asked, visibleApps(viewer))
   })

@@ -15,6 +15,11 @@ export function useEnding<E extends typeof endMySessions | typeof endUserSession
   return useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
     onSuccess: (left) => {
+      // Not told to whom the list is refused by now.
+      if (!left) {
+        void cache.invalidateQueries({ queryKey: list })
+        return
+      }
       cache.setQueryData(list, left)
       const message = t('sessions.ended', { n: left.length })
       toast.show({ key: 'sessions', message, ttl: 3000, kind: 'success' })

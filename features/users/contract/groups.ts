@@ -8,18 +8,20 @@ export const addToGroup = endpoint({
   method: 'POST',
   path: '/api/User/AddToGroup',
   summary:
-    'Gives a user a dealer, a role, a permission, or a store for the roles held. A role comes for the stores held',
+    'Gives a user a dealer, a role, a permission, or a store for the roles held. A role comes for the stores held. ' +
+    'Answers the user to whoever has view-users',
   needs: [['provision-apps', 'change-dealer']],
   query,
-  ...saved(User),
+  ...saved(User.nullable()),
 })
 
 export const removeFromGroup = endpoint({
   method: 'POST',
   path: '/api/User/RemoveFromGroup',
   summary:
-    'Takes a dealer, store, role or permission from a user. The last role or store takes the app with it',
+    'Takes a dealer, store, role or permission from a user. The last role or store takes the app with it. ' +
+    'Answers the user to whoever has view-users',
   needs: [['provision-apps', 'deprovision-apps', 'change-dealer']],
   query,
-  ...saved(User),
+  ...saved(User.nullable()),
 })

@@ -9,7 +9,7 @@ import { addToGroup, removeFromGroup } from '../contract/groups.ts'
 import { judgeGroup } from './access-change.ts'
 import { changeUser } from './change-user.ts'
 import { findGroup, holdUser } from './group-queries.ts'
-import { readSaved, readUser } from './read-user.ts'
+import { readSaved, readUser, toldTo } from './read-user.ts'
 import { refuse } from './refuse.ts'
 
 const moving: Needs = ['change-dealer', 'access-all-dealers']
@@ -53,6 +53,7 @@ async function change(
   // With another dealer comes its region, and a language of that. E092
   const Region = (access.next.DealerID !== person.dealerId && access.dealer?.Region) || before.Region
   const after = { ...before, Region, Locale: localeWithin(Region, before.Locale) }
-  if (!(await changeUser(db, { before, after, access, actorId: viewer.id, now }))) throw stale(before)
-  return success(await readSaved(db, viewer, userID))
+  if (!(await changeUser(db, { before, after, access, actorId: viewer.id, now })))
+    throw stale(toldTo(viewer, before))
+  return success(toldTo(viewer, await readSaved(db, viewer, userID)))
 }

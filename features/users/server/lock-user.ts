@@ -4,13 +4,13 @@ import { handle } from '#core/server/handle.ts'
 import { endSessions } from '#core/server/sessions.ts'
 import { lockUser, mayLock } from '../contract.ts'
 import { isLastSystemAdmin, lock, unlock } from './lock-queries.ts'
-import { readUser } from './read-user.ts'
+import { readUser, toldTo } from './read-user.ts'
 
 /** Sets the lock: repeating it changes nothing and records nothing. R21, F115, F116 */
 export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer, db, now }) => {
   const user = await readUser(db, viewer, id)
   if (!mayLock(viewer, user)) throw forbidden()
-  if (lockState && user.Locked) return user
+  if (lockState && user.Locked) return toldTo(viewer, user)
   if (lockState) {
     if (await isLastSystemAdmin(db, id, now)) throw new Refusal(409, 'lastSystemAdmin')
     if (await lock(db, id, viewer.id, now)) {
@@ -20,5 +20,5 @@ export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer
   } else if (await unlock(db, id, now)) {
     await record(db, { kind: 'unlocked', at: now, origin: 'manual', userId: id, actorId: viewer.id })
   }
-  return readUser(db, viewer, id)
+  return toldTo(viewer, await readUser(db, viewer, id))
 })

@@ -1,5 +1,5 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { isSystemAdminRole } from '#core/contract/viewer.ts'
+import { can, isSystemAdminRole } from '#core/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -14,6 +14,9 @@ export const readUser = (db: Db, viewer: SignedIn, id: string) =>
 
 /** The same right after the viewer saved him, also if that took him out of the viewer's scope. E113 */
 export const readSaved = (db: Db, viewer: SignedIn, id: string) => readShared(db, viewer, id, sql`true`)
+
+/** What a change answers of him: nothing to whom GET /api/User would refuse him. D077, D079, E113 */
+export const toldTo = (viewer: SignedIn, user: User) => (can(viewer, 'view-users') ? user : null)
 
 async function readShared(db: Db, viewer: SignedIn, id: string, of: Fragment): Promise<User> {
   const once = plannedOnce(db)

@@ -15,8 +15,8 @@ export function useLock(user: User) {
     mutationFn: (lockState: boolean) =>
       call(lockUser, { id: user.ID, lockState: lockState ? 'true' : 'false' }),
     onSuccess: (saved, lockState) => {
-      cache.setQueryData(reading(getUser, { id: user.ID }).queryKey, saved)
-      const name = fullName(saved)
+      if (saved) cache.setQueryData(reading(getUser, { id: user.ID }).queryKey, saved)
+      const name = fullName(saved ?? user)
       const message = lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name })
       toast.show({ key: 'user-lock', message, ttl: 3000, kind: 'success', clears: FAILED })
       void cache.invalidateQueries({ queryKey: [searchUsers.path] })

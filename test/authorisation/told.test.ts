@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Permission } from '#core/contract/permissions.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { onDb } from '#test/database.ts'
+import { plant } from './canaries.ts'
+import { requests } from './inputs.ts'
+import { permissionsOf } from './matrix.ts'
+import { givenNetwork, type Network } from './network.ts'
+import { givenHolder } from './personas.ts'
+import { attempt, doable, givenSession, routeOf, tell } from './run.ts'
+
+const changing = doable.filter(({ op }) => requests[op]!.changes)
+const reading = doable.find(({ op }) => op === 'user.get')!
+
+/** Has each change of a person made by somebody with the permissions that it needs, as `permitted` alters them. */
+async function eachChange(
+  db: Db,
+  network: Network,
+  permitted: (needed: readonly Permission[]) => Permission[],
+  check: (
+    op: string,
+    made: { status: number; told: unknown },
+    read: { status: number; told: unknown },
+  ) => void,
+) {
+  for (const operation of changing) {
+    const { op } = operation
+    const held = permitted(permissionsOf(operation).map(([one]) => one!))
+    const { userId } = await givenHolder(db, network, held, op)
+    const identity = await givenSession(db, userId!)
+    await attempt(db, async (tx) => {
+      const id = network.near[requests[op]!.about!]
+      const made = await tell(tx, routeOf(operation)!, requests[op]!.input(network.near), identity)
+      check(op, made, await tell(tx, routeOf(reading)!, { id }, identity))
+      return { undo: true }
+    })
+  }
+}
+
+test(
+  'D077, D079, E113: whoever may change a person but not read him is told nothing of him for it',
+  onDb(async (db) => {
+    const network = await givenNetwork(db)
+    const { clerk, manager, floater, admin, primary, loner } = network.near
+    const people = [clerk, manager, floater, admin, primary, loner]
+    for (const id of people) await givenSession(db, id)
+    const canaries = await plant(db, 'users', 'id', people)
+    const done: string[] = []
+    const withoutView = (needed: readonly Permission[]) => needed.filter((one) => one !== 'view-users')
+    await eachChange(db, network, withoutView, (op, { status, told }, read) => {
+      assert.equal(read.status, 403, op)
+      if (status === 200) done.push(op)
+      const text = JSON.stringify(told)
+      assert.deepEqual([op, canaries.filter((one) => text.includes(one))], [op, []])
+      if (status === 200) assert.match(text, /^(null|\{\}|\{"success":true,"code":200,"data":null\})$/, op)
+    })
+    for (const op of ['user.lock', 'user.unlock', 'user.endSessions', 'user.AddToGroup.dealer'])
+      assert.ok(done.includes(op), `${op} among ${done.join()}`)
+    assert.equal(done.filter((op) => op.includes('Group')).length, 8)
+  }),
+)
+
+test(
+  'E113: whoever may read him is told what reading tells',
+  onDb(async (db) => {
+    const network = await givenNetwork(db)
+    let compared = 0
+    await eachChange(
+      db,
+      network,
+      (needed) => [...new Set([...needed, 'view-users'] as const)],
+      (op, made, read) => {
+        if (made.status !== 200 || read.status !== 200) return
+        const { data = made.told } = made.told as { data?: unknown }
+        if (!Object.hasOwn(data as object, 'ID')) return
+        assert.deepEqual(data, read.told, op)
+        compared += 1
+      },
+    )
+    assert.ok(compared >= 10, String(compared))
+  }),
+)
