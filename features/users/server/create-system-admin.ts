@@ -3,27 +3,52 @@ import type { Locale } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
+import { StartError } from '#core/server/settings.ts'
+import type { AppDifference, Named } from '#features/provisioning/contract.ts'
 
 type Person = { email: string; firstName: string; lastName: string; locale: Locale }
 
-/** Gives the system admin role to the user with that address, who is made if there is none. Answers the id. */
+/**
+ * Gives the system admin role to the user with that address, who is made if there is none. Answers the id. A locked user
+ * is refused: no link to choose a password would work.
+ */
 export async function createSystemAdmin(db: Db, person: Person, now: Date): Promise<string> {
   const { email } = person
-  const known = await db.row<{ id: string }>`
-    select id from users where lower(email) = lower(${email}) and deleted_at is null`
+  const known = await db.row<{ id: string; locked: boolean }>`
+    select id, locked from users where lower(email) = lower(${email}) and deleted_at is null for update`
+  if (known?.locked)
+    throw new StartError(`${email} is locked. Another system admin must unlock the account first.`)
   const id = known?.id ?? (await insertUser(db, person, now))
-  await db.rows`
-    insert into user_apps (user_id, app_id)
-    select ${id}, id from apps where client_id = ${PORTAL_CLIENT_ID} and deleted_at is null
-    on conflict do nothing`
-  await db.rows`
-    insert into user_roles (user_id, app_id, role_id)
-    select ${id}, r.app_id, r.id
-      from roles r
-      join apps a on a.id = r.app_id and a.client_id = ${PORTAL_CLIENT_ID} and a.deleted_at is null
-     where r.name = 'system_admin' and r.deleted_at is null
-    on conflict do nothing`
+  const given = await give(db, id)
+  if (!known || !given) return id
+  await db.rows`update users set version = version + 1 where id = ${id}`
+  await record(db, { kind: 'user-changed', at: now, userId: id, detail: { Apps: [given] } })
   return id
+}
+
+/** Gives the portal and its system admin role; what that changed, if anything. */
+async function give(db: Db, id: string): Promise<AppDifference | undefined> {
+  const portal = await db.row<Named & { Role: Named }>`
+    select a.id as "ID", a.display_name as "Name",
+           json_build_object('ID', r.id, 'Name', r.display_name) as "Role"
+      from apps a
+      join roles r on r.app_id = a.id and r.name = 'system_admin' and r.deleted_at is null
+     where a.client_id = ${PORTAL_CLIENT_ID} and a.deleted_at is null`
+  const { Role, ...app } = portal!
+  const apps = await db.rows`
+    insert into user_apps (user_id, app_id) values (${id}, ${app.ID}) on conflict do nothing returning 1`
+  const roles = await db.rows`
+    insert into user_roles (user_id, app_id, role_id) values (${id}, ${app.ID}, ${Role.ID})
+    on conflict do nothing returning 1`
+  if (apps.length + roles.length === 0) return undefined
+  return {
+    ...app,
+    Held: [apps.length === 0, true],
+    Roles: [[], roles.length > 0 ? [Role] : []],
+    Stores: [[], []],
+    Permissions: [[], []],
+    Attributes: [[], []],
+  }
 }
 
 async function insertUser(
