@@ -1,5 +1,6 @@
 import { LOCKOUT_ATTEMPTS } from './addresses.ts'
 import { lockedOut, twin } from './journey-people.ts'
+import { openPerson } from './open-person.ts'
 import { expect, fillSignIn, test } from './portal.ts'
 
 test('a person signs in, sees who is signed in, and signs out of everything', async ({ page, t, signIn }) => {
@@ -35,6 +36,7 @@ test('a wrong password and an unknown address get the same answer', async ({ pag
 test('too many wrong passwords lock the account, and the right one is refused alike', async ({
   page,
   t,
+  signIn,
   language,
 }) => {
   await page.goto('/')
@@ -44,6 +46,10 @@ test('too many wrong passwords lock the account, and the right one is refused al
   }
   await fillSignIn(page, t, lockedOut(language))
   await expect(page.getByRole('alert')).toHaveText(t('login.invalid'))
+  await signIn('dealer.admin')
+  await openPerson(page, { email: lockedOut(language) })
+  const [origin] = t('user.locked.automatic', { date: '|' }).split('|')
+  await expect(page.getByRole('status').filter({ hasText: origin! })).toBeVisible()
 })
 
 test('the page that was wanted opens after signing in', async ({ page, t, language }) => {

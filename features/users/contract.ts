@@ -48,7 +48,7 @@ export const User = z.object({
   Deleted: z.boolean(),
   Dealer: DealerSummary.extend({ Region: z.enum(regions), Deleted: z.boolean() }).nullable(),
   ...lockFields,
-  /** Who locked the account permanently and when; nameless where the viewer may not see that person. */
+  /** When the account was locked, and who did it; nameless for a temporary lock, and where the viewer may not see who. */
   LockedBy: z.object({ Name: z.string().nullable(), At: time }).nullable(),
   /** Name of the highest role in the portal. */
   IDMRole: z.string().nullable(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
+import { record } from '#core/server/events.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
@@ -51,6 +52,24 @@ test(
     await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
     await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
     assert.equal((await events(db)).length, 2)
+  }),
+)
+
+test(
+  'a temporary lock says since when, and names nobody',
+  onDb(async (db) => {
+    const lockoutExpiry = new Date(NOW.getTime() + 60_000)
+    const [viewer, person] = [await admin(db), await givenUser(db, { lockoutExpiry })]
+    const call = await signedIn(db, viewer)
+    const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+    for (const minutes of [900, 14])
+      await record(db, { kind: 'locked', origin: 'automatic', at: before(minutes), userId: person })
+    const { LockedBy } = await call(getUser, getUserRoute, { id: person })
+    assert.deepEqual(LockedBy, { Name: null, At: before(14).toISOString() })
+    const byPerson = await call(lockUser, lockUserRoute, { id: person })
+    assert.deepEqual(byPerson.LockedBy, { Name: 'Marie Tremblay', At: NOW.toISOString() })
+    const unlocked = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    assert.equal(unlocked.LockedBy, null)
   }),
 )
 

@@ -40,7 +40,10 @@ export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
     with ${named}
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
            u.mobile_phone as "mobilePhone", u.alternate_phone as "alternatePhone", u.locale, u.region,
-           u.is_primary as "primary", u.locked, u.locked_at as "lockedAt",
+           u.is_primary as "primary", u.locked,
+           coalesce(u.locked_at, case when u.lockout_expiry is not null then
+             (select max(e.at) from events e where e.user_id = u.id and e.kind = 'locked' and e.origin = 'automatic')
+           end) as "lockedAt",
            (select n.name from nameable n where n.id = u.locked_by) as "lockedByName",
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt", u.version,
            (select json_build_object('at', e.at,

@@ -37,12 +37,14 @@ function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
   )
 }
 
-function Origin({ user: { LockedBy } }: { user: User }) {
+/** Only a person locks for good. */
+function Origin({ user: { Locked, LockedBy } }: { user: User }) {
   const t = useTranslations()
   const dates = useDates()
   if (!LockedBy) return null
   const { Name: name, At } = LockedBy
   const date = dates.date(At)
+  if (!Locked) return <p>{t('user.locked.automatic', { date })}</p>
   return (
     <p>{name === null ? t('user.locked.manually', { date }) : t('user.locked.manual', { name, date })}</p>
   )
