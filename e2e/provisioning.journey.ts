@@ -50,10 +50,22 @@ test('an app is given with a role, stores and what it requires', async ({ page, 
   await expect(warranty).not.toContainText(t('prov.err.needStores'))
   await number.fill('T-77')
   await expect(number).toHaveAccessibleDescription('')
+  const given = await roles.getByRole('listitem').allTextContents()
   await save.click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { name: 'Warranty Claims' })).toBeVisible()
   await expect(page.getByText('T-77')).toBeVisible()
+
+  // Roles are in the reader's language, alone and beside their stores.
+  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
+  const changes = page
+    .getByRole('region', { name: t('user.activity.label') })
+    .getByRole('listitem')
+    .first()
+  for (const role of given.slice(0, 2)) {
+    await expect(changes.locator('strong', { hasText: role })).toBeVisible()
+    await expect(changes).toContainText(`${t('audit.grants.store')} – ${role}`)
+  }
 })
 
 test('another role clears the permissions that may be granted, and the way back brings them again', async ({

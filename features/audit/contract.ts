@@ -8,8 +8,12 @@ const time = z.iso.datetime()
 export const Actor = z.object({ Name: z.string().nullable() })
 export type Actor = z.infer<typeof Actor>
 
-/** What a thing is called; nameless where the viewer may not see it. */
-const named = z.object({ Name: z.string().nullable() })
+const named = z.object({
+  /** What a thing is called, or was then; null where the viewer may not see it. */
+  Name: z.string().nullable(),
+  /** By which the words of a role or permission are found in the reader's language, while it is there. */
+  Tag: z.string().optional(),
+})
 export type Named = z.infer<typeof named>
 
 /** A field that changed, or something that was given (nothing before) or taken (nothing after). */
@@ -19,7 +23,7 @@ export const Change = z.object({
   /** Of access: in which app. One that the viewer may not see stands for all that changed there. */
   App: named.nullable(),
   /** Of a store its role, of an attribute its name. */
-  Of: z.string().nullable(),
+  Of: named.nullable(),
   /** Null: nothing. */
   From: named.nullable(),
   To: named.nullable(),

@@ -123,13 +123,15 @@ export const isSystemAdmin = ({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Kno
 /** Something with the name that it had then; the id tells whether a reader may see it now. */
 export type Named = { ID: string; Name: string }
 
+/** A store, and for which of the roles. Older events do not keep the id of the role. */
+export type StoreOfRole = Named & { Role: string; RoleID?: string }
+
 /** What changed of somebody's access in one app, as an event keeps it under `Apps` and Activity tells it. */
 export type AppDifference = Named & {
   /** Whether it was held before and after. */
   Held: [from: boolean, to: boolean]
   Roles: [taken: Named[], given: Named[]]
-  /** `Role`: for which of the roles. */
-  Stores: [taken: (Named & { Role: string })[], given: (Named & { Role: string })[]]
+  Stores: [taken: StoreOfRole[], given: StoreOfRole[]]
   Permissions: [taken: Named[], given: Named[]]
   /** What had the value, and what has it. */
   Attributes: [from: (Named & { Value: string })[], to: (Named & { Value: string })[]]

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
-import type { AppDifference, Named as NamedThen } from '#features/provisioning/contract.ts'
+import type { AppDifference, Named as NamedThen, StoreOfRole } from '#features/provisioning/contract.ts'
 import { userFields } from '#features/users/contract.ts'
 import type { Change, Named } from '../contract.ts'
 import type { Detail } from './detail.ts'
@@ -44,20 +44,22 @@ function ofApps(all: readonly AppDifference[], visible: Visible): Change[] {
   return [...seen.flatMap((app) => ofApp(app, visible)), ...(seen.length < all.length ? [unseen] : [])]
 }
 
-function ofApp(app: AppDifference, { stores }: Visible): Change[] {
+function ofApp(app: AppDifference, { stores, tags }: Visible): Change[] {
   const App = { Name: app.Name }
-  const taken = (Field: string, From: Named, Of: string | null = null) => ({ Field, App, Of, From, To: null })
-  const given = (Field: string, To: Named, Of: string | null = null) => ({ Field, App, Of, From: null, To })
+  const taken = (Field: string, From: Named, Of: Named | null = null) => ({ Field, App, Of, From, To: null })
+  const given = (Field: string, To: Named, Of: Named | null = null) => ({ Field, App, Of, From: null, To })
   const store = ({ ID, Name }: NamedThen) => ({ Name: stores.has(ID) ? Name : null })
-  const named = ({ Name }: NamedThen) => ({ Name })
+  const tagged = (Name: string, Tag: string | undefined) => (Tag === undefined ? { Name } : { Name, Tag })
+  const named = ({ ID, Name }: NamedThen) => tagged(Name, tags.get(ID))
+  const roleOf = ({ Role, RoleID = '' }: StoreOfRole) => tagged(Role, tags.get(RoleID))
   const [held, holds] = app.Held
   return [
     ...(held && !holds ? [taken('App', App)] : []),
     ...(holds && !held ? [given('App', App)] : []),
     ...app.Roles[0].map((one) => taken('Role', named(one))),
     ...app.Roles[1].map((one) => given('Role', named(one))),
-    ...app.Stores[0].map((one) => taken('Store', store(one), one.Role)),
-    ...app.Stores[1].map((one) => given('Store', store(one), one.Role)),
+    ...app.Stores[0].map((one) => taken('Store', store(one), roleOf(one))),
+    ...app.Stores[1].map((one) => given('Store', store(one), roleOf(one))),
     ...app.Permissions[0].map((one) => taken('Permission', named(one))),
     ...app.Permissions[1].map((one) => given('Permission', named(one))),
     ...ofAttributes(app),
@@ -69,7 +71,7 @@ function ofAttributes({ Name, Attributes: [from, to] }: AppDifference): Change[]
   const ids = [...new Set([...from, ...to].map(({ ID }) => ID))]
   return ids.map((id) => {
     const [before, after] = [from, to].map((list) => list.find(({ ID }) => ID === id))
-    const Of = (after ?? before)!.Name
+    const Of = { Name: (after ?? before)!.Name }
     return {
       Field: 'Attribute',
       App: { Name },

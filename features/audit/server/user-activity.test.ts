@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '#core/server/database/database.ts'
+import { prefixed } from '#core/contract/permissions.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { userActivity } from '../contract.ts'
 import { userActivityRoute } from './user-activity.ts'
 
@@ -78,18 +79,61 @@ test(
     const told = Data[0]!.Changes.map(({ Field, App, Of, From, To }) => [
       Field,
       App?.Name,
-      Of,
+      Of?.Name,
       From?.Name,
       To?.Name,
     ])
     assert.deepEqual(told, [
-      ['App', 'Pièces', null, undefined, 'Pièces'],
-      ['Role', 'Pièces', null, 'Ancien', undefined],
-      ['Role', 'Pièces', null, undefined, 'Commis'],
+      ['App', 'Pièces', undefined, undefined, 'Pièces'],
+      ['Role', 'Pièces', undefined, 'Ancien', undefined],
+      ['Role', 'Pièces', undefined, undefined, 'Commis'],
       ['Store', 'Pièces', 'Commis', undefined, 'Centre'],
-      ['Permission', 'Pièces', null, undefined, 'Commander'],
+      ['Permission', 'Pièces', undefined, undefined, 'Commander'],
       ['Attribute', 'Pièces', 'Casier', '7', '8'],
     ])
+  }),
+)
+
+test(
+  'K101: roles and permissions come with what their words are found by, while they are there',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const [app, store] = [await portalApp(db), await givenStore(db, dealerId)]
+    const id = await givenUser(db, { dealerId })
+    const idOf = async (table: 'roles' | 'permissions', name: string) =>
+      (await db.row<{ id: string }>`
+        select id from ${sql.raw(table)} where app_id = ${app} and name = ${name}`)!.id
+    const [role, permission] = [
+      await idOf('roles', 'manager'),
+      await idOf('permissions', prefixed('view-users')),
+    ]
+    const then = {
+      ...difference(app, store),
+      Roles: [[], [{ ID: role, Name: 'Chief' }]],
+      Stores: [
+        [{ ID: store, Name: 'Centre', Role: 'Chief' }],
+        [{ ID: store, Name: 'Centre', Role: 'Chief', RoleID: role }],
+      ],
+      Permissions: [[], [{ ID: permission, Name: 'Look' }]],
+    }
+    await record(db, { kind: 'user-changed', at: NOW, userId: id, detail: { Apps: [then] } })
+    const activity = await asSystemAdmin(db)
+    const told = async () =>
+      (await activity(id)).Data[0]!.Changes.flatMap(({ Field, Of, From, To }) =>
+        Field === 'Role' || Field === 'Permission' ? [To] : Field === 'Store' ? [[Of, From ?? To]] : [],
+      )
+    const chief = { Name: 'Chief', Tag: 'manager' }
+    const centre = { Name: 'Centre' }
+    assert.deepEqual(await told(), [
+      chief,
+      [{ Name: 'Chief' }, centre],
+      [chief, centre],
+      { Name: 'Look', Tag: prefixed('view-users') },
+    ])
+    await db.rows`update roles set deleted_at = now() where id = ${role}`
+    await db.rows`update permissions set deleted_at = now() where id = ${permission}`
+    const gone = { Name: 'Chief' }
+    assert.deepEqual(await told(), [gone, [gone, centre], [gone, centre], { Name: 'Look' }])
   }),
 )
 

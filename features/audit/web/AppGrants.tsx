@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { bare } from '#core/contract/permissions.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import { usePermissionName } from '#features/provisioning/web/parts/use-permission-name.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { type Grant, userGrants } from '../contract.ts'
 import { useActorName } from './use-actor-name.ts'
@@ -44,10 +44,10 @@ export function AppGrants({ userId, appId }: { userId: string; appId: string }) 
 function useGrantText() {
   const t = useTranslations()
   const roleName = useRoleName()
+  const permissionName = usePermissionName()
   const nameOf = (grant: Grant) => {
     if (grant.Kind === 'role') return roleName(grant)
-    const [ours] = grant.Kind === 'permission' ? bare([grant.Name]) : []
-    return ours ? t(`perm.${ours}`) : grant.DisplayName
+    return grant.Kind === 'permission' ? permissionName(grant) : grant.DisplayName
   }
   return (grant: Grant) => {
     const name = nameOf(grant)

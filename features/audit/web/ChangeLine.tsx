@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { formatPhone } from '#features/users/contract.ts'
 import type { Change, Named } from '../contract.ts'
+import { useNameOf } from './use-name-of.ts'
 import classes from './UserActivity.module.css'
 
 const labels: Readonly<Partial<Record<string, WordKey>>> = {
@@ -26,11 +27,14 @@ const access = new Set(['App', 'Role', 'Store', 'Permission'])
 /** One change: a field from and to, or something that was given or taken. */
 export function ChangeLine({ change }: { change: Change }) {
   const t = useTranslations()
+  const nameOf = useNameOf()
   const { Field, App, Of, From, To } = change
   if (App && App.Name === null) return <li>{t('audit.hiddenApp')}</li>
   const key = labels[Field]
-  const label = [App && Field !== 'App' && App.Name, key ? t(key) : Of, key && Of].filter(Boolean).join(' – ')
-  if (access.has(Field)) return <Given label={label} given={To} taken={From} />
+  const parts = [App && Field !== 'App' && App.Name, key && t(key), Of && nameOf(Field, Of)]
+  const label = parts.filter(Boolean).join(' – ')
+  if (access.has(Field))
+    return <Given label={label} name={nameOf(Field, (To ?? From)!)} given={To !== null} />
   return (
     <li>
       <span className={classes.label}>{label}</span>
@@ -43,9 +47,8 @@ export function ChangeLine({ change }: { change: Change }) {
   )
 }
 
-function Given({ label, given, taken }: { label: string; given: Named | null; taken: Named | null }) {
+function Given({ label, name, given }: { label: string; name: string; given: boolean }) {
   const t = useTranslations()
-  const name = (given ?? taken)?.Name ?? t('audit.thing')
   return (
     <li>
       <span className={classes.label}>{label}</span>

@@ -27,8 +27,8 @@ test('what changed is told in names, app by app', () => {
       Held: [true, true],
       Roles: [[named(BUYER, 'buyer')], [named(GUEST, 'guest')]],
       Stores: [
-        ['a1', 'a2'].map((ID) => ({ ...named(ID), Role: 'buyer' })),
-        [{ ...named('a1'), Role: 'guest' }],
+        ['a1', 'a2'].map((ID) => ({ ...named(ID), Role: 'buyer', RoleID: BUYER })),
+        [{ ...named('a1'), Role: 'guest', RoleID: GUEST }],
       ],
       Permissions: [[named('parts order')], []],
       Attributes: [
@@ -47,7 +47,7 @@ test('an app that comes or goes is told even if nothing is held in it', () => {
   assert.deepEqual(changed([held('parts')], []), [{ ...named('parts'), Held: [true, false], ...nothing }])
   assert.deepEqual(changed([held('parts', inOne)], [held('parts', inOne)]), [])
   assert.deepEqual(changed([held('parts', { stores: ['x @ x'] })], [held('parts')])[0]?.Stores, [
-    [{ ID: 'x', Name: '', Role: '' }],
+    [{ ID: 'x', Name: '', Role: '', RoleID: 'x' }],
     [],
   ])
 })

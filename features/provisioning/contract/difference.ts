@@ -51,7 +51,12 @@ function inNames(from: Lists, to: Lists, app: KnownApp, stores: Known['stores'])
     Roles: of(pairOf(from.AssignedRoles, to.AssignedRoles, idOf), named(app.Roles)),
     Stores: of(
       pairOf(from.AssignedBranches, to.AssignedBranches, ({ ID, RoleID }) => `${RoleID} ${ID}`),
-      ({ ID, RoleID }) => ({ ID, Name: stores.get(ID)?.DisplayName ?? '', Role: nameOf(app.Roles, RoleID) }),
+      ({ ID, RoleID }) => ({
+        ID,
+        Name: stores.get(ID)?.DisplayName ?? '',
+        Role: nameOf(app.Roles, RoleID),
+        RoleID,
+      }),
     ),
     Permissions: of(pairOf(from.AssignedPermissions, to.AssignedPermissions, idOf), named(app.Permissions)),
     Attributes: of(

@@ -3,7 +3,7 @@ import { nested } from '#core/contract/nested.ts'
 import type { AppPermission } from '#features/apps/contract.ts'
 import { Choices } from './Choices.tsx'
 import { toggled } from './offered.ts'
-import { usePermissionName } from './use-permission-name.ts'
+import { usePermissionName } from './parts/use-permission-name.ts'
 
 type Props = {
   permissions: readonly (AppPermission & { fixed: boolean })[]

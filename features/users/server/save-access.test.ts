@@ -101,7 +101,7 @@ test(
           Name: 'parts',
           Held: [true, true],
           Roles: [[], []],
-          Stores: [[], [{ ID: there, Name: 'There', Role: 'Clerk' }]],
+          Stores: [[], [{ ID: there, Name: 'There', Role: 'Clerk', RoleID: clerk }]],
           Permissions: [[], [{ ID: order, Name: 'Order' }]],
           Attributes: [[], [{ ID: code, Name: 'Code', Value: '7' }]],
         },

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { NESTING_INDENT } from '#core/contract/limits.ts'
 import { nested } from '#core/contract/nested.ts'
 import type { AppPermission } from '#features/apps/contract.ts'
-import { usePermissionName } from '../use-permission-name.ts'
+import { usePermissionName } from './use-permission-name.ts'
 import classes from './UserApps.module.css'
 
 /** The permissions that a user holds in one app, indented as they nest. */
