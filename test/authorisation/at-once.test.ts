@@ -16,7 +16,7 @@ test('A006, A008, F115: the very next call of whoever lost a permission or was l
     [{ manages: portal.origin, serves: portal.origin }],
     ROUNDS,
   )
-  assert.deepEqual([before.length, new Set(before)], [ROUNDS * 3, new Set([200])])
+  assert.deepEqual([before.length, new Set(before)], [ROUNDS * 5, new Set([200])])
   assert.deepEqual([afterRemoval.length, new Set(afterRemoval)], [ROUNDS, new Set([403])])
   assert.deepEqual([afterLock.length, new Set(afterLock)], [ROUNDS, new Set([401])])
 })

@@ -1,15 +1,20 @@
-import { prefixed } from '#core/contract/permissions.ts'
-import type { Db } from '#core/server/database/database.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { namedUuid } from '#db/seed/named-uuid.ts'
 import { getUser, lockUser } from '#features/users/contract.ts'
-import { givenUser, portalApp } from '#test/people.ts'
+import { addToGroup, removeFromGroup } from '#features/users/contract/groups.ts'
+import { givenUser } from '#test/people.ts'
 import { type Portal, send } from './portal.ts'
 
 /** Two addresses of one portal: at the one rights are taken away, at the other they are used. */
 export type Servers = { manages: string; serves: string }
 
+const viewUsers = namedUuid(`${PORTAL_CLIENT_ID} permission view-users`)
+
 /**
- * In each round a user calls, loses the permission or is locked, and calls again; answers the statuses of the calls
- * after, which are all to be 403 and 401. A call just before makes sure that whatever is kept of the user is kept.
+ * In each round a user calls, loses the permission or is locked by a call of an admin, and calls again; answers the
+ * statuses of the calls after, which are all to be 403 and 401. A call just before makes sure that whatever is kept of
+ * the user is kept.
  */
 export async function statusesAfter(portal: Portal, inTurn: readonly Servers[], rounds: number) {
   const { db } = portal
@@ -21,26 +26,13 @@ export async function statusesAfter(portal: Portal, inTurn: readonly Servers[], 
     const { identity, headers } = await portal.signIn(await givenUser(db, { permissions }))
     const id = identity.userId
     const read = async () => (await send(serves, getUser, { id }, headers)).status
-    statuses.before.push(await read())
-    await setPermission(db, id, false)
+    const manage = async (endpoint: Endpoint, input: object) =>
+      (await send(manages, endpoint, input, admin.headers)).status
+    statuses.before.push(await read(), await manage(removeFromGroup, { userID: id, groupID: viewUsers }))
     statuses.afterRemoval.push(await read())
-    await setPermission(db, id, true)
-    statuses.before.push(await read())
-    statuses.before.push((await send(manages, lockUser, { id }, admin.headers)).status)
+    statuses.before.push(await manage(addToGroup, { userID: id, groupID: viewUsers }), await read())
+    statuses.before.push(await manage(lockUser, { id }))
     statuses.afterLock.push(await read())
   }
   return statuses
-}
-
-async function setPermission(db: Db, userId: string, held: boolean) {
-  const portal = await portalApp(db)
-  const name = prefixed('view-users')
-  if (held)
-    await db.rows`
-      insert into user_permissions (user_id, app_id, permission_id)
-      select ${userId}, app_id, id from permissions where app_id = ${portal} and name = ${name}`
-  else
-    await db.rows`
-      delete from user_permissions
-       where user_id = ${userId} and permission_id in (select id from permissions where name = ${name})`
 }

@@ -19,7 +19,7 @@ test(
       { manages: other, serves: one },
     ]
     const { before, afterRemoval, afterLock } = await statusesAfter(signer, inTurn, ROUNDS)
-    assert.deepEqual([before.length, new Set(before)], [ROUNDS * 3, new Set([200])])
+    assert.deepEqual([before.length, new Set(before)], [ROUNDS * 5, new Set([200])])
     assert.deepEqual([afterRemoval.length, new Set(afterRemoval)], [ROUNDS, new Set([403])])
     assert.deepEqual([afterLock.length, new Set(afterLock)], [ROUNDS, new Set([401])])
   },
