@@ -1,0 +1,52 @@
+/** What is registered without being a call of a contract, and who may ask. `/oidc/` is the provider's own. */
+export const besideCalls: Record<string, string> = {
+  'GET /healthz': 'anyone: that the process lives',
+  'GET /readyz': 'anyone: that it can serve',
+  'GET /metrics': 'this machine alone',
+  'GET /images/:hash': 'whoever knows the hash of the content (B040)',
+
+  // What calls there are, as in the repository; of the data nothing.
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/docs': 'anyone',
+  'GET /api/docs/json': 'anyone',
+  'GET /api/docs/yaml': 'anyone',
+  'GET /api/docs/static/*': 'anyone',
+  'GET /api/docs/static/index.html': 'anyone',
+  'GET /api/docs/static/swagger-initializer.js': 'anyone',
+
+  'GET /sign-in-assets/*': 'anyone: styles and a script',
+  'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
+  'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
+  'GET /forgot-password': 'anyone',
+  'POST /forgot-password': 'anyone, from our own page; the answer is the same for every address',
+  'GET /choose-password/:token': 'whoever holds the link, while it is good',
+  'POST /choose-password/:token': 'whoever holds the link, once, from our own page',
+}
+
+/** Of the demo network's apps: anyone. */
+export const ofTheDemo: Record<string, string> = {
+  'GET /demo/:clientId': 'anyone; what it tells of a person is in a token that the browser brings',
+  'GET /demo/:clientId/look.css': 'anyone',
+  'GET /demo/:clientId/sign-in': 'anyone: leads to the sign-in',
+  'GET /demo/:clientId/callback': 'whom the sign-in sends back, with a code for the sign-in it began',
+  'POST /demo/:clientId/callback': 'whom the sign-in sends back, with a code for the sign-in it began',
+}
+
+/** Mail shown instead of sent: in a demo or on localhost alone. */
+export const ofTheInbox: Record<string, string> = {
+  'GET /dev/mail': 'anyone',
+  'GET /dev/mail/look.css': 'anyone',
+  'GET /dev/mail/:number': 'anyone',
+  'GET /dev/mail/:number/html': 'anyone',
+}
+
+export const ofThePages: Record<string, string> = {
+  'GET /Content/*': 'anyone: files of the build (G132)',
+  'GET /silent-renewal': 'anyone: a page without data',
+}
+
+/** What answers while the database is not there. */
+export const atTheDoor: Record<string, string> = {
+  'GET /healthz': 'anyone',
+  'GET /sign-in-assets/*': 'anyone',
+}
