@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { lockUser } from '#features/users/contract.ts'
+import { addToGroup, removeFromGroup } from '#features/users/contract/groups.ts'
+import { givenUser, giveRole } from '#test/people.ts'
+import { plant } from './canaries.ts'
+import type { Network } from './network.ts'
+import { type Portal, send } from './portal.ts'
+
+/** People of the far dealer beside those that every network has. */
+const MORE = 14
+
+/** All that the far dealer holds, people in the apps and roles of the near one among it, with a canary in every text. */
+export async function plantFar({ db }: Portal, { near, far }: Network) {
+  const people = [far.clerk, far.manager, far.admin, far.primary, far.systemAdmin]
+  for (let more = 0; more < MORE; more += 1)
+    people.push(await givenUser(db, { dealerId: far.dealer, locked: more === 0 }))
+  // Each holds a store of the other's too.
+  for (const id of people) await giveRole(db, id, near.app, 'clerk', [far.store, near.store])
+  await db.rows`
+    insert into user_stores (user_id, role_id, store_id) values (${near.clerk}, ${near.role}, ${far.store})`
+  const attribute = async (family: string, appId: string | null) => {
+    const row = await db.row<{ id: string }>`
+      insert into attributes (family, app_id, name, display_name) values (${family}, ${appId}, 'shared', 'Shared')
+      returning id`
+    return row!.id
+  }
+  const ofApp = await attribute('app', near.app)
+  await db.rows`
+    insert into user_attributes (user_id, attribute_id)
+    select id, ${ofApp}::uuid from users where dealer_id = ${far.dealer}`
+  await db.rows`insert into dealer_attributes (dealer_id, attribute_id) values (${far.dealer}, ${await attribute('dealer', null)})`
+  await db.rows`insert into store_attributes (store_id, attribute_id) values (${far.store}, ${await attribute('store', null)})`
+  await attribute('app', far.app)
+  const canaries = [
+    ...(await plant(db, 'users', 'id', people)),
+    ...(await plant(db, 'user_attributes', 'user_id', people)),
+    ...(await plant(db, 'dealers', 'id', [far.dealer])),
+    ...(await plant(db, 'dealer_attributes', 'dealer_id', [far.dealer])),
+    ...(await plant(db, 'stores', 'id', [far.store])),
+    ...(await plant(db, 'store_attributes', 'store_id', [far.store])),
+    ...(await plant(db, 'apps', 'id', [far.app])),
+    ...(await plant(db, 'roles', 'app_id', [far.app])),
+    ...(await plant(db, 'attributes', 'app_id', [far.app])),
+  ]
+  return { people, canaries }
+}
+
+/**
+ * Somebody of the near dealer and store whom the far admin moved there and back, from whom he took the app of the far
+ * dealer, who has it again, and whom he locked: what is on record of him names much of the far dealer.
+ */
+export async function givenMoved({ db, origin, signIn }: Portal, { near, far }: Network): Promise<string> {
+  const userID = await givenUser(db, { dealerId: near.dealer })
+  const { headers } = await signIn(far.systemAdmin)
+  const call = async (endpoint: Endpoint, input: object) => {
+    const { status, text } = await send(origin, endpoint, input, headers)
+    assert.equal(status, 200, text)
+  }
+  for (const groupID of [far.dealer, near.dealer]) await call(addToGroup, { userID, groupID })
+  await giveRole(db, userID, far.app, 'clerk', [far.store])
+  await call(removeFromGroup, { userID, groupID: far.role })
+  await giveRole(db, userID, far.app, 'clerk', [far.store])
+  await giveRole(db, userID, near.app, 'clerk', [near.store, far.store])
+  await call(lockUser, { id: userID })
+  return userID
+}
