@@ -22,9 +22,9 @@ test('an app is given with a role, stores and what it requires', async ({ page, 
   await expectAccessible(page)
   const warranty = card(page, 'Warranty Claims')
   await warranty.getByRole('button', { name: t('prov.provision.aria', { app: 'Warranty Claims' }) }).click()
-  // The same button now takes it again, and keeps the focus.
+  // The same button now takes that back, and keeps the focus.
   await expect(
-    warranty.getByRole('button', { name: t('prov.deprovision.aria', { app: 'Warranty Claims' }) }),
+    warranty.getByRole('button', { name: t('prov.undoGive', { app: 'Warranty Claims' }) }),
   ).toBeFocused()
   const stores = warranty.getByRole('group', { name: t('prov.stores') })
   await stores.getByRole('checkbox').nth(1).check()
@@ -136,6 +136,12 @@ test('a manager sees what he shares with a user, and what he does not see stays'
   await expect(
     parts.getByRole('button', { name: t('prov.deprovision.aria', { app: 'Parts Ordering' }) }),
   ).toHaveCount(0)
+  // What he has just given he takes back.
+  const warranty = card(page, 'Warranty Claims')
+  await warranty.getByRole('button', { name: t('prov.provision.aria', { app: 'Warranty Claims' }) }).click()
+  await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
+  await warranty.getByRole('button', { name: t('prov.undoGive', { app: 'Warranty Claims' }) }).click()
+  await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
   await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
   const seen = await parts
     .getByRole('group', { name: /^(Stores|Succursales)/ })

@@ -11,25 +11,23 @@ type Props = { viewer: Viewer; after: AppAfter; onGive: () => void; onTake: () =
 export function GiveOrTake({ viewer, after: { app, held, grant }, onGive, onTake }: Props) {
   const t = useTranslations()
   const name = { app: app.DisplayName }
-  const act = grant ? 'take' : held ? 'undo' : 'give'
+  const act = held ? (grant ? 'take' : 'keep') : grant ? 'leave' : 'give'
   if (act === 'take' && !mayDeprovision(viewer)) return null
   const label = {
     take: t('prov.deprovision.label'),
-    undo: t('common.undo'),
+    keep: t('common.undo'),
+    leave: t('common.undo'),
     give: t('prov.provision.label'),
   }[act]
   const aria = {
     take: t('prov.deprovision.aria', name),
-    undo: t('prov.undo', name),
+    keep: t('prov.undo', name),
+    leave: t('prov.undoGive', name),
     give: t('prov.provision.aria', name),
   }[act]
-  const Icon = { take: IconMinus, undo: IconArrowBackUp, give: IconPlus }[act]
+  const Icon = { take: IconMinus, keep: IconArrowBackUp, leave: IconArrowBackUp, give: IconPlus }[act]
   return (
-    <Button
-      aria-label={aria}
-      icon={<Icon size={18} aria-hidden />}
-      onClick={act === 'take' ? onTake : onGive}
-    >
+    <Button aria-label={aria} icon={<Icon size={18} aria-hidden />} onClick={grant ? onTake : onGive}>
       {label}
     </Button>
   )
