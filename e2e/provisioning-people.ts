@@ -24,8 +24,12 @@ export const holders = (locale: Locale) => ({
   vast: { firstName: 'Clovis', lastName: 'D’Immense', email: twin('vast', locale) },
   /** Leaves a dealer for another one. */
   mover: { firstName: 'Désiré', lastName: 'Émond', email: twin('mover', locale) },
+  /** The same as the buyer; two change it at once. */
+  sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
 })
 
+/** A second admin of that dealer. */
+export const OTHER_GIVER = 'other.giver'
 /** Who creates a user while the session ends. */
 export const CREATOR = 'creator'
 
@@ -34,13 +38,14 @@ export async function addProvisioningPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {
-    const { buyer, shared, vast, mover } = holders(locale)
+    const { buyer, shared, vast, mover, sought } = holders(locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CREATOR)
-    for (const person of [buyer, shared, mover])
+    await addTwin(db, demoPeople.dealerAdmin, locale, OTHER_GIVER)
+    for (const person of [buyer, shared, mover, sought])
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
     await addPerson(db, vast, locale, demoPeople.dealerAdmin.email)
     await db.rows`update users set dealer_id = ${id('dealer')} where email = ${vast.email}`
-    for (const { email } of [buyer, mover]) await giveParts(db, email, demoPeople.dealerAdmin.email)
+    for (const { email } of [buyer, mover, sought]) await giveParts(db, email, demoPeople.dealerAdmin.email)
     await giveParts(db, shared.email, demoPeople.manager.email)
     await giveParts(db, shared.email, demoPeople.dealerAdmin.email, 2)
     await db.rows`

@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test'
+import { card, edit } from './app-cards.ts'
 import { twin } from './journey-people.ts'
-import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { HIDDEN_APP, holders, PERMISSIONS, STORES, VAST_APP, VAST_DEALER } from './provisioning-people.ts'
-
-/** The card of an app in the form. */
-const card = (page: Page, app: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: app, level: 3 }) })
-
-async function edit(page: Page, person: { email: string }) {
-  const path = await openPerson(page, person)
-  await page.goto(`${path}/edit`)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  return path
-}
 
 test('an app is given with a role, stores and what it requires', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')

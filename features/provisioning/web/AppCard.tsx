@@ -70,7 +70,7 @@ export function AppCard({ of, after, open, onOpen, onGive, onTake, ...choices }:
 }
 
 /** What a closed card says: the roles, and what the save will do to the app. */
-function Summary({ after: { app, held, grant, goes } }: Pick<Props, 'after'>) {
+function Summary({ after: { app, held, grant, goes, elsewhere } }: Pick<Props, 'after'>) {
   const t = useTranslations()
   const roleName = useRoleName()
   const roles = (app.Roles ?? held?.AssignedRoles ?? []).filter(({ ID }) => grant?.roles.includes(ID))
@@ -81,6 +81,7 @@ function Summary({ after: { app, held, grant, goes } }: Pick<Props, 'after'>) {
       <output className={classes.becomes} data-goes={becomes === 'prov.willGo'}>
         {becomes && t(becomes)}
       </output>
+      <output className={classes.roles}>{elsewhere && t('prov.elsewhere')}</output>
     </>
   )
 }

@@ -9,9 +9,10 @@ import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { allApps } from '#features/apps/contract.ts'
 import { AppCard } from '../AppCard.tsx'
 import { useStores } from '../use-stores.ts'
-import { type Changes, type Grant, nothing, withChange } from './app-changes.ts'
+import { type Change, type Changes, type Grant, nothing, withChange } from './app-changes.ts'
 import classes from './AppGrants.module.css'
 import { type AppAfter, appsAfter, type Case, problemsOf } from './apps-after.ts'
+import { rebased } from './rebased.ts'
 
 type Props = {
   of: Omit<Case, 'apps'>
@@ -28,7 +29,7 @@ export function AppGrants({ of, changes, onChange, shows, ref }: Props) {
   const apps = useQuery(reading(allApps, {}))
   const stores = useStores(of.viewer, of.dealerId)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [taken, setTaken] = useState<Readonly<Record<string, Grant>>>({})
+  const [taken, setTaken] = useState<Readonly<Record<string, Change>>>({})
   const failed = apps.error ? apps : stores.error ? stores : null
   if (failed) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
   if (!apps.data || !stores.data)
@@ -45,14 +46,14 @@ export function AppGrants({ of, changes, onChange, shows, ref }: Props) {
 
   const show = (id: string, on: boolean) =>
     setOpen(new Set(on ? [...open, id] : [...open].filter((other) => other !== id)))
-  const put = ({ app, stands }: AppAfter, grant: Grant | null) =>
-    onChange(withChange(changes, app.ID, grant, stands))
+  const put = (row: AppAfter, grant: Grant | null) => onChange(withChange(changes, row.app.ID, grant, row))
   const give = (row: AppAfter) => {
-    put(row, taken[row.app.ID] ?? row.stands ?? nothing)
+    const before = taken[row.app.ID]
+    put(row, (before && rebased(before, row.stands)) ?? row.stands ?? nothing)
     show(row.app.ID, true)
   }
   const take = (row: AppAfter) => {
-    if (row.grant) setTaken({ ...taken, [row.app.ID]: row.grant })
+    setTaken({ ...taken, [row.app.ID]: { from: row.stood, to: row.grant } })
     put(row, null)
   }
   return (

@@ -9,8 +9,11 @@ export type Grant = {
   attributes: Readonly<Record<string, string>>
 }
 
-/** The apps that a form changes, each with what it becomes; null takes it. Apps that are not among them stay as they are. */
-export type Changes = Readonly<Record<string, Grant | null>>
+/** What somebody held in an app when a form began to change it, and what it becomes; null is without the app. */
+export type Change = { from: Grant | null; to: Grant | null }
+
+/** The apps that a form changes. Apps that are not among them stay as they are. */
+export type Changes = Readonly<Record<string, Change>>
 
 export const nothing: Grant = { roles: [], stores: {}, permissions: [], attributes: {} }
 
@@ -66,18 +69,23 @@ export const sameGrant = (one: Grant, other: Grant): boolean =>
     (id) => (one.attributes[id] ?? '') === (other.attributes[id] ?? ''),
   )
 
-/** The changes with another state of one app; back at what stands it is none of them any more. */
+/** The same for an app that may not be held. */
+export const sameState = (one: Grant | null, other: Grant | null): boolean =>
+  one !== null && other !== null ? sameGrant(one, other) : one === other
+
+/** The changes with another state of one app; back at what stands with the dealer of now it is none of them any more. */
 export function withChange(
   changes: Changes,
   appId: string,
   to: Grant | null,
-  stands: Grant | undefined,
+  { stood, stands }: { stood: Grant | null; stands: Grant | null },
 ): Changes {
   const { [appId]: _, ...others } = changes
-  const asBefore = stands === undefined ? to === null : to !== null && sameGrant(to, stands)
-  return asBefore ? others : { ...others, [appId]: to }
+  return sameState(to, stands) ? others : { ...others, [appId]: { from: stood, to } }
 }
 
 /** Another dealer: whatever stores were chosen are not his. */
 export const withoutStores = (changes: Changes): Changes =>
-  Object.fromEntries(Object.entries(changes).map(([id, grant]) => [id, grant && { ...grant, stores: {} }]))
+  Object.fromEntries(
+    Object.entries(changes).map(([id, { from, to }]) => [id, { from, to: to && { ...to, stores: {} } }]),
+  )

@@ -43,29 +43,33 @@ const of = (more: Partial<Case> = {}, permissions = rights): Case => ({
 })
 const stands = grantOf(held, true)
 const choice = { viewer: of().viewer, app: parts, stands, stores: [{ ID: 'north' }, { ID: 'south' }] }
-const only = (one: Case, grant = stands) => appsAfter(one, { parts: grant })[0]!
+const only = (one: Case, to = stands) =>
+  appsAfter(one, { parts: { from: one.held.length > 0 ? stands : null, to } })[0]!
 
 test('what stands is sent to nobody, and back at what stood nothing is changed', () => {
   assert.equal(appsToSave(appsAfter(of(), {})), undefined)
-  const without = withChange({}, 'parts', null, stands)
+  const without = withChange({}, 'parts', null, { stood: stands, stands })
   assert.deepEqual(appsToSave(appsAfter(of(), without)), [])
-  assert.equal(textOfChanges(withChange(without, 'parts', { ...stands }, stands)), '')
-  assert.deepEqual(changesOf(textOfChanges(without)), { parts: null })
+  assert.equal(textOfChanges(withChange(without, 'parts', { ...stands }, { stood: stands, stands })), '')
+  assert.deepEqual(changesOf(textOfChanges(without)), { parts: { from: stands, to: null } })
 })
 
 test('an app that nobody touched stays by its name alone beside one that is given', () => {
   const other = { ...parts, ID: 'other' }
   const given = { ...nothing, roles: ['clerk'], stores: { clerk: ['north'] }, attributes: { code: 'B-2' } }
-  assert.deepEqual(appsToSave(appsAfter(of({ apps: [other, parts] }), { other: given })), [
-    {
-      ID: 'other',
-      AssignedRoles: [{ ID: 'clerk' }],
-      AssignedBranches: [{ ID: 'north', RoleID: 'clerk' }],
-      AssignedPermissions: [],
-      Attributes: [{ ID: 'code', Value: 'B-2' }],
-    },
-    { ID: 'parts' },
-  ])
+  assert.deepEqual(
+    appsToSave(appsAfter(of({ apps: [other, parts] }), { other: { from: null, to: given } })),
+    [
+      {
+        ID: 'other',
+        AssignedRoles: [{ ID: 'clerk' }],
+        AssignedBranches: [{ ID: 'north', RoleID: 'clerk' }],
+        AssignedPermissions: [],
+        Attributes: [{ ID: 'code', Value: 'B-2' }],
+      },
+      { ID: 'parts' },
+    ],
+  )
 })
 
 test('another role clears the permissions that one may grant, and the way back brings them again', () => {
@@ -91,13 +95,13 @@ test('stores that were chosen before a role wait for it', () => {
     problemsOf(only(one, early), one).map(({ message }) => message),
     ['prov.err.needRole'],
   )
-  const chosen = withRole(early, 'clerk', true, { ...choice, stands: undefined })
+  const chosen = withRole(early, 'clerk', true, { ...choice, stands: null })
   assert.deepEqual(chosen.stores.clerk, ['south'])
   assert.deepEqual(problemsOf(only(one, chosen), one), [])
 })
 
 test('an only store is chosen with the role', () => {
-  const lone = { ...choice, stands: undefined, stores: [{ ID: 'north' }] }
+  const lone = { ...choice, stands: null, stores: [{ ID: 'north' }] }
   assert.deepEqual(withRole(nothing, 'clerk', true, lone).stores.clerk, ['north'])
 })
 
@@ -132,10 +136,28 @@ test('with another dealer the stores are gone, also those that were just chosen'
   const moved = of({ dealerId: 'other', sameDealer: false })
   const [after] = appsAfter(moved, {})
   assert.ok(after?.goes)
-  assert.deepEqual(withoutStores({ parts: stands, gone: null }), {
-    parts: { ...stands, stores: {} },
-    gone: null,
+  assert.deepEqual(withoutStores({ parts: { from: stands, to: stands }, gone: { from: stands, to: null } }), {
+    parts: { from: stands, to: { ...stands, stores: {} } },
+    gone: { from: stands, to: null },
   })
+})
+
+test('what somebody else gave since the form began is sent back beside what was chosen here', () => {
+  const changes = { parts: { from: stands, to: { ...stands, permissions: ['prices'] } } }
+  const store = { ID: 'south', RoleID: 'buyer', DisplayName: 'South', ShipTo: '2' }
+  const now = { ...held, AssignedBranches: [...held.AssignedBranches, store] }
+  const [after] = appsAfter(of({ held: [now] }), changes)
+  assert.ok(after?.elsewhere)
+  const [sent] = appsToSave([after]) ?? []
+  assert.deepEqual(
+    sent?.AssignedBranches?.map(({ ID }) => ID),
+    ['north', 'south'],
+  )
+  assert.deepEqual(sent?.AssignedPermissions, [{ ID: 'prices' }])
+  // The same was chosen there.
+  const alike = { ...held, AssignedPermissions: [permission('prices', false)] }
+  assert.equal(appsToSave(appsAfter(of({ held: [alike] }), changes)), undefined)
+  assert.equal(appsAfter(of(), changes)[0]?.elsewhere, false)
 })
 
 test('who may not provision is offered no further app', () => {

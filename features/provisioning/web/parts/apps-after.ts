@@ -4,7 +4,8 @@ import type { App } from '#features/apps/contract.ts'
 import { incomplete, wouldDeprovision } from '#features/provisioning/contract/completeness.ts'
 import { mayDeprovision, mayProvision } from '#features/provisioning/contract/grants.ts'
 import type { UserApp, UserToSave } from '#features/users/contract.ts'
-import { assigned, type Changes, type Grant, grantOf } from './app-changes.ts'
+import { assigned, type Changes, type Grant, grantOf, sameState } from './app-changes.ts'
+import { rebased } from './rebased.ts'
 
 /** Whose apps are looked at, and by whom. */
 export type Case = {
@@ -21,12 +22,17 @@ export type Case = {
 export type AppAfter = {
   app: App
   held: UserApp | undefined
-  stands: Grant | undefined
+  /** What is held; null without the app. */
+  stood: Grant | null
+  /** What of it the dealer leaves that the form says. */
+  stands: Grant | null
   /** What the user will hold; null without the app. */
   grant: Grant | null
   changed: boolean
   /** Its last role or store goes, and the app with it. */
   goes: boolean
+  /** Somebody else changed it since the form began to. */
+  elsewhere: boolean
 }
 
 /** Each app that the user holds or that the viewer could give, as it will be. */
@@ -35,14 +41,15 @@ export function appsAfter({ viewer, apps, held, dealerId, sameDealer }: Case, ch
   return apps.flatMap((app): AppAfter[] => {
     const has = holding.get(app.ID)
     if (!has && !mayProvision(viewer)) return []
-    const stood = has && grantOf(has, true)
-    const stands = has && grantOf(has, sameDealer)
+    const stood = has ? grantOf(has, true) : null
+    const stands = has ? grantOf(has, sameDealer) : null
     const change = changes[app.ID]
-    const grant = change === undefined ? (stands ?? null) : change
-    const changed = change !== undefined || (has !== undefined && !sameDealer)
+    const grant = change ? rebased(change, stands) : stands
+    const changed = !sameState(grant, stands) || (has !== undefined && !sameDealer)
+    const elsewhere = change !== undefined && !sameState(change.from, stood)
     const goes =
       changed && stood && grant ? wouldDeprovision(app, dealerId, assigned(stood), assigned(grant)) : false
-    return [{ app, held: has, stands, grant, changed, goes }]
+    return [{ app, held: has, stood, stands, grant, changed, goes, elsewhere }]
   })
 }
 
@@ -51,13 +58,12 @@ export type AppProblem = { of: 'roles' | 'attribute'; at: string; message: WordK
 
 /** What keeps an app from being saved; what stands already is not judged. E109, E110 */
 export function problemsOf(
-  { app, held, grant, changed, goes }: AppAfter,
+  { app, stood, grant, changed, goes }: AppAfter,
   { viewer, dealerId }: Pick<Case, 'viewer' | 'dealerId'>,
 ): AppProblem[] {
   if (!changed || grant === null) return []
   if (goes) return mayDeprovision(viewer) ? [] : [{ of: 'roles', at: '', message: 'problem.forbidden' }]
-  const before = held && assigned(grantOf(held, true))
-  const missing = incomplete(app, dealerId, assigned(grant), before)
+  const missing = incomplete(app, dealerId, assigned(grant), stood ? assigned(stood) : undefined)
   const empty = (app.Attributes ?? []).filter(({ ID, Required }) => Required && !grant.attributes[ID]?.trim())
   return [
     ...missing.map(({ RoleID, message }): AppProblem => ({ of: 'roles', at: RoleID, message })),

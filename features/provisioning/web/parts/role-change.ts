@@ -7,7 +7,7 @@ type Choice = {
   viewer: Viewer
   app: Pick<App, 'ClientID' | 'Permissions'>
   /** What the user holds, if anything. */
-  stands: Grant | undefined
+  stands: Grant | null
   /** The stores to choose from: a single one is chosen by itself. */
   stores: readonly { ID: string }[]
 }

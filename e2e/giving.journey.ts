@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { card, edit } from './app-cards.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+import { holders, OTHER_GIVER } from './provisioning-people.ts'
+
+test('of two who change the same app, each keeps what the other gave and took', async ({
+  page,
+  browser,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  const path = await edit(page, holders(language).sought)
+  const open = async (of: Page) => {
+    const parts = card(of, 'Parts Ordering')
+    await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+    return parts
+  }
+  const parts = await open(page)
+  const right = (of: typeof parts, name: string) => of.getByRole('checkbox', { name, exact: true })
+  await right(parts, 'Place orders').uncheck()
+  await right(parts, 'Return parts').check()
+
+  const other = await (await browser.newContext({ locale: language })).newPage()
+  await signIn(OTHER_GIVER, other)
+  await other.goto(`${path}/edit`)
+  const theirs = await open(other)
+  await right(theirs, 'Cancel orders').check()
+  await right(theirs, 'View orders').uncheck()
+  await other.getByRole('button', { name: t('common.save') }).click()
+  await expect(other).toHaveURL(path)
+  await other.context().close()
+
+  const save = page.getByRole('button', { name: t('common.save') })
+  await save.click()
+  const conflict = page.getByRole('alert').filter({ has: page.getByRole('button') })
+  await conflict.getByRole('button', { name: t('shell.reload') }).click()
+  await expect(parts.getByText(t('prov.elsewhere'))).toBeVisible()
+  await expect(right(parts, 'Cancel orders')).toBeChecked()
+  await expectAccessible(page)
+  await save.click()
+  await expect(page).toHaveURL(path)
+  const held = page.getByRole('listitem').filter({ hasText: /^(Return parts|Cancel orders|.* orders)$/ })
+  await expect(held).toHaveText(['Cancel orders', 'Return parts'])
+})
