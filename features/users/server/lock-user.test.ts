@@ -67,9 +67,9 @@ test(
     const { LockedBy } = await call(getUser, getUserRoute, { id: person })
     assert.deepEqual(LockedBy, { Name: null, At: before(14).toISOString() })
     const byPerson = await call(lockUser, lockUserRoute, { id: person })
-    assert.deepEqual(byPerson.LockedBy, { Name: 'Marie Tremblay', At: NOW.toISOString() })
+    assert.deepEqual(byPerson?.LockedBy, { Name: 'Marie Tremblay', At: NOW.toISOString() })
     const unlocked = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
-    assert.equal(unlocked.LockedBy, null)
+    assert.equal(unlocked?.LockedBy, null)
   }),
 )
 
