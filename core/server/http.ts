@@ -73,6 +73,7 @@ export async function createHttp(
     crossOriginEmbedderPolicy: false,
   })
   await app.register(compress, { threshold: 1024 })
+  // Routes that call `app.rateLimit()` share one count for each address; one named in `config` is of that route alone.
   await app.register(rateLimit, {
     global: false,
     max: settings.RATE_LIMIT,

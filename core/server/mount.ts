@@ -32,6 +32,8 @@ export function mount(
   around: Omit<Surroundings, 'locale' | 't'>,
   { authenticate, antiForgery, words }: Doors,
 ) {
+  // They share one count for each address, with the sign-in pages.
+  const byAddress = app.rateLimit()
   for (const { endpoint, run } of routes) {
     const posts = endpoint.method === 'POST'
     app.route({
@@ -45,16 +47,19 @@ export function mount(
       errorHandler: (error, request, reply) => {
         void answerError(error, request, reply, words, endpoint.saves)
       },
-      onRequest: async (request) => {
-        const { headers } = request
-        if (endpoint.needs !== 'anonymous') {
-          const identity = await authenticate(headers.authorization)
-          if (!identity) throw signInNeeded()
-          if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
-          request.identity = identity
-        }
-        if (posts && isForeignPost(around.settings.PUBLIC_URL, headers)) throw forged()
-      },
+      onRequest: [
+        async (request) => {
+          const { headers } = request
+          if (endpoint.needs !== 'anonymous') {
+            const identity = await authenticate(headers.authorization)
+            if (!identity) throw signInNeeded()
+            if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
+            request.identity = identity
+          }
+          if (posts && isForeignPost(around.settings.PUBLIC_URL, headers)) throw forged()
+        },
+        ...(endpoint.needs === 'anonymous' ? [byAddress] : []),
+      ],
       handler: async (request, reply) => {
         const locale = localeOf(request)
         const answer = await run(
@@ -78,9 +83,8 @@ export function mount(
 
 const forged = () => new Refusal(403, 'antiForgery')
 
-/** Anonymous calls count by address, with the limit of the settings; those of a person by person. */
-function limited({ needs, limit }: Endpoint): FastifyContextConfig {
-  if (needs === 'anonymous') return { rateLimit: {} }
+/** What a person may call only so often counts for each call and person. */
+function limited({ limit }: Endpoint): FastifyContextConfig {
   if (!limit) return {}
   const keyGenerator = (request: FastifyRequest) => request.identity?.userId ?? request.ip
   return { rateLimit: { max: limit, keyGenerator } }

@@ -57,7 +57,9 @@ export const Settings = z.object({
     .optional()
     .describe('Encrypts the stored keys. Required with DATABASE_URL; otherwise made once in DATA_DIR.'),
   TRUST_PROXY: flag.default(false).describe('Whether a proxy in front sets X-Forwarded-For.'),
-  RATE_LIMIT: whole(1, 1_000_000).default(120).describe('Anonymous calls a minute from one address.'),
+  RATE_LIMIT: whole(1, 1_000_000)
+    .default(300)
+    .describe('Anonymous calls and sign-in pages a minute from one address, all together.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -184,9 +184,11 @@ test('health and readiness answer, metrics count by route and not by address', a
   assert.doesNotMatch(metrics, /nonsense/)
 })
 
-test('anonymous calls have a limit', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 80 }, () => fetch(`${origin}/Info/TermsOfUse`).then(({ status }) => status)),
-  )
+test('anonymous calls have a limit, which those of one address share with the pages of the sign-in', async () => {
+  const status = (path: string) => fetch(origin + path).then((response) => response.status)
+  const answers = await Promise.all(Array.from({ length: 80 }, () => status('/Info/TermsOfUse')))
   assert.ok(answers.includes(429))
+  for (const path of ['/Info/PrivacyPolicy', '/forgot-password', '/choose-password/x', '/sign-in/x'])
+    assert.equal(await status(path), 429, path)
+  assert.equal((await fetch(`${origin}/api/Profile`, { headers: admin.headers })).status, 200)
 })

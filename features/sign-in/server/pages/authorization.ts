@@ -14,7 +14,7 @@ export const authorization =
       method: 'GET',
       url: AUTHORIZATION_PATH,
       schema: { hide: true },
-      config: { rateLimit: {} },
+      onRequest: app.rateLimit(),
       handler: (request, reply) => {
         reply.hijack()
         // The provider says itself who may frame its answers, and the like.

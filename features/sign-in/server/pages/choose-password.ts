@@ -15,7 +15,7 @@ type Request = FastifyRequest<{ Params: { token: string } }>
 /** Where a one-time link leads: choose a password, then sign in. */
 export function choosePassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
   const path = `${CHOOSE_PASSWORD}:token`
-  const options = { schema: { hide: true }, config: { rateLimit: {} } }
+  const options = { schema: { hide: true }, onRequest: app.rateLimit() }
 
   app.get(path, options, async (request: Request, reply) => {
     const holder = await linkHolder(db, request.params.token, clock.now())

@@ -55,8 +55,9 @@ test('a form that is too large, or none, is a mistake of the caller', async () =
   assert.equal(json.status, 415)
 })
 
-test('a flood of attempts from one address is slowed down', async () => {
-  const narrow = await anotherIdentity(db, { RATE_LIMIT: '3', DEMO: 'false' })
+test('a flood of attempts from one address is slowed down, and every step of a sign-in counts', async () => {
+  // The beginning, the page, and three attempts.
+  const narrow = await anotherIdentity(db, { RATE_LIMIT: '5', DEMO: 'false' })
   const browser = new Browser(narrow.origin)
   let page = await browser.go((await portalParty(narrow)).address())
   for (let attempt = 1; attempt <= 3; attempt += 1)

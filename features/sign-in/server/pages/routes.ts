@@ -50,7 +50,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
   choosePassword(app, around)
   forgotPassword(app, around)
   await app.register(signInAssets)
-  const options = { schema: { hide: true }, config: { rateLimit: {} } }
+  const options = { schema: { hide: true }, onRequest: app.rateLimit() }
   app.get(ROUTE, options, async (request: Request, reply) => show(around, request, reply))
   app.post(ROUTE, options, async (request: Request, reply) => submit(around, request, reply))
 }
