@@ -20,7 +20,7 @@ export async function fill({ open }: Pick<Kept, 'open'>, people: number): Promis
   const { db, close } = await open()
   const { email } = await givenSigner(db, {
     role: 'admin',
-    permissions: ['modify-users', 'view-users', 'access-all-dealers'],
+    permissions: ['modify-users', 'delete-users', 'view-users', 'access-all-dealers'],
   })
   const userIds = []
   for (let n = 0; n < people; n += 1) userIds.push(await givenUser(db))
