@@ -22,7 +22,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   const port = await freePort()
   // PostgreSQL refuses to run as root.
   const asOwner = process.getuid?.() === 0 ? ownerOf(folder) : {}
-  const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}${installed()}` }
+  const env = { ...process.env, PATH: withInstalled() }
   const around = { ...asOwner, env, cwd: folder }
   const run = (command: string, ...parameters: string[]) =>
     execFileSync(command, parameters, { ...around, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -46,6 +46,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     resume: async () => void (await meanwhile('pg_ctl', start, around)),
   }
 }
+
+/** The path with the programs of PostgreSQL on it. */
+export const withInstalled = () => `${process.env.PATH}${delimiter}${installed()}`
 
 /** Where Debian puts the programs, the newest version; on other systems they are on the path. */
 const installed = () =>
