@@ -44,3 +44,20 @@ test('of two who change the same app, each keeps what the other gave and took', 
   const held = page.getByRole('listitem').filter({ hasText: /^(Return parts|Cancel orders|.* orders)$/ })
   await expect(held).toHaveText(['Cancel orders', 'Return parts'])
 })
+
+test('the stores of a role that one may not give are shown as they are', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('manager')
+  await edit(page, holders(language).outranked)
+  const parts = card(page, 'Parts Ordering')
+  await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+  const stores = parts.getByRole('group', { name: /^(Stores|Succursales)/ })
+  await expect(stores.getByRole('checkbox', { checked: true }).first()).toBeDisabled()
+  await expect(stores.getByRole('checkbox', { disabled: false })).toHaveCount(0)
+  await expect(stores.getByRole('checkbox', { name: t('prov.allStores') })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -24,6 +24,8 @@ export const holders = (locale: Locale) => ({
   vast: { firstName: 'Clovis', lastName: 'D’Immense', email: twin('vast', locale) },
   /** Leaves a dealer for another one. */
   mover: { firstName: 'Désiré', lastName: 'Émond', email: twin('mover', locale) },
+  /** Has Parts Ordering in the manager’s stores, with a role above the manager’s. */
+  outranked: { firstName: 'Gaston', lastName: 'Guérin', email: twin('outranked', locale) },
   /** The same as the buyer; two change it at once. */
   sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
 })
@@ -38,15 +40,16 @@ export async function addProvisioningPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {
-    const { buyer, shared, vast, mover, sought } = holders(locale)
+    const { buyer, shared, vast, mover, sought, outranked } = holders(locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CREATOR)
     await addTwin(db, demoPeople.dealerAdmin, locale, OTHER_GIVER)
-    for (const person of [buyer, shared, mover, sought])
+    for (const person of [buyer, shared, mover, sought, outranked])
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
     await addPerson(db, vast, locale, demoPeople.dealerAdmin.email)
     await db.rows`update users set dealer_id = ${id('dealer')} where email = ${vast.email}`
     for (const { email } of [buyer, mover, sought]) await giveParts(db, email, demoPeople.dealerAdmin.email)
     await giveParts(db, shared.email, demoPeople.manager.email)
+    await giveParts(db, outranked.email, demoPeople.manager.email, 100, 'parts-manager')
     await giveParts(db, shared.email, demoPeople.dealerAdmin.email, 2)
     await db.rows`
       insert into user_apps (user_id, app_id)
@@ -84,22 +87,22 @@ const addPerson = (
            ${userSearchText(person.firstName, person.lastName, person.email)}
       from users where email = ${like}`
 
-/** A buyer of parts in the stores of somebody’s portal role, in so many of them. */
-async function giveParts(db: Db, email: string, storesOf: string, stores = 100) {
+/** Orders parts in the stores of somebody’s portal role, in so many of them. */
+async function giveParts(db: Db, email: string, storesOf: string, stores = 100, role = 'buyer') {
   await db.rows`
     insert into user_apps (user_id, app_id)
     select u.id, a.id from users u, apps a where u.email = ${email} and a.name = 'parts' on conflict do nothing`
   await db.rows`
     insert into user_roles (user_id, app_id, role_id)
     select u.id, r.app_id, r.id from users u, roles r join apps a on a.id = r.app_id and a.name = 'parts'
-     where u.email = ${email} and r.name = 'buyer' on conflict do nothing`
+     where u.email = ${email} and r.name = ${role} on conflict do nothing`
   await db.rows`
     insert into user_stores (user_id, role_id, store_id)
     select u.id, r.id, own.store_id
       from users u, roles r join apps a on a.id = r.app_id and a.name = 'parts',
            (select distinct us.store_id from user_stores us join users o on o.id = us.user_id
              where o.email = ${storesOf} order by us.store_id limit ${stores}) own
-     where u.email = ${email} and r.name = 'buyer' on conflict do nothing`
+     where u.email = ${email} and r.name = ${role} on conflict do nothing`
   await db.rows`
     insert into user_permissions (user_id, app_id, permission_id)
     select u.id, p.app_id, p.id from users u, permissions p join apps a on a.id = p.app_id and a.name = 'parts'

@@ -53,7 +53,7 @@ export function AppCard({ of, after, open, onOpen, onGive, onTake, ...choices }:
           </h3>
           <Summary after={after} />
         </div>
-        <GiveOrTake viewer={of.viewer} after={after} onGive={onGive} onTake={onTake} />
+        <GiveOrTake after={after} onGive={onGive} onTake={onTake} />
       </div>
       {grant && (
         <div id={id} hidden={!open} className={classes.body}>
@@ -70,16 +70,19 @@ export function AppCard({ of, after, open, onOpen, onGive, onTake, ...choices }:
 }
 
 /** What a closed card says: the roles, and what the save will do to the app. */
-function Summary({ after: { app, held, grant, goes, elsewhere } }: Pick<Props, 'after'>) {
+function Summary({ after: { app, held, grant, goes, stays, elsewhere } }: Pick<Props, 'after'>) {
   const t = useTranslations()
   const roleName = useRoleName()
   const roles = (app.Roles ?? held?.AssignedRoles ?? []).filter(({ ID }) => grant?.roles.includes(ID))
-  const becomes = (held && !grant) || goes ? 'prov.willGo' : grant && !held ? 'prov.willCome' : null
+  const going = (held && !grant) || goes
+  const willGo = stays.length > 0 ? 'prov.willGoPart' : 'prov.willGo'
+  const becomes = going ? willGo : grant && !held ? 'prov.willCome' : null
+  const names = (of: typeof stays) => of.map(roleName).join(', ')
   return (
     <>
-      {roles.length > 0 && <p className={classes.roles}>{roles.map(roleName).join(', ')}</p>}
-      <output className={classes.becomes} data-goes={becomes === 'prov.willGo'}>
-        {becomes && t(becomes)}
+      {roles.length > 0 && <p className={classes.roles}>{names(roles)}</p>}
+      <output className={classes.becomes} data-goes={going}>
+        {becomes && t(becomes, { roles: names(stays) })}
       </output>
       <output className={classes.roles}>{elsewhere && t('prov.elsewhere')}</output>
     </>

@@ -1,11 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
 import { needsStores } from '#features/provisioning/contract/completeness.ts'
-import {
-  grantablePermissions,
-  grantableRoles,
-  mayDeprovision,
-} from '#features/provisioning/contract/grants.ts'
+import { grantablePermissions, grantableRoles } from '#features/provisioning/contract/grants.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { AttributeFields } from './AttributeFields.tsx'
 import type { Choice } from './ChoiceList.tsx'
@@ -16,6 +12,7 @@ import { type Grant, NO_ROLE, storesOf } from './parts/app-changes.ts'
 import type { AppAfter, AppProblem, Case } from './parts/apps-after.ts'
 import { withRole } from './parts/role-change.ts'
 import { StoreChoices } from './StoreChoices.tsx'
+import { storeGroups } from './store-groups.ts'
 
 type Props = {
   of: Case
@@ -29,7 +26,7 @@ type Props = {
 
 /** What can be given in one app: roles, stores for each of them, permissions, attributes. */
 export function AppChoices({ of: { viewer, dealerId }, after, grant, stores, problems, onChange }: Props) {
-  const { app, held, stands } = after
+  const { app, held, stands, mayTake, stays } = after
   const t = useTranslations()
   const roleName = useRoleName()
   const roles = offered(app.Roles, grantableRoles(viewer, app), held?.AssignedRoles)
@@ -51,12 +48,9 @@ export function AppChoices({ of: { viewer, dealerId }, after, grant, stores, pro
     onChange(next)
   }
   const chosen = roles.filter(({ ID }) => grant.roles.includes(ID))
-  const groups = chosen.length
-    ? chosen.map((role) => ({ at: role.ID, legend: t('prov.storesOf', { role: roleName(role) }) }))
-    : [{ at: NO_ROLE, legend: t('prov.stores') }]
   const help = [
     grant.permissions.length > 0 && t('prov.roleClears'),
-    held && mayDeprovision(viewer) && t('prov.lastRemoves', { app: app.DisplayName }),
+    mayTake && stays.length === 0 && t('prov.lastRemoves', { app: app.DisplayName }),
   ]
   return (
     <>
@@ -71,16 +65,19 @@ export function AppChoices({ of: { viewer, dealerId }, after, grant, stores, pro
         />
       )}
       {takesStores &&
-        groups.map(({ at, legend }) => (
-          <StoreChoices
-            key={at}
-            legend={legend}
-            stores={stores}
-            chosen={storesOf(grant, at)}
-            onChange={(ids) => onChange({ ...grant, stores: { ...grant.stores, [at]: ids } })}
-            wrong={at === NO_ROLE ? undefined : wrong(at)}
-          />
-        ))}
+        storeGroups(chosen, held, stores).map(({ role, stores: choices }) => {
+          const at = role?.ID ?? NO_ROLE
+          return (
+            <StoreChoices
+              key={at}
+              legend={role ? t('prov.storesOf', { role: roleName(role) }) : t('prov.stores')}
+              stores={choices}
+              chosen={storesOf(grant, at)}
+              onChange={(ids) => onChange({ ...grant, stores: { ...grant.stores, [at]: ids } })}
+              wrong={role ? wrong(at) : undefined}
+            />
+          )
+        })}
       <PermissionChoices
         permissions={permissions}
         chosen={grant.permissions}

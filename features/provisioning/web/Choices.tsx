@@ -14,7 +14,7 @@ type Props = {
   chosen: readonly string[]
   onToggle: (id: string, on: boolean) => void
   /** Names the box that checks all of them at once. */
-  all?: { label: string; onToggle: (on: boolean) => void }
+  all?: { label: string; onToggle: (on: boolean) => void } | undefined
   filterLabel?: string
   help?: string | undefined
   wrong?: string | undefined

@@ -1,18 +1,16 @@
 import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { Viewer } from '#core/contract/viewer.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { mayDeprovision } from '#features/provisioning/contract/grants.ts'
 import type { AppAfter } from './parts/apps-after.ts'
 
-type Props = { viewer: Viewer; after: AppAfter; onGive: () => void; onTake: () => void }
+type Props = { after: AppAfter; onGive: () => void; onTake: () => void }
 
 /** One button that gives, takes, or takes that back: it keeps the focus. */
-export function GiveOrTake({ viewer, after: { app, held, grant }, onGive, onTake }: Props) {
+export function GiveOrTake({ after: { app, held, grant, mayTake }, onGive, onTake }: Props) {
   const t = useTranslations()
   const name = { app: app.DisplayName }
   const act = held ? (grant ? 'take' : 'keep') : grant ? 'leave' : 'give'
-  if (act === 'take' && !mayDeprovision(viewer)) return null
+  if (act === 'take' && !mayTake) return null
   const label = {
     take: t('prov.deprovision.label'),
     keep: t('common.undo'),

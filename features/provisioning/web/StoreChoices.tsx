@@ -20,7 +20,11 @@ export function StoreChoices({ legend, stores, chosen, onChange, wrong }: Props)
       options={stores}
       chosen={chosen}
       onToggle={(id, on) => onChange(toggled(chosen, id, on))}
-      all={{ label: t('prov.allStores'), onToggle: (on) => onChange(on ? stores.map(({ id }) => id) : []) }}
+      all={
+        stores.some(({ fixed }) => fixed)
+          ? undefined
+          : { label: t('prov.allStores'), onToggle: (on) => onChange(on ? stores.map(({ id }) => id) : []) }
+      }
       filterLabel={t('prov.filterStores')}
       none={t('prov.noStores')}
       wrong={wrong}

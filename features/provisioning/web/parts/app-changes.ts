@@ -27,17 +27,15 @@ export const textOfChanges = (changes: Changes): string =>
 
 const ids = (rows: readonly { ID: string }[]) => rows.map(({ ID }) => ID)
 
-/** What a user holds. Stores are those of a dealer: with another one they are gone. */
-export const grantOf = (held: UserApp, keepsStores: boolean): Grant => ({
+/** What a user holds. */
+export const grantOf = (held: UserApp): Grant => ({
   roles: ids(held.AssignedRoles),
-  stores: keepsStores
-    ? Object.fromEntries(
-        held.AssignedRoles.map(({ ID }) => [
-          ID,
-          ids(held.AssignedBranches.filter(({ RoleID }) => RoleID === ID)),
-        ]),
-      )
-    : {},
+  stores: Object.fromEntries(
+    held.AssignedRoles.map(({ ID }) => [
+      ID,
+      ids(held.AssignedBranches.filter(({ RoleID }) => RoleID === ID)),
+    ]),
+  ),
   permissions: ids(held.AssignedPermissions),
   attributes: Object.fromEntries(held.Attributes.map(({ ID, Value }) => [ID, Value])),
 })

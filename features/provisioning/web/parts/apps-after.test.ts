@@ -41,7 +41,7 @@ const of = (more: Partial<Case> = {}, permissions = rights): Case => ({
   sameDealer: true,
   ...more,
 })
-const stands = grantOf(held, true)
+const stands = grantOf(held)
 const choice = { viewer: of().viewer, app: parts, stands, stores: [{ ID: 'north' }, { ID: 'south' }] }
 const only = (one: Case, to = stands) =>
   appsAfter(one, { parts: { from: one.held.length > 0 ? stands : null, to } })[0]!
@@ -158,6 +158,34 @@ test('what somebody else gave since the form began is sent back beside what was 
   const alike = { ...held, AssignedPermissions: [permission('prices', false)] }
   assert.equal(appsToSave(appsAfter(of({ held: [alike] }), changes)), undefined)
   assert.equal(appsAfter(of(), changes)[0]?.elsewhere, false)
+})
+
+test('of a role above the viewer’s rank everything stays, and the app with it', () => {
+  const chief = { ...role('chief'), Priority: 60 }
+  const ranked = { ...parts, Roles: [...(parts.Roles ?? []), chief] }
+  const store = { ID: 'north', RoleID: 'chief', DisplayName: 'North', ShipTo: '1' }
+  const above = { ...held, AssignedRoles: [chief], AssignedBranches: [store] }
+  const both = {
+    ...held,
+    AssignedRoles: [role('buyer'), chief],
+    AssignedBranches: [...held.AssignedBranches, store],
+  }
+  const look = (one: UserApp, more: Partial<Case> = {}) => {
+    const [after] = appsAfter(of({ apps: [ranked], held: [one], ...more }), {})
+    return { takes: after?.mayTake, stays: after?.stays.map(({ ID }) => ID), roles: after?.grant?.roles }
+  }
+  assert.deepEqual(look(held), { takes: true, stays: [], roles: ['buyer'] })
+  assert.deepEqual(look(above), { takes: false, stays: ['chief'], roles: ['chief'] })
+  assert.deepEqual(look(both), { takes: true, stays: ['chief'], roles: ['buyer', 'chief'] })
+  // With the dealer go the stores of that role too, and with them the role.
+  const moved = { dealerId: 'other', sameDealer: false }
+  assert.deepEqual(look(both, moved), { takes: true, stays: [], roles: ['buyer'] })
+  const giver = of({}, ['provision-apps'])
+  assert.equal(look(held, giver).takes, false)
+  // Who only takes is not told the roles that the app has.
+  const taker = { ...of({}, ['deprovision-apps']), apps: [{ ...ranked, Roles: undefined }], held: [both] }
+  assert.deepEqual(appsAfter(taker, {})[0]?.stays, [chief])
+  assert.equal(appsAfter(taker, {})[0]?.mayTake, true)
 })
 
 test('who may not provision is offered no further app', () => {

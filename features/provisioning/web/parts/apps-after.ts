@@ -4,8 +4,9 @@ import type { App } from '#features/apps/contract.ts'
 import { incomplete, wouldDeprovision } from '#features/provisioning/contract/completeness.ts'
 import { mayDeprovision, mayProvision } from '#features/provisioning/contract/grants.ts'
 import type { UserApp, UserToSave } from '#features/users/contract.ts'
-import { assigned, type Changes, type Grant, grantOf, sameState } from './app-changes.ts'
+import { assigned, type Changes, type Grant, sameState } from './app-changes.ts'
 import { rebased } from './rebased.ts'
+import { standing, type Standing } from './standing.ts'
 
 /** Whose apps are looked at, and by whom. */
 export type Case = {
@@ -19,13 +20,8 @@ export type Case = {
   sameDealer: boolean
 }
 
-export type AppAfter = {
+export type AppAfter = Standing & {
   app: App
-  held: UserApp | undefined
-  /** What is held; null without the app. */
-  stood: Grant | null
-  /** What of it the dealer leaves that the form says. */
-  stands: Grant | null
   /** What the user will hold; null without the app. */
   grant: Grant | null
   changed: boolean
@@ -36,20 +32,21 @@ export type AppAfter = {
 }
 
 /** Each app that the user holds or that the viewer could give, as it will be. */
-export function appsAfter({ viewer, apps, held, dealerId, sameDealer }: Case, changes: Changes): AppAfter[] {
+export function appsAfter(of: Case, changes: Changes): AppAfter[] {
+  const { viewer, apps, held, dealerId, sameDealer } = of
   const holding = new Map(held.map((app) => [app.ID, app]))
   return apps.flatMap((app): AppAfter[] => {
     const has = holding.get(app.ID)
     if (!has && !mayProvision(viewer)) return []
-    const stood = has ? grantOf(has, true) : null
-    const stands = has ? grantOf(has, sameDealer) : null
+    const before = standing(of, app, has)
+    const { stood, stands } = before
     const change = changes[app.ID]
     const grant = change ? rebased(change, stands) : stands
     const changed = !sameState(grant, stands) || (has !== undefined && !sameDealer)
     const elsewhere = change !== undefined && !sameState(change.from, stood)
     const goes =
       changed && stood && grant ? wouldDeprovision(app, dealerId, assigned(stood), assigned(grant)) : false
-    return [{ app, held: has, stood, stands, grant, changed, goes, elsewhere }]
+    return [{ app, ...before, grant, changed, goes, elsewhere }]
   })
 }
 

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UserApp } from '#features/users/contract.ts'
+import { storeGroups } from './store-groups.ts'
+
+const role = (ID: string, fixed: boolean) => ({ ID, Name: ID, DisplayName: ID, Priority: 10, fixed })
+const stores = [
+  { id: 'north', label: 'North' },
+  { id: 'south', label: 'South' },
+]
+const held = {
+  AssignedBranches: [{ ID: 'south', RoleID: 'chief', DisplayName: 'South', ShipTo: '2' }],
+} as Partial<UserApp> as UserApp
+
+test('a role that one may not give shows the stores that are held, and lets none of them be chosen', () => {
+  const groups = storeGroups([role('buyer', false), role('chief', true), role('owner', true)], held, stores)
+  assert.deepEqual(
+    groups.map((group) => [group.role?.ID, group.stores]),
+    [
+      ['buyer', stores],
+      ['chief', [{ id: 'south', label: 'South', hint: '2', fixed: true }]],
+    ],
+  )
+})
+
+test('without a role the stores are chosen for the first that comes', () => {
+  assert.deepEqual(storeGroups([], undefined, stores), [{ role: null, stores }])
+})
