@@ -1,5 +1,6 @@
 import { userSearchText } from '#core/contract/fold.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
+import { prefixed } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 
@@ -44,6 +45,8 @@ export const toldOf = (locale: Locale) => ({
 })
 /** A second admin of that dealer, with a regular account. */
 export const CO_ADMIN = 'co.admin'
+/** Another one, who may change the dealer of people but sees only the own dealer. */
+export const PLACER = 'placer'
 
 /** Adds them to the demo network. */
 export async function addJourneyPeople(db: Db) {
@@ -57,6 +60,11 @@ export async function addJourneyPeople(db: Db) {
     for (const person of [toLock(locale), toldOf(locale), ...Object.values(formPeople(locale))])
       await addToDealer(db, person, locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CO_ADMIN)
+    await addTwin(db, demoPeople.dealerAdmin, locale, PLACER)
+    await db.rows`
+      insert into user_permissions (user_id, app_id, permission_id)
+      select u.id, p.app_id, p.id from users u, permissions p
+       where u.email = ${twin(PLACER, locale)} and p.name = ${prefixed('change-dealer')}`
     await db.rows`update users set dealer_id = null where email = ${formPeople(locale).unattached.email}`
     await db.rows`update users set is_primary = false where email = ${twin(CO_ADMIN, locale)}`
   }

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
-import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
+import { CO_ADMIN, formPeople, PLACER, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
 
@@ -156,6 +157,35 @@ test('a permission that is missing when it comes to saving is said, and the text
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page.getByText(t('toast.user.permissionsError'))).toBeVisible()
   await expect(first).toHaveValue('Ginette')
+})
+
+/** Sends another dealer than the form says, as one that knows less than the server. */
+const sendDealer = (page: Page, Dealer: { ID: string } | null) =>
+  page.route('**/api/User', async (route) => {
+    const body = route.request().postDataJSON() as object
+    await route.continue({ postData: { ...body, Dealer } })
+  })
+
+test('a save that is refused says why, at the field and apart', async ({ page, t, language, signIn }) => {
+  await signIn(PLACER)
+  await page.goto(`${await openPerson(page, formPeople(language).careful)}/edit`)
+  await page.getByLabel(t('user.firstName')).fill('Jéromine')
+  const save = page.getByRole('button', { name: t('common.save') })
+  await sendDealer(page, null)
+  await save.click()
+  const dealer = page.getByRole('combobox', { name: t('user.dealer') })
+  await expect(dealer).toHaveAccessibleDescription(t('prov.err.dealer'))
+  await expect(page.getByText(t('toast.user.permissionsError'))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute('**/api/User')
+  await sendDealer(page, { ID: crypto.randomUUID() })
+  // Saves that follow each other more closely are one.
+  await page.waitForTimeout(SAVE_THROTTLE)
+  await save.click()
+  const said = page.getByRole('alert').filter({ hasText: t('toast.user.failed') })
+  await expect(said).toContainText(t('problem.notFound'))
+  await expect(page.getByText(t('toast.user.permissionsError'))).toBeHidden()
 })
 
 test('one’s own profile is saved, and its language shown at once', async ({ page, t, language, signIn }) => {

@@ -8,6 +8,8 @@ import type { PersonTexts } from './person-form.ts'
 const SAVING = 'user-saving'
 const FAILED = 'user-failed'
 const REFUSED = 'permissionsError'
+/** Gone, in conflict, too many: the answer itself is the reason, and no field has it. */
+const SAYING_WHY: ReadonlySet<number> = new Set([404, 409, 429])
 
 type Saving<R> = {
   form: RecordForm<PersonTexts>
@@ -30,13 +32,16 @@ export function useSavePerson() {
       return data
     } catch (error) {
       toast.clear(SAVING)
-      if (!showRefusal(form, error, (record) => onStands(record as R)))
-        tell(error instanceof CallError ? error.status : 0)
+      const { status, problem } = error instanceof CallError ? error : { status: 0, problem: null }
+      const shown = showRefusal(form, error, (record) => onStands(record as R))
+      // Said of every refusal, also where a field says more. spec 2 section 8
+      const why = problem && SAYING_WHY.has(status) ? ` ${problem.message}` : ''
+      if (!shown || status === 403) tell(status, why)
       return null
     }
   }
 
-  function tell(status: number) {
+  function tell(status: number, why: string) {
     const failed = { kind: 'error', ttl: null } as const
     // The sign-in begins by itself.
     if (status === 401) return
@@ -45,7 +50,7 @@ export function useSavePerson() {
       toast.show({
         ...failed,
         key: FAILED,
-        message: status === 503 ? t('toast.network') : t('toast.user.failed'),
+        message: status === 503 ? t('toast.network') : t('toast.user.failed') + why,
       })
   }
 }
