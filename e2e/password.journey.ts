@@ -109,6 +109,20 @@ test('while one types, the meter and the rules tell what is missing, and a passw
   await expectNoSidewaysScroll(page)
 })
 
+test('Ctrl+S changes the password', async ({ page, t, signIn }) => {
+  await signIn('staff')
+  await page.goto('/change-password')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText(t('keys.save'), { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel(t('password.current'), { exact: true }).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Control+s')
+  const next = page.getByLabel(t('password.new'), { exact: true })
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-invalid', 'true')
+})
+
 /** Asks for a link on the page that the sign-in page leads to. */
 async function askReset(
   page: Page,

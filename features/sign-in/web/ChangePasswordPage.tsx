@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import form from '#core/web/form/form.module.css'
+import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { useProfile } from '#features/profile/web/parts/use-profile.ts'
@@ -20,6 +21,7 @@ export function ChangePasswordPage() {
   const passwords = usePasswordForm()
   const { newPassword, again } = useWatch({ control: passwords.control })
   const rules = useId()
+  useSaveKey(passwords.submit)
   const { errors, isSubmitting } = passwords.formState
   return (
     <Page
@@ -45,7 +47,7 @@ export function ChangePasswordPage() {
               guessed={errors.newPassword?.type === 'server'}
             />
             <p className={classes.notice}>{t('password.signOutNotice')}</p>
-            <div className={classes.buttons}>
+            <div className={classes.buttons} data-save-bar>
               <Link to="/my-profile" className={buttonLook()}>
                 {t('common.cancel')}
               </Link>

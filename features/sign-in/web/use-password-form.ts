@@ -15,7 +15,7 @@ import { rememberChange, tellChange } from './password-changed.ts'
 
 /** As the call names them, and the repetition. */
 export type PasswordTexts = { currentPassword: string; newPassword: string; again: string }
-export type PasswordForm = FieldForm<PasswordTexts> & { submit: (event: FormEvent) => void }
+export type PasswordForm = FieldForm<PasswordTexts> & { submit: (event?: FormEvent) => void }
 
 const labels = {
   currentPassword: 'password.current',
@@ -82,7 +82,7 @@ export function usePasswordForm(): PasswordForm {
       if (name === 'newPassword') recheck('again')
     },
     submit: (event) => {
-      event.preventDefault()
+      event?.preventDefault()
       if (!form.formState.isSubmitting) void form.handleSubmit(change)()
     },
   }

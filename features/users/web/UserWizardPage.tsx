@@ -48,8 +48,8 @@ export function UserWizardPage() {
 
   const at = steps.indexOf(step)
   const next = steps[at + 1]
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     if (next === undefined) form.submit()
     else if (step !== 0) void enter(next, step)
     else {
@@ -73,6 +73,7 @@ export function UserWizardPage() {
         </Panel>
         <WizardBar
           onBack={at > 0 ? () => back(step) : undefined}
+          onSubmit={() => void submit()}
           last={next === undefined}
           busy={first.busy || form.formState.isSubmitting}
         />

@@ -3,18 +3,20 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
 import form from '#core/web/form/form.module.css'
+import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { useOnline } from '#core/web/ui/use-online.ts'
 import classes from './UserWizard.module.css'
 
-type Props = { onBack: (() => void) | undefined; last: boolean; busy: boolean }
+type Props = { onBack: (() => void) | undefined; onSubmit: () => void; last: boolean; busy: boolean }
 
-/** At the foot of a step: back, away, on. */
-export function WizardBar({ onBack, last, busy }: Props) {
+/** At the foot of a step: back, away, on. Ctrl+S leads on as well. */
+export function WizardBar({ onBack, onSubmit, last, busy }: Props) {
   const t = useTranslations()
   const online = useOnline()
   const reason = useId()
+  useSaveKey(onSubmit)
   return (
     <div className={`${form.bar} ${classes.bar}`} data-save-bar="true" data-print="no">
       <p id={reason} className={form.state} data-offline={!online}>

@@ -1,0 +1,23 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { announce } from '#core/web/ui/announce.ts'
+import { useOnline } from '#core/web/ui/use-online.ts'
+
+/** Ctrl+S, or Cmd+S, does what the button that saves does: not without a network, and not below a dialog. */
+export function useSaveKey(save: () => void) {
+  const t = useTranslations()
+  const online = useOnline()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    if (document.querySelector('dialog[open]')) return
+    if (online) save()
+    else announce(t('shell.offline'))
+  })
+  // Before the form is painted: else the browser's own key would answer for a moment.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
