@@ -4,24 +4,15 @@ import { twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
 import { CREATOR, VAST_DEALER } from './provisioning-people.ts'
+import { fillFirst, on, type Words } from './wizard-first-step.ts'
 
 /** Where the people of the demo work. */
 const DEALER = 'Piscines Trois-Rivières'
 
-type Words = Parameters<typeof fillSignIn>[1]
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const on = (page: Page, t: Words) => page.getByRole('button', { name: t('common.continue') })
 const back = (page: Page, t: Words) =>
   page.locator('form').getByRole('button', { name: t('common.back'), exact: true })
 const current = (page: Page) => page.locator('[aria-current=step]')
-
-/** Fills what the first step asks for. */
-async function fillFirst(page: Page, t: Words, email: string, firstName = 'Éloïse') {
-  await page.getByLabel(t('user.firstName')).fill(firstName)
-  await page.getByLabel(t('user.lastName')).fill('Nouvelle-D’Œuvre')
-  await page.getByLabel(t('user.email')).fill(email)
-}
 
 test('a user is created with a dealer and an app, and nothing is lost by going back', async ({
   page,

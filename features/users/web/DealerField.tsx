@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
+import { can } from '#core/contract/viewer.ts'
 import { SearchSelectField } from '#core/web/form/SearchSelectField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
 import { allGroups, type GroupRow } from '#features/dealers/contract.ts'
 import { changesOf, textOfChanges, withoutStores } from '#features/provisioning/web/parts/app-changes.ts'
 import type { User } from '../contract.ts'
@@ -17,7 +19,7 @@ type Props = {
   isNew?: boolean
 }
 
-/** The dealer of a person, or none. It decides the region, and which stores there are. E092, G127 */
+/** The dealer of a person, or none where it stands or the viewer sees all dealers. It decides the region, and which stores there are. E092, G127 */
 export function DealerField({ form, stands = null, isNew = false }: Props) {
   const t = useTranslations()
   const { data: dealers = [] } = useQuery(reading(allGroups, { type: '0' }))
@@ -27,6 +29,7 @@ export function DealerField({ form, stands = null, isNew = false }: Props) {
     hint: SoldTo ?? '',
   }))
   const gone = stands && !dealers.some(({ ID }) => ID === stands.ID) ? [stands] : []
+  const none = can(useViewer(), 'access-all-dealers') || form.formState.defaultValues?.Dealer === ''
   const set = (name: 'Region' | 'Locale' | 'Apps', text: string) =>
     form.setValue(name, text, { shouldDirty: true })
   const follow = (dealer: GroupRow | undefined) => {
@@ -43,7 +46,7 @@ export function DealerField({ form, stands = null, isNew = false }: Props) {
       form={form}
       name="Dealer"
       options={[
-        { value: '', label: t('userWizard.noDealer') },
+        ...(none ? [{ value: '', label: t('userWizard.noDealer') }] : []),
         ...gone.map(({ ID, DisplayName, SoldTo }) => ({ value: ID, label: DisplayName, hint: SoldTo })),
         ...listed,
       ]}

@@ -49,9 +49,9 @@ export function useUserWizard(onWrong: (step: 0 | 1 | 2) => void) {
   return { form, apps }
 }
 
-/** Who is not there yet. Without the right to choose, dealer, region and language are the viewer's. R39 */
+/** Who is not there yet. Of whoever may not choose among all dealers, dealer, region and language are the viewer's. R39 */
 function useNobody() {
-  const chooses = can(useViewer(), 'change-dealer')
+  const chooses = can(useViewer(), 'change-dealer', 'access-all-dealers')
   const { Dealer, Region, Locale } = useProfile()
   const region = chooses ? DEFAULT_REGION : (Dealer?.Region ?? Region)
   const [nobody] = useState(() => ({

@@ -1,0 +1,35 @@
+import { PLACER, twin } from './journey-people.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+import { fillFirst, on } from './wizard-first-step.ts'
+
+/** Where the people of the demo work. */
+const DEALER = 'Piscines Trois-Rivières'
+
+test('who may choose a dealer but sees only the own one begins with it', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn(PLACER)
+  await page.goto('/user/new')
+  await expect(page.getByLabel(t('user.region'))).toHaveValue('CA')
+  await fillFirst(page, t, twin('created.placed', language))
+  // Ctrl+S presses the button of the step.
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/user/new?step=1')
+  const dealer = page.getByRole('combobox', { name: t('user.dealer') })
+  await expect(dealer).toHaveValue(DEALER)
+  await dealer.click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(DEALER)])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/user/new?step=2')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}/edit`)
+  await dealer.click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(DEALER)])
+})
