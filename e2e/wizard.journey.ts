@@ -25,6 +25,7 @@ test('who may choose a dealer but sees only the own one begins with it', async (
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL('/user/new?step=2')
+  await expect(page.getByText(t('userWizard.onlyOwn'))).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)

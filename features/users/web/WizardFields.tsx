@@ -19,7 +19,8 @@ type Props = { step: 0 | 1 | 2; form: RecordForm<PersonTexts>; apps: AppChanges 
 /** What a step asks. */
 export function WizardFields({ step, form, apps }: Props) {
   const t = useTranslations()
-  const chooses = can(useViewer(), 'change-dealer')
+  const viewer = useViewer()
+  const chooses = can(viewer, 'change-dealer')
   const dealer = useWatch({ control: form.control, name: 'Dealer' })
   const region = <RegionFields form={form} fixed={dealer === '' ? undefined : t('valid.region')} />
   if (step === 0)
@@ -41,6 +42,9 @@ export function WizardFields({ step, form, apps }: Props) {
   return (
     <>
       <p className={classes.note}>{t('userWizard.welcome', { name, email: cleanEmail(Email) })}</p>
+      {apps.open && !can(viewer, 'all-permissions') && (
+        <p className={classes.note}>{t('userWizard.onlyOwn')}</p>
+      )}
       {apps.open ? <AppsField form={form} apps={apps} /> : <Empty>{t('prov.none')}</Empty>}
     </>
   )
