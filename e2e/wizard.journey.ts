@@ -34,3 +34,46 @@ test('who may choose a dealer but sees only the own one begins with it', async (
   await dealer.click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(DEALER)])
 })
+
+test('an answer that comes late leads nobody on who went on without it', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  await page.goto('/user/new')
+  await fillFirst(page, t, twin('created.never', language))
+  await on(page, t).click()
+  await expect(page).toHaveURL('/user/new?step=1')
+  await page.goBack()
+  let gate = Promise.withResolvers<void>()
+  await page.route('**/api/User/EmailUsed*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const answer = () => page.waitForResponse('**/api/User/EmailUsed*')
+  const late = answer()
+  await on(page, t).click()
+  await page.goForward()
+  await expect(page).toHaveURL('/user/new?step=1')
+  await on(page, t).click()
+  await expect(page).toHaveURL('/user/new?step=2')
+  gate.resolve()
+  await (await late).finished()
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/user/new?step=2')
+
+  // Nor on with an address that nobody asked about.
+  await page.goBack()
+  await expect(page).toHaveURL('/user/new')
+  gate = Promise.withResolvers<void>()
+  const second = answer()
+  await on(page, t).click()
+  await page.getByLabel(t('user.email')).fill(twin('manager', language))
+  gate.resolve()
+  await (await second).finished()
+  await expect(on(page, t)).not.toHaveAttribute('aria-busy', 'true')
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/user/new')
+})

@@ -19,7 +19,7 @@ import { firstFields, stepNames } from './wizard-steps.ts'
 /** Creates a user step by step; what was typed stays, whichever way one goes. */
 export function UserWizardPage() {
   const t = useTranslations()
-  const { asked, steps, enter, back, restart } = useWizardStep()
+  const { asked, steps, place, enter, back, restart } = useWizardStep()
   const { form, apps } = useUserWizard((step) => void enter(step, asked))
   const first = useFirstStep(form)
   const texts = form.getValues()
@@ -53,8 +53,9 @@ export function UserWizardPage() {
     if (next === undefined) form.submit()
     else if (step !== 0) void enter(next, step)
     else {
+      const from = place()
       const found = await first.check()
-      if (found) void enter(found === 'taken' ? -1 : next, step)
+      if (found && place() === from) void enter(found === 'taken' ? -1 : next, step)
     }
   }
   return (
@@ -75,7 +76,7 @@ export function UserWizardPage() {
           onBack={at > 0 ? () => back(step) : undefined}
           onSubmit={() => void submit()}
           last={next === undefined}
-          busy={first.busy || form.formState.isSubmitting}
+          busy={(step === 0 && first.busy) || form.formState.isSubmitting}
         />
       </form>
     </Page>

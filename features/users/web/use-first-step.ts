@@ -17,7 +17,10 @@ export function useFirstStep(form: RecordForm<PersonTexts>) {
     setBusy(true)
     try {
       if (!(await form.trigger(firstFields, { shouldFocus: true }))) return null
-      const { data } = await call(emailUsed, { email: cleanEmail(form.getValues('Email')) })
+      const text = form.getValues('Email')
+      const { data } = await call(emailUsed, { email: cleanEmail(text) })
+      // Another one was typed meanwhile, of which this says nothing.
+      if (text !== form.getValues('Email')) return null
       return data ? 'taken' : 'free'
     } catch (error) {
       logFault('A check failed.', error)

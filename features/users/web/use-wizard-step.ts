@@ -16,6 +16,8 @@ export function useWizardStep() {
   return {
     asked,
     steps,
+    /** Where the person is: another one as soon as he has gone on. */
+    place: () => router.history.location,
     /** Further on; the step that Back passes over is not kept. */
     enter: (to: Step, from: Step) => goTo(to, from !== 0 && before(viewer, to) !== from),
     back: (from: Step) => {
