@@ -77,3 +77,48 @@ test('an answer that comes late leads nobody on who went on without it', async (
   await page.waitForTimeout(300)
   await expect(page).toHaveURL('/user/new')
 })
+
+test('an address that is taken meanwhile is shown with whom it belongs to', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  await page.goto('/user/new')
+  await fillFirst(page, t, twin('created.never', language))
+  await on(page, t).click()
+  await on(page, t).click()
+  await expect(page).toHaveURL('/user/new?step=2')
+  // Somebody was quicker.
+  await page.route('**/api/User', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const body = route.request().postDataJSON() as object
+    return route.continue({ postData: { ...body, Email: twin('manager', language) } })
+  })
+  await page.route('**/api/User/EmailUsed*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/email=[^&]*/, `email=${twin('manager', language)}`),
+    }),
+  )
+  let works = false
+  await page.route('**/api/User?id=*', (route) => (works ? route.fallback() : route.abort()))
+  await page.getByRole('button', { name: t('common.finish') }).click()
+  await expect(page).toHaveURL('/user/new?step=-1')
+
+  // Who it is could not be asked: that is not to say that one may not see him.
+  await expect(page.getByRole('alert').filter({ hasText: t('state.error.title') })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(page.getByRole('button', { name: t('common.tryAgain'), exact: true })).toBeVisible()
+  await expect(
+    page.getByText(t('userWizard.dup.hidden', { email: twin('created.never', language) })),
+  ).toHaveCount(0)
+  await expectAccessible(page)
+  works = true
+  await page.getByRole('button', { name: t('common.retry'), exact: true }).click()
+  await expect(page.getByText('Étienne D’Amours')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { cleanEmail } from '#core/contract/fields.ts'
 import { can } from '#core/contract/viewer.ts'
+import { CallError } from '#core/web/call.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
@@ -23,10 +24,16 @@ export function ExistingUser({ email, onFree, onAgain }: Props) {
   const sees = can(useViewer(), 'view-users')
   const used = useQuery({ ...reading(emailUsed, { email: cleanEmail(email) }), gcTime: 0 })
   const id = used.data?.data?.ID
-  const { data: user, isLoading } = useQuery({
+  const {
+    data: user,
+    error,
+    isLoading,
+    refetch,
+  } = useQuery({
     ...reading(getUser, { id: id ?? '' }),
     enabled: sees && id !== undefined,
   })
+  const failed = !user && error && !(error instanceof CallError && error.status === 404)
   const leave = useEffectEvent(onFree)
   const free = used.data?.data === null
   useEffect(() => {
@@ -41,9 +48,13 @@ export function ExistingUser({ email, onFree, onAgain }: Props) {
     )
   return (
     <section>
-      <p className={classes.taken}>
-        {user ? t('userWizard.dup.taken', { email }) : t('userWizard.dup.hidden', { email })}
-      </p>
+      {failed ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p className={classes.taken}>
+          {user ? t('userWizard.dup.taken', { email }) : t('userWizard.dup.hidden', { email })}
+        </p>
+      )}
       {user && <Who user={user} />}
       <div className={classes.acts}>
         {user && (

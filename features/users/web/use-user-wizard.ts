@@ -13,10 +13,10 @@ import { useAppChanges } from '#features/provisioning/web/parts/use-app-changes.
 import { getUser, saveUser, searchUsers } from '../contract.ts'
 import { dealerOf, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
 import { useSavePerson } from './parts/use-save-person.ts'
-import { stepOf } from './wizard-steps.ts'
+import { type Step, stepOf } from './wizard-steps.ts'
 
-/** The form of a new user; once saved, the page shows him. `onWrong` leads to the step of what the save refused. */
-export function useUserWizard(onWrong: (step: 0 | 1 | 2) => void) {
+/** The form of a new user; once saved, the page shows him. `onWrong` leads to what the save refused: a step, or whose e-mail it is. */
+export function useUserWizard(onWrong: (step: Step) => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewer()
@@ -37,7 +37,8 @@ export function useUserWizard(onWrong: (step: 0 | 1 | 2) => void) {
       const saved = await savePerson({ form, run: () => call(saveUser, body), onStands: () => {} })
       if (!saved) {
         const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
-        if (wrong) onWrong(stepOf(wrong))
+        // An address that is not taken leads on to its field from there.
+        if (wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
         return
       }
       cache.setQueryData(reading(getUser, { id: saved.ID }).queryKey, saved)
