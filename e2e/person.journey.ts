@@ -188,6 +188,25 @@ test('a save that is refused says why, at the field and apart', async ({ page, t
   await expect(page.getByText(t('toast.user.permissionsError'))).toBeHidden()
 })
 
+test('a system admin gets from the own profile to the own apps', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.goto('/my-profile')
+  const apps = page.getByRole('region', { name: t('user.myApps') })
+  await apps.getByRole('link', { name: t('common.edit') }).click()
+  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}\/edit$/)
+  await expect(
+    page.getByRole('button', { name: /^(Deprovision|De-provision|Retirer)/ }).first(),
+  ).toBeVisible()
+})
+
+test('nobody else gets there from the own profile', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/my-profile')
+  const apps = page.getByRole('region', { name: t('user.myApps') })
+  await expect(apps.getByRole('heading', { name: 'Parts Ordering' })).toBeVisible()
+  await expect(apps.getByRole('link', { name: t('common.edit') })).toHaveCount(0)
+})
+
 test('one’s own profile is saved, and its language shown at once', async ({ page, t, language, signIn }) => {
   const other = language === 'fr-CA' ? 'en-US' : 'fr-CA'
   await signIn('oneself')

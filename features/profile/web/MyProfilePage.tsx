@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { isSystemAdmin } from '#core/contract/viewer.ts'
 import { Form } from '#core/web/form/Form.tsx'
 import { lazyPart } from '#core/web/lazy-part.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
@@ -31,12 +33,26 @@ export function MyProfilePage() {
             <RegionFields form={form} fixed={profile.Dealer ? t('profile.regionFixed') : undefined} />
           }
           apps={<UserApps apps={profile.Apps} />}
+          appsActions={<EditApps id={profile.ID} />}
         />
       </Form>
       <Fold title={t('user.sessions.label')}>
         <MySessions />
       </Fold>
     </Page>
+  )
+}
+
+/** One's own apps are a system admin's to change, where those of everybody are. R2 */
+function EditApps({ id }: { id: string }) {
+  const t = useTranslations()
+  const to = '/user/$id/edit'
+  const viewer = useViewer()
+  if (!useHasScreen(to) || !isSystemAdmin(viewer)) return null
+  return (
+    <Link to={to} params={{ id }} className={buttonLook()}>
+      {t('common.edit')}
+    </Link>
   )
 }
 

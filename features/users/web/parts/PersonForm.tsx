@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import classes from './PersonForm.module.css'
 
-type Props = { details: ReactNode; preferences: ReactNode; apps: ReactNode }
+type Props = { details: ReactNode; preferences: ReactNode; apps: ReactNode; appsActions?: ReactNode }
 
 /** The parts of the form about a person: what is filled in, and the apps beside it. */
-export function PersonForm({ details, preferences, apps }: Props) {
+export function PersonForm({ details, preferences, apps, appsActions }: Props) {
   const t = useTranslations()
   return (
     <div className={classes.columns}>
@@ -20,7 +20,9 @@ export function PersonForm({ details, preferences, apps }: Props) {
           </Panel>
         )}
       </div>
-      <Panel title={t('user.myApps')}>{apps}</Panel>
+      <Panel title={t('user.myApps')} actions={appsActions}>
+        {apps}
+      </Panel>
     </div>
   )
 }
