@@ -124,6 +124,19 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   await expect(box).toBeFocused()
 })
 
+test('Enter opens nobody of what was typed before', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('cmd.title') })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('tremblay')
+  await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible()
+  await page.route('**/api/User/Search*', () => {})
+  await field.fill('gagnon')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/users/gagnon')
+})
+
 test('the palette offers what the viewer may do, and does it', async ({ page, t, signIn }) => {
   await signIn('staff')
   await page

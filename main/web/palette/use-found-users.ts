@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { can } from '#core/contract/viewer.ts'
@@ -10,7 +10,7 @@ import { searchUsers } from '#features/users/contract.ts'
 /** So many people show; all of them are on the users page. */
 const HITS = 6
 
-/** People by any part of name or address, once typing pauses: the search of the users page. */
+/** People by any part of name or address, once typing pauses: the search of the users page. Nobody of an earlier text. */
 export function useFoundUsers(text: string) {
   const viewer = useViewer()
   const [query, setQuery] = useState('')
@@ -22,11 +22,10 @@ export function useFoundUsers(text: string) {
   const { data, isFetching } = useQuery({
     ...reading(searchUsers, { query, pageSize: String(HITS) }),
     enabled: query !== '' && wanted !== '',
-    placeholderData: keepPreviousData,
     gcTime: 0,
   })
   return {
-    users: (wanted && query && data?.Data) || [],
+    users: (wanted && wanted === query && data?.Data) || [],
     busy: wanted !== '' && (wanted !== query || isFetching),
   }
 }
