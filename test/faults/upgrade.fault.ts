@@ -55,6 +55,8 @@ async function killInTheMiddle(t: TestContext, { url, environment }: Pick<Kept, 
   }
   portal.kill('SIGKILL')
   await portal.ended
+  // Its connection goes with it, before the wait is over.
+  await holder.query('select pg_terminate_backend(pid) from pg_locks where not granted')
   await holder.query('rollback')
   await holder.end()
 }
