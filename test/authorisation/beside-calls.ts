@@ -1,4 +1,4 @@
-/** What is registered without being a call of a contract, and who may ask. `/oidc/` is the provider's own. */
+/** What is registered without being a call of a contract, and who may ask. The rest of `/oidc/` is the provider's own. */
 export const besideCalls: Record<string, string> = {
   'GET /healthz': 'anyone: that the process lives',
   'GET /readyz': 'anyone: that it can serve',
@@ -14,6 +14,7 @@ export const besideCalls: Record<string, string> = {
   'GET /api/docs/static/index.html': 'anyone',
   'GET /api/docs/static/swagger-initializer.js': 'anyone',
 
+  'GET /oidc/auth': 'anyone, so many a minute: begins a sign-in, at the provider',
   'GET /sign-in-assets/*': 'anyone: styles and a script',
   'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
