@@ -1,0 +1,30 @@
+import { expect, expectAccessible, test } from './portal.ts'
+
+test('a part that a deployment took away loads the page once more, and then says so', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  let asked = 0
+  await page.route('**/Content/UsersPage-*.js', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.users') })
+    .click()
+  const notice = page.getByRole('alert').filter({ hasText: t('state.chunkReason.missing') })
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL('/users')
+  expect(loads.length).toBe(1)
+  expect(asked).toBeGreaterThan(1)
+  await expectAccessible(page)
+
+  await page.unroute('**/Content/UsersPage-*.js')
+  await notice.getByRole('button', { name: t('shell.reload') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+})
