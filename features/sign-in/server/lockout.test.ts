@@ -5,7 +5,7 @@ import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/i
 import { portalParty } from '#test/relying-party.ts'
 import { attemptSignIn } from './attempt.ts'
 import { checkPassword } from './lockout.ts'
-import { verifyPassword } from './password.ts'
+import { PLACES, verifyPassword } from './password.ts'
 
 const { db, settings, ...running } = await sharedIdentity()
 const limits = { LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
@@ -98,7 +98,7 @@ test('five wrong passwords on the page lock the account, and the page does not t
 })
 
 /** Takes every place in the queue; answers when all of them are free again. */
-const fillTheQueue = () => Promise.all(Array.from({ length: 202 }, () => verifyPassword(null, 'flood')))
+const fillTheQueue = () => Promise.all(Array.from({ length: PLACES }, () => verifyPassword(null, 'flood')))
 
 test('whoever is sent away by a full queue has used up no attempt', async () => {
   const user = await givenSigner(db)
