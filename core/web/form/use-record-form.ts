@@ -4,10 +4,10 @@ import type { LastChange } from '#core/contract/last-change.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { fieldId } from './field-id.ts'
 import { type Checks, resolverOf, type Rules, type Texts } from './rules.ts'
-import { leading, SAVE_THROTTLE } from './throttle.ts'
 import { useDraft } from './use-draft.ts'
 import { useJudge } from './use-judge.ts'
 import { useRecheck } from './use-recheck.ts'
+import { useSubmit } from './use-submit.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 /** Anything that is saved: another version means that somebody saved it in between. R49 */
@@ -76,7 +76,7 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
     const texts: Texts = form.getValues()
     return Object.fromEntries(changed.map((name) => [name, texts[name] ?? '']))
   })
-  const [lets] = useState(() => leading(SAVE_THROTTLE, () => performance.now()))
+  const submit = useSubmit(form)
   const outdated = record.Version !== base.Version
 
   // Nothing was typed: the form follows the record.
@@ -95,10 +95,7 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
     labels,
     dirty,
     checking: judgement.checking,
-    submit: (event) => {
-      event?.preventDefault()
-      if (!form.formState.isSubmitting) void form.handleSubmit(saveOnce)()
-    },
+    submit: (event) => submit(saveAll, event),
     recheck,
     discard: () => {
       form.reset()
@@ -126,8 +123,7 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
       },
     },
   }
-  const saveOnce = async (values: V) => {
-    if (!lets()) return
+  const saveAll = async (values: V) => {
     await save(values, base, whole)
     draft.drop()
   }

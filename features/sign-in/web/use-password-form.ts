@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { call, CallError } from '#core/web/call.ts'
 import { resolverOf, type Rules } from '#core/web/form/rules.ts'
-import { leading, SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { useJudge } from '#core/web/form/use-judge.ts'
 import type { FieldForm } from '#core/web/form/use-record-form.ts'
 import { useRecheck } from '#core/web/form/use-recheck.ts'
+import { useSubmit } from '#core/web/form/use-submit.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { changePassword } from '../contract.ts'
@@ -45,11 +45,10 @@ export function usePasswordForm(): PasswordForm {
     resolver: resolverOf<PasswordTexts>(judgement.judge),
   })
   const recheck = useRecheck(form, judgement)
-  const [lets] = useState(() => leading(SAVE_THROTTLE, () => performance.now()))
+  const submit = useSubmit(form)
   const id = useId()
 
   const change = async ({ currentPassword, newPassword }: PasswordTexts) => {
-    if (!lets()) return
     toast.clear(FAILED)
     toast.show({ key: CHANGING, message: t('toast.password.changing'), ttl: null })
     try {
@@ -81,9 +80,6 @@ export function usePasswordForm(): PasswordForm {
       recheck(name)
       if (name === 'newPassword') recheck('again')
     },
-    submit: (event) => {
-      event?.preventDefault()
-      if (!form.formState.isSubmitting) void form.handleSubmit(change)()
-    },
+    submit: (event) => submit(change, event),
   }
 }
