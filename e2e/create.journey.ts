@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fullName } from '#features/users/contract.ts'
 import { twin } from './journey-people.ts'
+import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
 import { CREATOR, VAST_DEALER } from './provisioning-people.ts'
@@ -215,13 +216,7 @@ test('what was typed survives the end of the session', async ({ page, browser, t
   const admin = await (await browser.newContext({ locale: language })).newPage()
   await signIn('system.admin', admin)
   await openPerson(admin, { email: twin(CREATOR, language) })
-  await admin.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
-  await admin
-    .getByRole('dialog')
-    .getByRole('button', { name: t('user.lock.button') })
-    .click()
-  await admin.getByRole('button', { name: t('user.unlock') }).click()
-  await expect(admin.getByRole('button', { name: t('user.lock.label'), exact: true })).toBeVisible()
+  await lockAndUnlock(admin, t)
   await admin.context().close()
 
   await page.getByRole('button', { name: t('common.finish') }).click()

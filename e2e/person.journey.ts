@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { CO_ADMIN, formPeople, PLACER, twin } from './journey-people.ts'
+import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
 
@@ -254,13 +255,7 @@ test('what was typed comes back after the session has ended', async ({
   const admin = await (await browser.newContext({ locale: language })).newPage()
   await signIn('system.admin', admin)
   await openPerson(admin, person)
-  await admin.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
-  await admin
-    .getByRole('dialog')
-    .getByRole('button', { name: t('user.lock.button') })
-    .click()
-  await admin.getByRole('button', { name: t('user.unlock') }).click()
-  await expect(admin.getByRole('button', { name: t('user.lock.label'), exact: true })).toBeVisible()
+  await lockAndUnlock(admin, t)
   await admin.close()
 
   await page.getByRole('button', { name: t('common.save') }).click()

@@ -14,7 +14,7 @@ const words = { 'en-US': english, 'fr-CA': french }
 
 const translator = (locale: Locale) => createTranslator({ locale, messages: words[locale], timeZone: 'UTC' })
 
-type Portal = {
+export type Portal = {
   /** The words of the language in which the journey is walked. */
   t: ReturnType<typeof translator>
   language: Locale

@@ -1,5 +1,6 @@
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { toldOf, twin } from './journey-people.ts'
+import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
@@ -9,13 +10,7 @@ const admin = `${firstName} ${lastName}`
 test('a profile tells who did what, and when', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
   await openPerson(page, toldOf(language))
-  await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('user.lock.button') })
-    .click()
-  await page.getByRole('button', { name: t('user.unlock') }).click()
-  await expect(page.getByRole('button', { name: t('user.lock.label'), exact: true })).toBeVisible()
+  await lockAndUnlock(page, t)
 
   const title = page.getByRole('button', { name: t('user.activity.label'), exact: true })
   await title.focus()
