@@ -71,7 +71,7 @@ test('a page without the permission leads to the dashboard, says so, and warns i
   await page.goto('/users')
   await expect(page).toHaveURL('/')
   await expect(page.getByText(t('state.noPermission.label')).first()).toBeVisible()
-  expect(warnings).toContain('Invalid permissions for page.')
+  await expect.poll(() => warnings).toContain('Invalid permissions for page.')
 })
 
 test('signing out in one tab signs out the other', async ({ page, context, t, signIn }) => {

@@ -24,17 +24,21 @@ export function chunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const RELOADED = 'comptoir.reloaded'
+let reloading = false
 
 /**
  * A part that is gone was most likely replaced by a new version: the page loads once more, but only once for one
- * build, so that a lasting fault is shown instead of reloading for ever. Says whether it does.
+ * build, so that a lasting fault is shown instead of reloading for ever. Says whether it does, and goes on saying so until the page is left: the
+ * fault may be drawn again before.
  */
 export function reloadsAfterDeploy(error: unknown): boolean {
+  if (reloading) return true
   // The name of the first script holds a hash of everything.
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   const gone = error instanceof ChunkError && error.reason === 'missing' && navigator.onLine
   if (!gone || sessionStorage.getItem(RELOADED) === build) return false
   sessionStorage.setItem(RELOADED, build)
+  reloading = true
   location.reload()
   return true
 }
