@@ -1,36 +1,9 @@
-import core from '#core/copy/en-US.json' with { type: 'json' }
-import apps from '#features/apps/copy/en-US.json' with { type: 'json' }
-import audit from '#features/audit/copy/en-US.json' with { type: 'json' }
 import cleanup from '#features/cleanup/copy/en-US.json' with { type: 'json' }
-import dashboard from '#features/dashboard/copy/en-US.json' with { type: 'json' }
-import dealers from '#features/dealers/copy/en-US.json' with { type: 'json' }
 import demoApps from '#features/demo-apps/copy/en-US.json' with { type: 'json' }
-import info from '#features/info/copy/en-US.json' with { type: 'json' }
 import mail from '#features/mail/copy/en-US.json' with { type: 'json' }
-import profile from '#features/profile/copy/en-US.json' with { type: 'json' }
-import provisioning from '#features/provisioning/copy/en-US.json' with { type: 'json' }
 import reports from '#features/reports/copy/en-US.json' with { type: 'json' }
-import roleCopy from '#features/role-copy/copy/en-US.json' with { type: 'json' }
-import sessions from '#features/sessions/copy/en-US.json' with { type: 'json' }
-import signIn from '#features/sign-in/copy/en-US.json' with { type: 'json' }
-import users from '#features/users/copy/en-US.json' with { type: 'json' }
 import { merge } from './merge.ts'
+import { words as pages } from './pages.en-US.ts'
 
-export const words = merge(
-  core,
-  apps,
-  audit,
-  cleanup,
-  dashboard,
-  dealers,
-  demoApps,
-  info,
-  mail,
-  profile,
-  provisioning,
-  reports,
-  roleCopy,
-  sessions,
-  signIn,
-  users,
-)
+/** What the pages and the server say. */
+export const words = merge(pages, cleanup, demoApps, mail, reports)

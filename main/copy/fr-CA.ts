@@ -1,36 +1,9 @@
-import core from '#core/copy/fr-CA.json' with { type: 'json' }
-import apps from '#features/apps/copy/fr-CA.json' with { type: 'json' }
-import audit from '#features/audit/copy/fr-CA.json' with { type: 'json' }
 import cleanup from '#features/cleanup/copy/fr-CA.json' with { type: 'json' }
-import dashboard from '#features/dashboard/copy/fr-CA.json' with { type: 'json' }
-import dealers from '#features/dealers/copy/fr-CA.json' with { type: 'json' }
 import demoApps from '#features/demo-apps/copy/fr-CA.json' with { type: 'json' }
-import info from '#features/info/copy/fr-CA.json' with { type: 'json' }
 import mail from '#features/mail/copy/fr-CA.json' with { type: 'json' }
-import profile from '#features/profile/copy/fr-CA.json' with { type: 'json' }
-import provisioning from '#features/provisioning/copy/fr-CA.json' with { type: 'json' }
 import reports from '#features/reports/copy/fr-CA.json' with { type: 'json' }
-import roleCopy from '#features/role-copy/copy/fr-CA.json' with { type: 'json' }
-import sessions from '#features/sessions/copy/fr-CA.json' with { type: 'json' }
-import signIn from '#features/sign-in/copy/fr-CA.json' with { type: 'json' }
-import users from '#features/users/copy/fr-CA.json' with { type: 'json' }
 import { merge } from './merge.ts'
+import { words as pages } from './pages.fr-CA.ts'
 
-export const words = merge(
-  core,
-  apps,
-  audit,
-  cleanup,
-  dashboard,
-  dealers,
-  demoApps,
-  info,
-  mail,
-  profile,
-  provisioning,
-  reports,
-  roleCopy,
-  sessions,
-  signIn,
-  users,
-)
+/** What the pages and the server say. */
+export const words = merge(pages, cleanup, demoApps, mail, reports)

@@ -1,11 +1,11 @@
-import type { useTranslations } from 'use-intl'
+import type { Translate } from '#core/web/i18n/words.ts'
 import { toast } from '#core/web/ui/toast.ts'
 
 const KEY = 'comptoir.password-changed'
 const TTL = 3000 // milliseconds
 
 /** Tells that the password was changed; `clears`: the toast that told of the changing. */
-export const tellChange = (t: ReturnType<typeof useTranslations>, clears = KEY) =>
+export const tellChange = (t: Translate, clears = KEY) =>
   toast.show({ key: KEY, message: t('toast.password.changed'), ttl: TTL, kind: 'success', clears })
 
 /** The page is left at once: the next one of this tab is to tell it again. */

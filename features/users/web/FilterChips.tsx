@@ -34,7 +34,7 @@ export function FilterChips({ filters, options, onRemove }: Props) {
       {given.length > 1 && (
         <li>
           <button type="button" className={classes.clear} onClick={() => onRemove({})}>
-            {t('reports.filter.reset')}
+            {t('filter.reset')}
           </button>
         </li>
       )}

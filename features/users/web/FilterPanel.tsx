@@ -14,7 +14,7 @@ export function FilterPanel({ filters, options, onChange }: Props) {
     // A role is one of an app.
     onChange(filtersWith(filters, { [kind]: value, ...(kind === 'app' && { role: '' }) }))
   return (
-    <fieldset className={classes.panel} aria-label={t('reports.filter.title')}>
+    <fieldset className={classes.panel} aria-label={t('filter.title')}>
       {kinds
         .filter((kind) => options[kind].length > 0)
         .map((kind) => (

@@ -32,7 +32,7 @@ export function UserFilterBar({ filters, onChange }: Props) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {t('reports.filter.title')}
+          {t('filter.title')}
         </Button>
         <ColumnMenu />
       </div>

@@ -61,9 +61,7 @@ function NoMatch({ search: { query, filters }, goTo }: Pick<Props, 'search' | 'g
   const t = useTranslations()
   const filtered = isFiltered(filters)
   const reset = (
-    <Button onClick={() => void goTo(query ? { filters: {}, page: 1 } : null)}>
-      {t('reports.filter.reset')}
-    </Button>
+    <Button onClick={() => void goTo(query ? { filters: {}, page: 1 } : null)}>{t('filter.reset')}</Button>
   )
   if (!query) return <Empty {...(filtered && { action: reset })}>{t('search.noResults')}</Empty>
   return (

@@ -7,6 +7,6 @@ export const kinds = ['status', 'dealer', 'app', 'role'] as const satisfies (key
 export const filterLabels: Record<keyof UserFilters, WordKey> = {
   status: 'users.col.status',
   dealer: 'users.col.dealer',
-  app: 'reports.filter.app',
+  app: 'filter.app',
   role: 'prov.role',
 }
