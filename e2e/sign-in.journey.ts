@@ -3,8 +3,13 @@ import { lockedOut, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, fillSignIn, test } from './portal.ts'
 
-test('a person signs in, sees who is signed in, and signs out of everything', async ({ page, t, signIn }) => {
-  await signIn('dealer.admin')
+test('a person signs in, sees who is signed in, and signs out of everything', async ({
+  page,
+  t,
+  language,
+}) => {
+  await page.goto('/')
+  await fillSignIn(page, t, twin('dealer.admin', language))
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: t('profileMenu.label', { name: 'Geneviève Lévesque' }) }).click()
   await page.getByRole('menuitem', { name: t('profileMenu.logout') }).click()
