@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { freePort } from '#test/postgres.ts'
 import { quantile } from '../measure.ts'
 import { startPortal } from '../portal.ts'
 import { type Print, printer, rowWithin } from '../table.ts'
+import { filterStores, makeNetwork } from './many-stores.ts'
 import { seenBy, type Visits, visitsOf } from './visit.ts'
 
 const ROUNDS = 5
@@ -14,7 +16,9 @@ const KEY_PAUSE = 120 // milliseconds between two keys: a quick typist
 /** The pages in a real browser: the production build, the demo network, a processor four times slower than this one. */
 async function measure(print: Print) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
-  const portal = await startPortal({ DATA_DIR: folder }, { pages: true })
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const { vast } = await makeNetwork(folder, origin)
+  const portal = await startPortal({ DATA_DIR: folder }, { origin, pages: true })
   const visits = await visitsOf(portal.origin)
   try {
     print(rowWithin('First screen signed in: JavaScript, gzip', await scripts(visits), SCRIPT_MAX, 'KiB'))
@@ -22,6 +26,7 @@ async function measure(print: Print) {
     await search(visits, print)
     await change('Change of screen after hovering', '/', 'nav a[href="/users"]', visits, print)
     await change('A user from the list after hovering', '/users/tremblay', 'main tbody a', visits, print)
+    await manyStores(visits, vast, print)
   } finally {
     await visits.close()
     await portal.stop()
@@ -82,6 +87,18 @@ async function search({ visit }: Visits, print: Print) {
   print(
     rowWithin('Typing a search: slowest interaction', slowest, 100, 'milliseconds'),
     rowWithin('Typing a search: layout shift', Math.max(...all.map(({ shift }) => shift)), 0.02, 'none'),
+  )
+}
+
+async function manyStores({ visit }: Visits, userId: string, print: Print) {
+  const all = await repeat(() =>
+    visit(async (page) => {
+      await filterStores(page, userId, KEY_PAUSE)
+      return Math.max(0, ...(await seenBy(page)).interactions)
+    }),
+  )
+  print(
+    rowWithin('Filtering 400 stores by typing: slowest interaction', quantile(all, 0.5), 100, 'milliseconds'),
   )
 }
 

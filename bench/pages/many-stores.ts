@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { clock } from '#core/server/clock.ts'
+import { openEmbedded } from '#core/server/database/open.ts'
+import { makeDemo } from '#db/demo/make-demo.ts'
+import { addProvisioningPeople, holders, STORES, VAST_APP } from '../../e2e/provisioning-people.ts'
+
+/** The demo network with a dealer of very many stores and an app of very many permissions. Answers who is given them. */
+export async function makeNetwork(folder: string, publicUrl: string): Promise<{ vast: string }> {
+  const { db, close } = await openEmbedded(folder)
+  await makeDemo({ db, now: clock.now(), publicUrl, onProgress: () => {} })
+  await addProvisioningPeople(db)
+  const person = await db.row<{
+    id: string
+  }>`select id from users where email = ${holders('en-US').vast.email}`
+  await close()
+  return { vast: person!.id }
+}
+
+/** Gives somebody the app in the form, and types in the filter of its stores until one is left. */
+export async function filterStores(page: Page, userId: string, pause: number) {
+  await page.goto(`/user/${userId}/edit`)
+  const app = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: VAST_APP, level: 3 }) })
+  await app.getByRole('button').first().click()
+  await app.getByRole('checkbox', { name: 'Vast Editor' }).check()
+  const stores = app.getByRole('group', { name: /^Stores/ })
+  const boxes = stores.getByRole('listitem')
+  await boxes.nth(STORES - 1).waitFor()
+  await page.evaluate('seen.interactions.length = 0')
+  await stores.getByRole('searchbox').pressSequentially('saint elie 399', { delay: pause })
+  await boxes.nth(1).waitFor({ state: 'detached' })
+}
