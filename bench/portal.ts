@@ -53,6 +53,6 @@ export async function startPortal(
   return { origin: own, pid, stop }
 }
 
-/** What a process holds in memory, in MiB. */
+/** What a process holds in memory, in MB. */
 export const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+  (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1.024) / 1000

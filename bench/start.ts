@@ -33,7 +33,7 @@ export async function startRows(
       1_500,
       'milliseconds',
     ),
-    rowWithin('Memory 3 s after', quantile(memory, 0.5), 150, 'MiB'),
+    rowWithin('Memory 3 s after', quantile(memory, 0.5), 150, 'MB'),
   )
 }
 

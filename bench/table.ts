@@ -18,7 +18,7 @@ export const perSecond = (value: number) => `${value.toPrecision(3)} /s`
 /** How a value is written, by its unit. */
 const written = {
   milliseconds: ms,
-  MiB: (value: number) => `${value.toFixed(0)} MiB`,
+  MB: (value: number) => `${value.toFixed(0)} MB`,
   KiB: (value: number) => `${value.toFixed(1)} KiB`,
   none: (value: number) => value.toPrecision(2),
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { EMAIL_MAX } from '#core/contract/limits.ts'
+import { cleanEmail, cleanName, emailProblem, nameProblem } from '#core/contract/fields.ts'
+import { EMAIL_MAX, NAME_MAX } from '#core/contract/limits.ts'
 import { isLocale, type Locale } from '#core/contract/locale.ts'
 import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -22,12 +23,18 @@ function read(words: string[]): Command {
   const [name, ...rest] = positionals
   if (rest.length) throw new StartError(USAGE)
   if (name === 'rotate-keys') return rotate
-  const { email = '', locale = 'en-US' } = values
+  const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale = 'en-US' } = values
   if (name !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
-  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) || email.length > EMAIL_MAX)
+  if (emailProblem(email))
     throw new StartError(`--email needs an address of at most ${EMAIL_MAX} characters.\n${USAGE}`)
-  const { 'first-name': firstName = 'System', 'last-name': lastName = 'Admin' } = values
-  return createAdmin({ email, firstName, lastName, locale })
+  if (nameProblem(first) || nameProblem(last))
+    throw new StartError(`A name has 1 to ${NAME_MAX} characters.\n${USAGE}`)
+  return createAdmin({
+    email: cleanEmail(email),
+    firstName: cleanName(first),
+    lastName: cleanName(last),
+    locale,
+  })
 }
 
 function parsed(words: string[]) {

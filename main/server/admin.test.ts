@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const admin = (...words: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], {
+    encoding: 'utf8',
+    // Nothing can be reached there: what is refused is refused before.
+    env: { DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'x'.repeat(32) },
+  })
+
+test('what is wrong on the command line is said in a sentence, before anything is opened', () => {
+  for (const [words, sentence] of [
+    [[], /^Usage:/],
+    [['create-admin'], /^--email needs an address/],
+    [['create-admin', '--email', 'a"<b>,c@y.zz'], /^--email needs an address/],
+    [['create-admin', '--email', 'helen@example.com', '--first-name', ''], /^A name has 1 to 100/],
+    [['create-admin', '--email', 'helen@example.com', '--last-name', 'x'.repeat(101)], /^A name has/],
+    [['create-admin', '--email', 'helen@example.com', '--locale', 'de-DE'], /^Usage:/],
+    [['create-admin', '--mail', 'helen@example.com'], /^Usage:/],
+  ] as const) {
+    const { status, stderr, stdout } = admin(...words)
+    assert.deepEqual([status, stdout], [1, ''])
+    assert.match(stderr, sentence)
+    assert.doesNotMatch(stderr, /\n {4}at /)
+  }
+})
