@@ -10,7 +10,6 @@ import type { Settings } from '#core/server/settings.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
-import { relyingParty } from '#features/demo-apps/server/relying-party.ts'
 import { createIdentity } from '#features/sign-in/server/identity.ts'
 import { words as english } from '#main/copy/en-US.ts'
 import { words as french } from '#main/copy/fr-CA.ts'
@@ -41,7 +40,10 @@ export async function createServer(settings: Settings, db: Db): Promise<FastifyI
   await app.register(health(db))
   await app.register(identity.pages)
   await app.register(images(db))
-  if (settings.DEMO) await app.register(relyingParty({ settings, db, words, learningKey }))
+  if (settings.DEMO) {
+    const { relyingParty } = await import('#features/demo-apps/server/relying-party.ts')
+    await app.register(relyingParty({ settings, db, words, learningKey }))
+  }
   await app.register(mail({ settings, db, words, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

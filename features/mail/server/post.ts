@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Settings } from '#core/server/settings.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { siteTitle } from '#core/server/site-title.ts'
@@ -21,26 +20,14 @@ const SILENCE = 60_000
 /** One connection is kept for mails that follow each other; servers close those that say nothing for longer. */
 const IDLE = 5_000
 
-/** The mail server of the settings. */
+/** The mail server of the settings. The library that speaks to it comes with the first mail: it takes 2 MB. */
 export function smtpPost(settings: Settings): Post {
-  const { SMTP_URL, MAIL_FROM } = settings
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 1,
-    // Whether a mail is tried again is for the outbox to say.
-    maxRequeues: 0,
-    idleTimeout: IDLE,
-    // Of a password nobody is to read on the way; ?requireTLS=false in the address says otherwise.
-    requireTLS: new URL(SMTP_URL!).username !== '',
-    url: SMTP_URL!,
-    connectionTimeout: CONNECTION_TIMEOUT,
-    greetingTimeout: CONNECTION_TIMEOUT,
-    socketTimeout: SILENCE,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const { MAIL_FROM } = settings
+  let transport: ReturnType<typeof connect> | undefined
   return async ({ locale, to, subject, html, text }, signal) => {
-    await transport.sendMail({
+    transport ??= connect(settings.SMTP_URL!)
+    const connected = await transport
+    await connected.sendMail({
       from: { name: siteTitle(settings, locale), address: MAIL_FROM! },
       to: { name: oneLine(to.name), address: to.address },
       subject: oneLine(subject),
@@ -50,6 +37,25 @@ export function smtpPost(settings: Settings): Post {
       signal,
     })
   }
+}
+
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    pool: true,
+    maxConnections: 1,
+    // Whether a mail is tried again is for the outbox to say.
+    maxRequeues: 0,
+    idleTimeout: IDLE,
+    // Of a password nobody is to read on the way; ?requireTLS=false in the address says otherwise.
+    requireTLS: new URL(url).username !== '',
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    greetingTimeout: CONNECTION_TIMEOUT,
+    socketTimeout: SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** Nothing that ends a header, or turns the direction of what follows. */
