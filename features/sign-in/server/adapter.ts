@@ -22,7 +22,7 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
   upsert: async (id, payload, expiresIn) => {
     const now = clock.now()
     const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
-    const account = payload.accountId ?? payload.session?.accountId ?? null
+    const account = accountOf(payload)
     await db.rows`
       insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at, seen_at)
       values (${model}, ${hashSecret(id)}, ${storable(payload)}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
@@ -63,6 +63,10 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
 export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
   await db.rows`delete from oidc_artifacts where expires_at < ${now}`
 }
+
+/** Whose it is. A password that was accepted says so before there is a session, and it may be another's than before. */
+const accountOf = ({ accountId, result, session }: AdapterPayload) =>
+  accountId ?? result?.login?.accountId ?? session?.accountId ?? null
 
 function storable({ jti: _id, ...payload }: AdapterPayload): string {
   const { cookie: _cookie, ...session } = payload.session ?? {}
