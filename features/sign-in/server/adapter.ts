@@ -2,6 +2,7 @@ import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from '
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
+import { isRenamed, storeSession } from './stored-session.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
 
@@ -23,9 +24,11 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
     const now = clock.now()
     const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
     const account = accountOf(payload)
+    const text = storable(payload)
+    if (model === 'Session') return storeSession(db, payload, { id, text, account, expiry, now })
     await db.rows`
       insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at, seen_at)
-      values (${model}, ${hashSecret(id)}, ${storable(payload)}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
+      values (${model}, ${hashSecret(id)}, ${text}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
               ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiry}, ${now})
       on conflict (model, id) do update
          set payload = excluded.payload, account_id = excluded.account_id, client_id = excluded.client_id,
@@ -52,6 +55,7 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
     if (!row) throw new errors.InvalidGrant('already used')
   },
   destroy: async (id) => {
+    if (model === 'Session' && isRenamed(id)) return
     await db.rows`delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
   },
   revokeByGrantId: async (grantId) => {

@@ -9,7 +9,9 @@ import { verifyPassword } from './password.ts'
 
 /** `clientId`: of the app through which somebody signs in. */
 export type Attempt = { email: string; password: string; clientId: string | null }
-type Outcome = { userId: string } | { userId: string | null; failure: SignInFailure }
+/** `version`: the security version of the account at which its password was right. */
+type LetIn = { userId: string; version: number }
+type Outcome = LetIn | { userId: string | null; failure: SignInFailure }
 
 /**
  * Whom e-mail and password let in; undefined for everybody else. Unknown, wrong and locked take the same time, and
@@ -20,10 +22,10 @@ export async function attemptSignIn(
   settings: Settings,
   attempt: Attempt,
   now: Date,
-): Promise<string | undefined> {
+): Promise<LetIn | undefined> {
   const floor = setTimeout(FLOOR)
   const outcome = await judge(db, settings, attempt, now)
-  if (!('failure' in outcome)) return outcome.userId
+  if (!('failure' in outcome)) return outcome
   const { userId, failure } = outcome
   const app = await db.row<{
     id: string
@@ -49,21 +51,23 @@ async function judge(db: Db, settings: Settings, { email, password }: Attempt, n
     return { userId: user?.id ?? null, failure: hopeless ?? 'unknown' }
   }
   const verdict = await checkPassword(db, settings, user.id, password, now)
-  return verdict === 'right' ? { userId: user.id } : { userId: user.id, failure: verdict }
+  return verdict === 'right'
+    ? { userId: user.id, version: user.version }
+    : { userId: user.id, failure: verdict }
 }
 
-type Found = { id: string; deleted: boolean; dealerDeleted: boolean; hasPassword: boolean }
+type Found = { id: string; version: number; deleted: boolean; dealerDeleted: boolean; hasPassword: boolean }
 
 async function findByEmail(db: Db, email: string): Promise<Found | undefined> {
   if (email.includes('\0')) return undefined
   const user = await db.row<Found>`
-    select u.id, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword"
+    select u.id, u.security_version as version, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword"
       from users u left join dealers d on d.id = u.dealer_id
      where lower(u.email) = lower(${email}) and u.deleted_at is null`
   return (
     user ??
     db.row<Found>`
-      select id, true as deleted, false as "dealerDeleted", false as "hasPassword"
+      select id, security_version as version, true as deleted, false as "dealerDeleted", false as "hasPassword"
         from users where lower(email) = lower(${email}) and deleted_at is not null
        order by deleted_at desc limit 1`
   )

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import * as client from 'openid-client'
+import type { Db } from '#core/server/database/database.ts'
 import { endSessions } from '#core/server/sessions.ts'
+import { loadViewer } from '#core/server/viewer.ts'
 import { Browser } from '#test/browser.ts'
-import { givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
-import { portalParty } from '#test/relying-party.ts'
+import {
+  anotherIdentity,
+  eventsOf,
+  givenClient,
+  givenSigner,
+  PASSWORD,
+  sharedIdentity,
+  signIn,
+} from '#test/identity.ts'
+import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { makePasswordLink, usePasswordLink } from './password-links.ts'
 
 const running = await sharedIdentity()
@@ -44,4 +56,124 @@ test('a sign-in as somebody else ends with the sessions of that one', async () =
   await db.transaction((tx) => endSessions(tx, second.id))
   const page = await browser.go(new URL(answer.headers.get('location')!, form.url).href)
   assert.equal(page.status, 400)
+})
+
+/** An identity whose database does something once, right before it first stores what `model` names. */
+async function interrupted(model: string) {
+  let act: (() => Promise<unknown>) | undefined
+  const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
+    const storing = /^\s*(insert into|update|delete from) oidc_artifacts/.test(text[0]!)
+    if (act && storing && `${text.join('')} ${String(values[0])}`.includes(model)) {
+      const now = act
+      act = undefined
+      await now()
+    }
+    return db.rows<Row>(text, ...values)
+  }
+  const row: Db['row'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await rows<Row>(text, ...values))[0]
+  const other = await anotherIdentity({ ...db, rows, row }, { DEMO: 'false' })
+  const before = (work: () => Promise<unknown>) => {
+    act = work
+  }
+  return { other, before, happened: () => act === undefined }
+}
+
+const sessionOf = (id: string) =>
+  db.row`select id from oidc_artifacts where model = 'Session' and account_id = ${id}`
+const endAll = (id: string) => () => db.transaction((tx) => endSessions(tx, id))
+
+for (const model of ['Session', 'AuthorizationCode', 'Grant'])
+  test(`a session ended while an app asks about it stays ended, before its ${model} is stored`, async () => {
+    const { other, before, happened } = await interrupted(model)
+    const user = await givenSigner(db)
+    const app = await relyingParty(other, { clientId: (await givenClient(db)).clientId })
+    const { browser, page } = await signIn(other, (await portalParty(other)).address(), user.email)
+    assert.match(page.url, /code=/)
+    before(endAll(user.id))
+    const silent = await browser.go(app.address({ prompt: 'none' }))
+    assert.ok(happened())
+    assert.match(silent.url, /error=login_required/)
+    assert.doesNotMatch(silent.url, /code=/)
+    assert.match((await browser.go(app.address({ prompt: 'none' }))).url, /error=login_required/)
+    assert.equal(await sessionOf(user.id), undefined)
+    const kinds = (await eventsOf(db, user.id)).map(({ kind }) => kind)
+    assert.deepEqual(kinds, ['sign-in'], 'what was refused is no sign-in')
+  })
+
+test('a password changed while its sign-in is completed opens no session', async () => {
+  const { other, before, happened } = await interrupted('Session')
+  const user = await givenSigner(db)
+  const portal = await portalParty(other)
+  const browser = new Browser(other.origin)
+  const form = await browser.go(portal.address())
+  before(endAll(user.id))
+  const page = await browser.submit(form, { email: user.email, password: PASSWORD })
+  assert.ok(happened())
+  assert.match(page.url, /error=login_required/)
+  assert.equal(await sessionOf(user.id), undefined)
+})
+
+test('whoever ends all sessions and has not committed yet goes first', async () => {
+  const { other, before } = await interrupted('Session')
+  const user = await givenSigner(db)
+  const browser = new Browser(other.origin)
+  const form = await browser.go((await portalParty(other)).address())
+  let ending: Promise<unknown> | undefined
+  before(
+    () =>
+      new Promise<void>((started) => {
+        ending = db.transaction(async (tx) => {
+          await endSessions(tx, user.id)
+          started()
+          await setTimeout(200)
+        })
+      }),
+  )
+  const page = await browser.submit(form, { email: user.email, password: PASSWORD })
+  await ending
+  assert.match(page.url, /error=login_required/)
+  assert.equal(await sessionOf(user.id), undefined)
+})
+
+test('a session ended by itself while its password is asked for again stays ended', async () => {
+  const { other, before, happened } = await interrupted('Session')
+  const user = await givenSigner(db)
+  const portal = await portalParty(other)
+  const { browser } = await signIn(other, portal.address(), user.email)
+  const form = await browser.go(portal.address({ prompt: 'login' }))
+  before(() => db.rows`delete from oidc_artifacts where model = 'Session' and account_id = ${user.id}`)
+  const page = await browser.submit(form, { email: user.email, password: PASSWORD })
+  assert.ok(happened())
+  assert.match(page.url, /error=login_required/)
+  assert.equal(await sessionOf(user.id), undefined)
+})
+
+test('tokens handed out while their session ends open nothing', async () => {
+  const { other, before, happened } = await interrupted('AccessToken')
+  const user = await givenSigner(db)
+  const portal = await portalParty(other)
+  const { page } = await signIn(other, portal.address(), user.email)
+  before(endAll(user.id))
+  const tokens = await portal.tokens(page.url)
+  assert.ok(happened())
+  const identity = await other.authenticate(`Bearer ${tokens.id_token}`)
+  assert.equal(await loadViewer(db, identity!, other.clock.now()), undefined)
+  await assert.rejects(client.fetchUserInfo(portal.configuration, tokens.access_token, user.id), {
+    status: 401,
+  })
+})
+
+test('a session keeps one row under ever new ids, and only the latest is good', async () => {
+  const user = await givenSigner(db)
+  const { browser } = await signIn(running, party.address(), user.email)
+  const first = await sessionOf(user.id)
+  const old = browser.cookiesFor(`${running.issuer}/auth`)
+  const form = await browser.go(party.address({ prompt: 'login' }))
+  await browser.submit(form, { email: user.email, password: PASSWORD })
+  assert.notDeepEqual(await sessionOf(user.id), first)
+  const silent = party.address({ prompt: 'none' })
+  const stale = await new Browser(running.origin).go(silent, { headers: { cookie: old } })
+  assert.match(stale.url, /error=login_required/)
+  assert.match((await browser.go(silent)).url, /code=/)
 })

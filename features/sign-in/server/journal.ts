@@ -14,6 +14,10 @@ export function keepJournal(provider: Provider, db: Db, clock: Clock) {
     ctx.state.enters = ctx.state.enters === true || ctx.oidc.result?.login !== undefined
     ctx.state.authorized = true
   })
+  // The session may be ended in the middle.
+  provider.on('authorization.error', (ctx) => {
+    ctx.state.authorized = false
+  })
   provider.on('end_session.success', (ctx) => {
     ctx.state.left = true
   })

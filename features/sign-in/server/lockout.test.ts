@@ -74,10 +74,10 @@ test('a permanent lock books nothing and stays', async () => {
 test('the e-mail is found whatever its case, and a broken one is just unknown', async () => {
   const user = await givenSigner(db)
   const attempt = { password: PASSWORD, clientId: null }
-  assert.equal(
-    await attemptSignIn(db, settings, { ...attempt, email: user.email.toUpperCase() }, now),
-    user.id,
-  )
+  assert.deepEqual(await attemptSignIn(db, settings, { ...attempt, email: user.email.toUpperCase() }, now), {
+    userId: user.id,
+    version: 1,
+  })
   assert.equal(await attemptSignIn(db, settings, { ...attempt, email: `${user.email}\0` }, now), undefined)
 })
 

@@ -84,9 +84,9 @@ async function submit(around: PagesAround, request: Request, reply: FastifyReply
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
   const attempt = { email, password: form.get('password') ?? '', clientId: String(params.client_id) }
-  const userId = await attemptSignIn(db, settings, attempt, clock.now())
-  if (userId === undefined) return show(around, request, reply, email)
-  const login = { accountId: userId, amr: ['pwd'], remember: false }
+  const user = await attemptSignIn(db, settings, attempt, clock.now())
+  if (!user) return show(around, request, reply, email)
+  const login = { accountId: user.userId, version: user.version, amr: ['pwd'], remember: false }
   const next = await provider().interactionResult(request.raw, reply.raw, { login })
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
 }
