@@ -95,16 +95,16 @@ function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
   ]
   if (problems.length) throw invalid(problems)
   const input = { ...(query.data as object), ...(body?.data as object | undefined) }
-  const unkeepable = Object.entries(input).filter(([, value]) => hasNul(value))
+  const unkeepable = Object.entries(input).filter(([, value]) => !isKeepable(value))
   if (unkeepable.length) throw invalid(unkeepable.map(([key]) => wrong(key, null, 'valid.value')))
   return input as Parsed<E>
 }
 
-/** Whether a text in it holds NUL, which PostgreSQL cannot keep. */
-const hasNul = (value: unknown): boolean =>
+/** Whether PostgreSQL can keep each text in it: without NUL, and without half of a character. */
+const isKeepable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+    ? value.isWellFormed() && !value.includes('\0')
+    : typeof value !== 'object' || value === null || Object.values(value).every(isKeepable)
 
 /** Values longer than this are not echoed. */
 const ECHO_MAX = 200

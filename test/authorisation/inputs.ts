@@ -26,6 +26,8 @@ const saved = () => ({ ...person(), Region: 'CA', Locale: 'fr-CA', Primary: fals
 const portal = namedUuid(PORTAL_CLIENT_ID)
 const portalRole = (name: string) => namedUuid(`${PORTAL_CLIENT_ID} role ${name}`)
 const portalPermission = (name: Permission) => namedUuid(`${PORTAL_CLIENT_ID} permission ${name}`)
+/** Of the same app; each network has it. */
+export const portalAttribute = namedUuid(`${PORTAL_CLIENT_ID} attribute code`)
 const withPermission = (name: Permission) => [
   { ID: portal, AssignedPermissions: [{ ID: portalPermission(name) }] },
 ]
@@ -65,7 +67,14 @@ export const requests: Record<string, Request> = {
     changes: true,
   },
   'user.provision': {
-    input: ({ manager }) => ({ ...saved(), ID: manager, Apps: withPermission('view-users') }),
+    input: ({ manager }) => ({
+      ...saved(),
+      ID: manager,
+      Apps: withPermission('view-users').map((app) => ({
+        ...app,
+        Attributes: [{ ID: portalAttribute, Value: 'A-1' }],
+      })),
+    }),
     about: 'manager',
     changes: true,
   },

@@ -1,6 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { CHOOSE_PASSWORD, makePasswordLink } from '#features/sign-in/server/password-links.ts'
-import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { portalAttribute } from './inputs.ts'
 
 /** What a call can be about: ids of records that lie in one place. */
 export type Places = {
@@ -47,6 +48,9 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
   await giveRole(db, clerk, app, 'clerk', [store])
   const of = { dealerId: dealer, storeIds: [store] }
   const loner = await givenUser(db)
+  await db.rows`
+    insert into attributes (id, family, app_id, name, display_name)
+    values (${portalAttribute}, 'app', ${await portalApp(db)}, 'code', 'Code') on conflict do nothing`
   const link = await makePasswordLink(db, loner, 'reset', new Date('2999-01-01'))
   return {
     dealer,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { AnyCall, Request } from './any-call.ts'
+import { changedAt, pathsIn } from './paths.ts'
 
 /** Any text: halves of characters, NUL and what means something to somebody among it. */
 const text = fc.oneof(
@@ -63,7 +64,7 @@ type Spoil = (request: Request) => Request
 /** One to three mistakes in a request that was good. */
 export const mistakes = (call: AnyCall, ids: readonly string[]): fc.Arbitrary<Spoil> =>
   fc
-    .array(fc.record({ at: fc.nat(), how: fc.constantFrom(...hows), value: jsonFor(call, ids) }), {
+    .array(fc.record({ at: fc.noBias(fc.nat()), how: fc.constantFrom(...hows), value: jsonFor(call, ids) }), {
       minLength: 1,
       maxLength: 3,
     })
@@ -75,15 +76,18 @@ type Mistake = { at: number; how: (typeof hows)[number]; value: unknown }
 function spoil({ endpoint }: AnyCall, { query, body }: Request, { at, how, value }: Mistake): Request {
   const inQuery = namesIn(z.toJSONSchema(endpoint.query, { io: 'input' }))
   const { shape = {} } = endpoint.body as { shape?: object }
-  const names = [...inQuery, ...(body ? Object.keys(shape) : [])]
-  const name = names[at % names.length]
-  if (name === undefined) return { query, body }
+  const absent = body ? Object.keys(shape).filter((name) => !Object.hasOwn(body, name)) : []
+  const paths = [...[...inQuery, ...absent].map((name) => [name]), ...pathsIn(body)]
+  const path = paths[at % paths.length]
+  if (path === undefined) return { query, body }
   const change = (old: unknown): unknown => {
     if (how === 'replace') return value
     if (how === 'repeat') return [old, old]
     return how === 'drop' ? undefined : textOf(old) + (how === 'NUL' ? '\0' : '\ud800')
   }
-  if (!inQuery.includes(name)) return { query, body: { ...body, [name]: change(body![name]) } }
+  const [name] = path
+  if (name === undefined || !inQuery.includes(name))
+    return { query, body: changedAt(body, path, change) as Request['body'] }
   const after = change(query.find(([key]) => key === name)?.[1])
   const values = after === undefined ? [] : Array.isArray(after) ? after : [after]
   const texts = values.map(textOf)

@@ -1,0 +1,25 @@
+type Path = readonly string[]
+
+/** Where something stands in a value, at whatever depth. */
+export const pathsIn = (value: unknown): Path[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [
+        [key],
+        ...pathsIn(inner).map((path) => [key, ...path]),
+      ])
+    : []
+
+/** Where a text stands in it. */
+export const textsIn = (value: unknown): Path[] =>
+  pathsIn(value).filter((path) => {
+    const at = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+    return typeof at === 'string'
+  })
+
+/** The value with one thing in it changed. */
+export function changedAt(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
+  if (key === undefined) return change(value)
+  const at = (inner: unknown) => changedAt(inner, rest, change)
+  if (Array.isArray(value)) return value.map((inner, index) => (String(index) === key ? at(inner) : inner))
+  return { ...(value as object), [key]: at((value as Record<string, unknown>)[key]) }
+}
