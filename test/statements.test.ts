@@ -108,9 +108,9 @@ test(
       const id = await givenHolder(db, n)
       const { answer: shown } = await call(getUser, getUserRoute, { id })
       const none = await call(saveUser, saveUserRoute, { ...shown, Apps: [] })
-      const again = { ...shown, Version: none.answer.data.Version }
-      const all = await call(saveUser, saveUserRoute, again)
-      assert.equal(all.answer.data.Apps.length, n + 1)
+      const all = await call(saveUser, saveUserRoute, { ...shown, Version: shown.Version + 1 })
+      const { answer } = await call(getUser, getUserRoute, { id })
+      assert.deepEqual([answer.Version, answer.Apps.length], [shown.Version + 2, n + 1])
       return [none.statements, all.statements]
     }
     assert.deepEqual(await changed(6), await changed(1))

@@ -62,6 +62,25 @@ test(
 )
 
 test(
+  'D077, E113: whoever may create a person but not read him is told his ID alone, and others what reading tells',
+  onDb(async (db) => {
+    const network = await givenNetwork(db)
+    const creating = doable.find(({ op }) => op === 'user.create')!
+    for (const reads of [false, true]) {
+      const held = ['create-users', ...(reads ? (['view-users'] as const) : [])] as const
+      const { userId } = await givenHolder(db, network, held, 'creator')
+      const identity = await givenSession(db, userId!)
+      const input = requests['user.create']!.input(network.near)
+      const made = await tell(db, routeOf(creating)!, input, identity)
+      const { data } = made.told as { data: { ID: string } }
+      const read = await tell(db, routeOf(reading)!, { id: data.ID }, identity)
+      assert.equal(read.status, reads ? 200 : 403)
+      assert.deepEqual(data, reads ? read.told : { ID: data.ID })
+    }
+  }),
+)
+
+test(
   'E113: whoever may read him is told what reading tells',
   onDb(async (db) => {
     const network = await givenNetwork(db)

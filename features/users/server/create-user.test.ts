@@ -6,6 +6,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { whole } from '#test/saved.ts'
 import { saveUser } from '../contract.ts'
 import { saveUserRoute } from './save-user.ts'
 
@@ -20,7 +21,7 @@ const person = {
   Primary: false,
 } as const
 
-/** Somebody who may create users, with a dealer unless said otherwise. */
+/** Somebody who may create users and read them, with a dealer unless said otherwise. */
 async function given(
   db: Db,
   permissions: readonly Permission[] = ['create-users'],
@@ -28,10 +29,11 @@ async function given(
 ) {
   const dealer = await givenDealer(db)
   const store = await givenStore(db, dealer)
-  const viewer = await givenUser(db, { dealerId: dealer, role: 'admin', permissions, ...more })
+  const held = ['view-users', ...permissions] as const
+  const viewer = await givenUser(db, { dealerId: dealer, role: 'admin', permissions: held, ...more })
   const call = await signedIn(db, viewer)
   const create = (change: Partial<Input<typeof saveUser>> = {}) =>
-    call(saveUser, saveUserRoute, { ...person, ...change })
+    whole(call(saveUser, saveUserRoute, { ...person, ...change }))
   return { dealer, store, viewer, create }
 }
 

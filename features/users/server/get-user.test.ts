@@ -6,6 +6,7 @@ import { getProfileRoute } from '#features/profile/server/get-profile.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { whole } from '#test/saved.ts'
 import { getUser, saveUser } from '../contract.ts'
 import { getUserRoute } from './get-user.ts'
 import { readOneself } from './read-user.ts'
@@ -64,10 +65,10 @@ test(
     const call = await signedIn(db, manager)
     const shown = await call(getUser, getUserRoute, { id: person })
     assert.deepEqual(shown.IDMBranchIDs, [shared])
-    const { data } = await call(saveUser, saveUserRoute, { ...shown, FirstName: 'Renée' })
+    const { data } = await whole(call(saveUser, saveUserRoute, { ...shown, FirstName: 'Renée' }))
     assert.deepEqual(data.IDMBranchIDs, [shared])
-    const whole = await (await signedIn(db, root))(getUser, getUserRoute, { id: person })
-    assert.deepEqual(whole.IDMBranchIDs.sort(), [shared, other].sort())
+    const toRoot = await (await signedIn(db, root))(getUser, getUserRoute, { id: person })
+    assert.deepEqual(toRoot.IDMBranchIDs.sort(), [shared, other].sort())
     const own = await (await signedIn(db, person))(getProfile, profile, {})
     assert.deepEqual(own.IDMBranchIDs.sort(), [shared, other].sort())
   }),

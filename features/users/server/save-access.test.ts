@@ -6,6 +6,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { whole } from '#test/saved.ts'
 import { getUser, saveUser } from '../contract.ts'
 import { getUserRoute } from './get-user.ts'
 import { saveUserRoute } from './save-user.ts'
@@ -34,7 +35,7 @@ async function given(db: Db, more: readonly Permission[] = [], { role = 'admin' 
   const call = await signedIn(db, viewer)
   const shown = await call(getUser, getUserRoute, { id })
   const save = (change: Partial<Input<typeof saveUser>>) =>
-    call(saveUser, saveUserRoute, { ...shown, ...change })
+    whole(call(saveUser, saveUserRoute, { ...shown, ...change }))
   const ids = { clerk: clerk!.id, order: order!.id, code: code!.id, portal: await portalApp(db) }
   return { ...ids, dealer, here, there, parts, service, id, viewer, shown, save, call }
 }
@@ -252,7 +253,7 @@ test(
     ]
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin', locked: false }))
     const shown = await call(getUser, getUserRoute, { id })
-    const save = () => call(saveUser, saveUserRoute, { ...shown, Apps: [] })
+    const save = () => whole(call(saveUser, saveUserRoute, { ...shown, Apps: [] }))
     assert.equal((await save()).data.IDMRole, null)
     // A holder of all permissions who is no system admin may demote, but not the last.
     const root = await signedIn(db, await givenUser(db, { permissions }))
@@ -264,7 +265,7 @@ test(
       refusal(409, 'lastSystemAdmin'),
     )
     const manager = await root(getUser, getUserRoute, { id: other })
-    assert.equal((await root(saveUser, saveUserRoute, { ...manager, Apps: [] })).data.IDMRole, null)
+    assert.equal((await whole(root(saveUser, saveUserRoute, { ...manager, Apps: [] }))).data.IDMRole, null)
   }),
 )
 

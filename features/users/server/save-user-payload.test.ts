@@ -7,6 +7,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { whole } from '#test/saved.ts'
 import { getUser, saveUser, type User } from '../contract.ts'
 import { getUserRoute } from './get-user.ts'
 import { saveUserRoute } from './save-user.ts'
@@ -21,7 +22,7 @@ async function given(db: Db) {
   await db.rows`insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'code', 'Code')`
   const call = await signedIn(db, await givenUser(db, { role: 'system_admin', permissions }))
   const shown = await call(getUser, getUserRoute, { id })
-  const save = (payload: object) => call(saveUser, saveUserRoute, payload as Input<typeof saveUser>)
+  const save = (payload: object) => whole(call(saveUser, saveUserRoute, payload as Input<typeof saveUser>))
   return { id, app, store, dealerId, shown, save }
 }
 
@@ -114,7 +115,7 @@ test(
     const call = await signedIn(db, await givenUser(db, { dealerId, role: 'admin', permissions: held }))
     const shown = await call(getUser, getUserRoute, { id })
     const before = await rest(db)
-    const { data } = await call(saveUser, saveUserRoute, { ...shown, LastName: 'Roy' })
+    const { data } = await whole(call(saveUser, saveUserRoute, { ...shown, LastName: 'Roy' }))
     assert.deepEqual(
       data.Apps.map(({ Name }) => Name),
       ['user-portal'],

@@ -5,6 +5,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
+import { whole } from '#test/saved.ts'
 import { getUser, saveUser, searchUsers, type User } from '../contract.ts'
 import { getUserRoute } from './get-user.ts'
 import { saveUserRoute } from './save-user.ts'
@@ -25,7 +26,7 @@ async function given(
   const id = await givenUser(db, person)
   const call = await signedIn(db, viewer)
   const shown = await call(getUser, getUserRoute, { id })
-  const save = (change: Partial<User>) => call(saveUser, saveUserRoute, { ...shown, ...change })
+  const save = (change: Partial<User>) => whole(call(saveUser, saveUserRoute, { ...shown, ...change }))
   return { viewer, id, shown, save, call }
 }
 
@@ -88,7 +89,7 @@ test(
       const id = await givenUser(db, { dealerId, ...(theirs && { role: theirs }) })
       const call = await signedIn(db, viewer)
       const shown = await call(getUser, getUserRoute, { id })
-      const save = () => call(saveUser, saveUserRoute, { ...shown, LastName: 'Roy' })
+      const save = () => whole(call(saveUser, saveUserRoute, { ...shown, LastName: 'Roy' }))
       if (allowed) assert.equal((await save()).data.LastName, 'Roy', `${own} and ${theirs}`)
       else await refused(db, save, 403, 'forbidden')
     }
@@ -130,7 +131,7 @@ test(
     const id = await givenUser(db, { role: 'admin', permissions })
     const call = await signedIn(db, id)
     const shown = await call(getUser, getUserRoute, { id })
-    const save = (change: Partial<User>) => call(saveUser, saveUserRoute, { ...shown, ...change })
+    const save = (change: Partial<User>) => whole(call(saveUser, saveUserRoute, { ...shown, ...change }))
     await refused(db, () => save({ Primary: true }), 403, 'forbidden')
     await refused(db, () => save({ Apps: [] }), 403, 'forbidden')
     assert.equal((await save({ Locale: 'en-US', Region: 'US' })).data.Region, 'US')

@@ -12,13 +12,13 @@ import { createUser } from './create-user.ts'
 import { readSaved, readUser } from './read-user.ts'
 import { refuse } from './refuse.ts'
 
-/** Saves a user, or creates one without ID: all of it or nothing. E082 to E113 */
+/** Saves a user, or creates one without ID: all of it or nothing. Who may not read him is told his ID. E082 to E113 */
 export const saveUserRoute = handle(saveUser, async ({ ID, ...after }, context) => {
   const { viewer, db } = context
   const needs = ID ? (['modify-users', 'view-users'] as const) : (['create-users'] as const)
   if (!can(viewer, ...needs)) throw forbidden()
   const id = ID ? await change(ID, after, context) : await createUser(after, context)
-  return success(await readSaved(db, viewer, id))
+  return success(can(viewer, 'view-users') ? await readSaved(db, viewer, id) : { ID: id })
 })
 
 type After = Omit<UserToSave, 'ID'>

@@ -36,7 +36,9 @@ export function useUserForm(user: User) {
         ...(moved && { Dealer: dealerOf(texts) }),
         Apps: apps.toSave(texts.Apps, texts.Dealer),
       }
-      const saved = await savePerson({ form, run: () => call(saveUser, body), onStands: show })
+      // Who may change him may read him, and is told all of him. E083
+      const run = () => call(saveUser, body) as Promise<{ data: User }>
+      const saved = await savePerson({ form, run, onStands: show })
       if (!saved) return
       form.reset(textsOf(saved))
       show(saved)

@@ -41,7 +41,7 @@ export function useUserWizard(onWrong: (step: Step) => void) {
         if (wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
         return
       }
-      cache.setQueryData(reading(getUser, { id: saved.ID }).queryKey, saved)
+      if ('Version' in saved) cache.setQueryData(reading(getUser, { id: saved.ID }).queryKey, saved)
       for (const { path } of [searchUsers, getDashboard]) void cache.invalidateQueries({ queryKey: [path] })
       const to = can(viewer, 'view-users') ? '/user/$id' : '/'
       await navigate({ to, params: { id: saved.ID }, replace: true, ignoreBlocker: true })
