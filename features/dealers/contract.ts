@@ -101,7 +101,8 @@ export const allGroups = endpoint({
 export const groupUsers = endpoint({
   method: 'GET',
   path: '/api/Group/Users',
-  summary: 'The users of a dealer or a store, or those who have a role, as far as the viewer may see them',
+  summary:
+    'The users of a dealer or a store, or those who have a role or a permission, as far as the viewer may see them',
   needs: ['view-users'],
   query: z.object({ groupID: id }),
   output: z.array(Member),

@@ -1,5 +1,5 @@
 import { can } from '#core/contract/viewer.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import type { GroupRow } from '../contract.ts'
@@ -46,8 +46,13 @@ export const listPermissions = (db: Db, viewer: SignedIn) =>
      where p.deleted_at is null and ${visibleApps(viewer)}
      order by a.display_name collate "und-x-icu", a.id, p.position, p.name`
 
-/** Whether it is a role of an app that the viewer may see. */
-export const isVisibleRole = async (db: Db, viewer: SignedIn, id: string) =>
+export const isVisibleRole = (db: Db, viewer: SignedIn, id: string) =>
+  isOfVisibleApp(db, viewer, sql`roles`, id)
+
+export const isVisiblePermission = (db: Db, viewer: SignedIn, id: string) =>
+  isOfVisibleApp(db, viewer, sql`permissions`, id)
+
+const isOfVisibleApp = async (db: Db, viewer: SignedIn, table: Fragment, id: string) =>
   (await db.row`
-    select 1 from roles r join apps a on a.id = r.app_id
-     where r.id = ${id} and r.deleted_at is null and ${visibleApps(viewer)}`) !== undefined
+    select 1 from ${table} g join apps a on a.id = g.app_id
+     where g.id = ${id} and g.deleted_at is null and ${visibleApps(viewer)}`) !== undefined

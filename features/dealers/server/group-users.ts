@@ -1,13 +1,21 @@
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#core/server/handle.ts'
 import { groupUsers } from '../contract.ts'
-import { isVisibleRole } from './group-queries.ts'
-import { findDealer, findStore, usersOfDealer, usersOfStore, usersWithRole } from './queries.ts'
+import { isVisiblePermission, isVisibleRole } from './group-queries.ts'
+import {
+  findDealer,
+  findStore,
+  usersOfDealer,
+  usersOfStore,
+  usersWithPermission,
+  usersWithRole,
+} from './queries.ts'
 
 /** Whoever is in the group but not in the viewer's scope is left out. C044 */
 export const groupUsersRoute = handle(groupUsers, async ({ groupID }, { viewer, db }) => {
   if (await findDealer(db, viewer, groupID)) return usersOfDealer(db, viewer, groupID)
   if (await findStore(db, viewer, groupID)) return usersOfStore(db, viewer, groupID)
   if (await isVisibleRole(db, viewer, groupID)) return usersWithRole(db, viewer, groupID)
+  if (await isVisiblePermission(db, viewer, groupID)) return usersWithPermission(db, viewer, groupID)
   throw notFound()
 })

@@ -109,6 +109,40 @@ test(
   }),
 )
 
+/** A permission of the app. */
+const givenPermission = async (db: Db, app: string) =>
+  (await db.row<{ id: string }>`
+    insert into permissions (app_id, name, display_name) values (${app}, 'sell', 'Sell') returning id`)!.id
+
+test(
+  'C044: the users of a permission are those in the viewer’s scope who hold it, and none who was deleted',
+  onDb(async (db) => {
+    const { own, other, a, b, app } = await network(db)
+    const permission = await givenPermission(db, app)
+    const viewing = { dealerId: own, permissions: ['view-users'] } as const
+    const admin = await givenUser(db, { ...viewing, role: 'admin' })
+    const manager = await givenUser(db, { ...viewing, role: 'manager', storeIds: [a] })
+    const [inA, inB, gone] = [
+      await givenUser(db, { dealerId: own }),
+      await givenUser(db, { dealerId: own }),
+      await givenUser(db, { dealerId: own }),
+    ]
+    const foreign = await givenUser(db, { dealerId: other })
+    for (const user of [admin, manager, inA, inB, gone, foreign])
+      await giveRole(db, user, app, 'clerk', user === inA ? [a] : user === inB ? [b] : [])
+    for (const user of [manager, inA, inB, gone, foreign])
+      await db.rows`insert into user_permissions (user_id, app_id, permission_id) values (${user}, ${app}, ${permission})`
+    await db.rows`update users set deleted_at = now() where id = ${gone}`
+    assert.deepEqual(await usersOf(db, admin, permission), [manager, inA, inB].sort())
+    assert.deepEqual(await usersOf(db, manager, permission), [manager, inA].sort())
+    const everywhere = await givenUser(db, { permissions: ['view-users', 'access-all-dealers'] })
+    await giveRole(db, everywhere, app, 'clerk')
+    assert.deepEqual(await usersOf(db, everywhere, permission), [manager, inA, inB, foreign].sort())
+    await db.rows`update permissions set deleted_at = now() where id = ${permission}`
+    await assert.rejects(usersOf(db, admin, permission), refusal(404, 'notFound'))
+  }),
+)
+
 test(
   'C044: a group out of scope and one that does not exist are refused alike, and without view-users all are',
   onDb(async (db) => {
@@ -122,7 +156,7 @@ test(
     const role = (await db.row<{
       id: string
     }>`select id from roles where app_id = ${app} and name = 'clerk'`)!.id
-    for (const group of [other, b, c, role, crypto.randomUUID()])
+    for (const group of [other, b, c, role, await givenPermission(db, app), crypto.randomUUID()])
       await assert.rejects(usersOf(db, manager, group), refusal(404, 'notFound'))
     const without = await givenUser(db, { dealerId: own, role: 'admin', permissions: ['view-dealers'] })
     await assert.rejects(usersOf(db, without, own), refusal(403, 'forbidden'))

@@ -81,3 +81,11 @@ export const usersWithRole = (db: Db, viewer: SignedIn, roleId: string) =>
     viewer,
     sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${roleId})`,
   )
+
+export const usersWithPermission = (db: Db, viewer: SignedIn, permissionId: string) =>
+  members(
+    db,
+    viewer,
+    sql`exists
+      (select 1 from user_permissions up where up.user_id = u.id and up.permission_id = ${permissionId})`,
+  )
