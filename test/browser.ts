@@ -48,6 +48,13 @@ export class Browser {
     return atHome ? this.go(next, { headers: sent.headers ?? {} }) : { ...page, url: next }
   }
 
+  /** Follows the link of a page to the other language. */
+  switchLanguage(page: Page): Promise<Page> {
+    const link = /<a class="language" href="([^"]*)"/.exec(page.text)?.[1]
+    if (link === undefined) throw new Error(`no language switch on ${page.url}`)
+    return this.go(new URL(link.replaceAll('&#38;', '&'), page.url).href)
+  }
+
   /** Sends the one form of a page, with what it holds and what is filled in. */
   submit(
     page: Page,

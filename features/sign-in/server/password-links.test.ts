@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Browser } from '#test/browser.ts'
+import { assertReadable, Browser } from '#test/browser.ts'
 import { eventsOf, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { passwordProblem } from '../contract/passwords.ts'
@@ -83,6 +83,18 @@ test('a bad password is explained on the page, and leaves the link good', async 
     assert.match(page.text, sentence)
   }
   assert.equal((await choose(GOOD)).status, 200)
+})
+
+test('the language chosen on the page stays for the sign-in after it', async () => {
+  const { running, browser, address } = await givenLink()
+  const page = await browser.switchLanguage(await browser.go(address))
+  assert.equal((await browser.submit(page, { password: GOOD, again: GOOD })).status, 200)
+  assertReadable(await browser.go((await portalParty(running)).address()), 'fr-CA')
+
+  // Also where the link is no longer good.
+  const late = new Browser(running.origin)
+  await late.switchLanguage(await late.go(address))
+  assertReadable(await late.go((await portalParty(running)).address()), 'fr-CA')
 })
 
 test('a password has 8 characters, a letter and something that is none; length counts characters, not bytes', () => {

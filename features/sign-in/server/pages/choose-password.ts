@@ -8,7 +8,7 @@ import { forgotPasswordPath } from './addresses.ts'
 import { choosePasswordPage } from './choose-password-page.ts'
 import { formOf } from './form.ts'
 import { homeLink, messagePage } from './layout.ts'
-import { frameFor, type PagesAround, send } from './respond.ts'
+import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
@@ -17,12 +17,17 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
   const path = `${CHOOSE_PASSWORD}:token`
   const options = { schema: { hide: true }, onRequest: app.rateLimit() }
 
+  const around = (request: FastifyRequest, reply: FastifyReply, locale?: string) => {
+    const frame = frameFor(request, settings, words, locale)
+    keepLanguage(request, reply, frame, settings)
+    return frame
+  }
+
   app.get(path, options, async (request: Request, reply) => {
     const holder = await linkHolder(db, request.params.token, clock.now())
-    const frame = frameFor(request, settings, words, holder?.locale)
-    return holder
-      ? send(reply, 200, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, null), [])
-      : expired(request, reply)
+    if (!holder) return expired(request, reply)
+    const frame = around(request, reply, holder.locale)
+    return send(reply, 200, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, null), [])
   })
 
   app.post(path, options, async (request: Request, reply) => {
@@ -31,7 +36,7 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
     if (!holder) return expired(request, reply)
     const form = formOf(request)
     const password = form.get('password') ?? ''
-    const frame = frameFor(request, settings, words, holder.locale)
+    const frame = around(request, reply, holder.locale)
     const problem = passwordProblem(password, form.get('again') ?? '') ?? guessableProblem(password, holder)
     if (problem)
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
@@ -47,7 +52,7 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
   })
 
   const expired = (request: FastifyRequest, reply: FastifyReply) => {
-    const frame = frameFor(request, settings, words)
+    const frame = around(request, reply)
     const { t, locale } = frame
     const way = html`<a class="button" href="${forgotPasswordPath(locale)}">${t('reset.choose.again')}</a>`
     return send(reply, 400, messagePage(frame, t('reset.choose.title'), t('reset.choose.expired'), way), [])

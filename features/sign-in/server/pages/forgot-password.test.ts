@@ -71,6 +71,12 @@ test('the sign-in leads there and back, in its language, and goes on where it wa
   assert.match(done.url, /\/login\?code=/)
 })
 
+test('the language chosen there stays for the next sign-in', async () => {
+  const browser = new Browser(origin)
+  await browser.switchLanguage(await browser.go(`${origin}/forgot-password`))
+  assertReadable(await browser.go((await portalParty(running)).address()), 'fr-CA')
+})
+
 test('the way back leads nowhere but to a sign-in', async () => {
   const browser = new Browser(origin)
   for (const from of ['//evil.example.test', 'https://evil.example.test', '../x', '"><b>', 'x'.repeat(65)]) {

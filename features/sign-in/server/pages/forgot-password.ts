@@ -1,26 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailProblem } from '#core/contract/fields.ts'
 import { askReset } from '../ask-reset.ts'
 import { atLeast } from '../floor.ts'
 import { cameFrom, FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
 import { forgotPasswordPage, resetAskedPage } from './forgot-password-page.ts'
 import { formOf } from './form.ts'
-import { frameFor, type PagesAround, queryOf, send } from './respond.ts'
+import { frameFor, keepLanguage, type PagesAround, queryOf, send } from './respond.ts'
 
 /** Where a link to choose a new password is asked for. What it says, and when, is the same for every address. F123 */
 export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
   const options = { schema: { hide: true }, onRequest: app.rateLimit() }
 
   /** The page in its language, and where it leads. */
-  const around = (request: FastifyRequest) => {
+  const around = (request: FastifyRequest, reply: FastifyReply) => {
     const frame = frameFor(request, settings, words)
+    keepLanguage(request, reply, frame, settings)
     const from = cameFrom(queryOf(request))
     const back = from ? `${signInPath(from)}?locale=${frame.locale}` : `${settings.PUBLIC_URL}/`
     return { frame, back, action: forgotPasswordPath(frame.locale, from) }
   }
 
   app.get(FORGOT_PASSWORD, options, async (request, reply) => {
-    const { frame, back, action } = around(request)
+    const { frame, back, action } = around(request, reply)
     const asked = queryOf(request).has('sent')
     const page = asked
       ? resetAskedPage(frame, back)
@@ -29,7 +30,7 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
   })
 
   app.post(FORGOT_PASSWORD, options, async (request, reply) => {
-    const { frame, back, action } = around(request)
+    const { frame, back, action } = around(request, reply)
     const email = formOf(request).get('email') ?? ''
     if (emailProblem(email) !== null) {
       const page = forgotPasswordPage(frame, { action, back, email, problem: 'valid.email.format' })

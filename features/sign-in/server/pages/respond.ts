@@ -9,7 +9,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { type Frame, frameOf, messagePage } from './layout.ts'
-import { pageLocale } from './page-locale.ts'
+import { localeCookie, pageLocale } from './page-locale.ts'
 import { pagePolicy } from './security.ts'
 
 export type PagesAround = {
@@ -37,6 +37,11 @@ export function frameFor(
   const locale = pageLocale({ query, uiLocales, cookie, accept })
   query.set('locale', otherLocale(locale))
   return frameOf(settings, words, locale, `?${query.toString()}`)
+}
+
+/** Keeps the language that the address of a page names, as a switch does, for the pages that follow. */
+export function keepLanguage(request: FastifyRequest, reply: FastifyReply, { locale }: Frame, to: Settings) {
+  if (queryOf(request).has('locale')) void reply.header('Set-Cookie', localeCookie(locale, to.PUBLIC_URL))
 }
 
 /** Answers a page whose form leads to these addresses. */
