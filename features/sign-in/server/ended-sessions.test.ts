@@ -177,3 +177,17 @@ test('a session keeps one row under ever new ids, and only the latest is good', 
   assert.match(stale.url, /error=login_required/)
   assert.match((await browser.go(silent)).url, /code=/)
 })
+
+test('a cookie of a session that is over keeps nothing', async () => {
+  const browser = new Browser(running.origin)
+  const step = await browser.go(`${running.issuer}/session/end`)
+  const headers = { cookie: browser.cookiesFor(`${running.issuer}/auth`) }
+  await browser.submit(step, { logout: 'yes' })
+  const kept = () => db.row<{ n: number }>`select count(*)::int as n from oidc_artifacts`
+  const before = await kept()
+  const again = new Browser(running.origin)
+  const confirm = `${running.issuer}/session/end/confirm`
+  assert.equal((await again.request(confirm, { form: { xsrf: 'x' }, headers })).status, 400)
+  assert.equal((await again.request(`${running.issuer}/auth/nothing`, { headers })).status, 400)
+  assert.deepEqual(await kept(), before)
+})

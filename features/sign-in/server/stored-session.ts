@@ -33,7 +33,10 @@ export async function storeSession(db: Db, payload: AdapterPayload, columns: Col
     ? sql`exists (select 1 from users where id = ${login.accountId} and security_version = ${login['version'] ?? null}::int
                      for share)`
     : sql`true`
+  const { state } = session
   const found = 'iat' in session
+  // The library stores one for whoever comes with the cookie of a session that is over, however often.
+  if (!found && account === null && state === undefined) return
   const [stored] = found
     ? await db.rows`
         update oidc_artifacts
