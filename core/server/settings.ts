@@ -59,7 +59,9 @@ export const Settings = z.object({
   TRUST_PROXY: flag.default(false).describe('Whether a proxy in front sets X-Forwarded-For.'),
   RATE_LIMIT: whole(1, 1_000_000)
     .default(300)
-    .describe('Anonymous calls and sign-in pages a minute from one address, all together.'),
+    .describe(
+      'Anonymous calls, sign-in pages, and beginnings of sign-ins and sign-outs a minute from one address, all together.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -13,8 +13,8 @@ import type { Log } from './answers.ts'
 import { type Authenticate, bearer } from './bearer.ts'
 import { dropOldKeys, loadKeys, rotateKeys, type SigningKey } from './keys.ts'
 import { sessionSeconds } from './lifetimes.ts'
-import { AUTHORIZATION_PATH } from './pages/addresses.ts'
-import { authorization } from './pages/authorization.ts'
+import { DOORS } from './pages/addresses.ts'
+import { doors } from './pages/doors.ts'
 import { signInPages } from './pages/routes.ts'
 import { isOurHost } from './pages/security.ts'
 import { buildProvider, issuerOf } from './provider.ts'
@@ -59,18 +59,20 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     }
   }
 
-  /** Lets the provider answer; it is served to the public address alone. */
+  /** Lets the provider answer; it is served to the public address alone, and where it says itself that it is. */
   function serve(request: IncomingMessage, response: ServerResponse) {
     if (isOurHost(settings, request.headers)) {
-      Object.assign(request, { baseUrl: OIDC_PATH, url: request.url!.slice(OIDC_PATH.length) })
+      const path = pathOf(request)
+      const known = PUBLISHED.test(path) ? path.slice(OIDC_PATH.length) : '/'
+      Object.assign(request, { baseUrl: OIDC_PATH, url: known + request.url!.slice(path.length) })
       void current.callback(request, response)
     } else response.writeHead(421, { 'Content-Type': 'text/plain' }).end()
   }
 
-  /** Takes the request when it is the provider's, unless a sign-in begins by it: those are limited first. */
+  /** Takes the request when it is the provider's, unless something begins by it: those are limited first. */
   const front: Front = (request, response) => {
     const { url = '' } = request
-    if (!url.startsWith(`${OIDC_PATH}/`) || begins(request)) return false
+    if (!url.startsWith(`${OIDC_PATH}/`) || isDoor(request)) return false
     serve(request, response)
     return true
   }
@@ -78,7 +80,7 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
   const pages = async (app: FastifyInstance) => {
     log = (error, message) => app.log.error({ err: error }, message)
     const around = { db, settings, words, clock, demoSignIns, provider: () => current.provider, serve }
-    await app.register(authorization(around))
+    await app.register(doors(around))
     await app.register(signInPages(around))
   }
 
@@ -112,7 +114,15 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
   }
 }
 
-const begins = ({ url, method }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && url!.split('?')[0] === AUTHORIZATION_PATH
+/**
+ * How the provider's addresses are spelt; the last part of the second is the id of a sign-in. Its router takes other
+ * spellings too, which would go round the limit.
+ */
+const PUBLISHED = /^\/oidc(?:(?:\/\.?[a-z-]+)+|\/auth\/[\w-]+)$/
+
+const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!
+
+const isDoor = (request: IncomingMessage) =>
+  (request.method === 'GET' || request.method === 'HEAD') && DOORS.includes(pathOf(request))
 
 const namesOf = (keys: readonly SigningKey[]) => keys.map(({ kid, state }) => `${state} ${kid}`).join()

@@ -1,8 +1,8 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { OIDC_PATH } from '../../contract.ts'
 
-/** Where every sign-in begins. */
-export const AUTHORIZATION_PATH = `${OIDC_PATH}/auth`
+/** Where every sign-in and every sign-out begins. */
+export const DOORS: readonly string[] = [`${OIDC_PATH}/auth`, `${OIDC_PATH}/session/end`]
 export const FORGOT_PASSWORD = '/forgot-password'
 
 export const signInPath = (uid: string) => `/sign-in/${uid}`

@@ -67,17 +67,53 @@ test('a flood of attempts from one address is slowed down, and every step of a s
   assertReadable(refused, 'en-US')
 })
 
+const kept = () => db.row<{ n: number }>`select count(*)::int as n from oidc_artifacts`
+
 test('a flood of beginnings from one address is slowed down, and keeps nothing', async () => {
-  const narrow = await anotherIdentity(db, { RATE_LIMIT: '3', DEMO: 'false' })
-  const address = (await portalParty(narrow)).address()
-  const kept = () =>
-    db.row<{ n: number }>`select count(*)::int as n from oidc_artifacts where model = 'Interaction'`
-  for (let time = 1; time <= 3; time += 1)
-    assert.equal((await new Browser(narrow.origin).request(address)).status, 303)
+  for (const [door, status] of [
+    ['auth', 303],
+    ['session/end', 200],
+  ] as const) {
+    const narrow = await anotherIdentity(db, { RATE_LIMIT: '3', DEMO: 'false' })
+    const { search } = new URL((await portalParty(narrow)).address())
+    const address = `${narrow.issuer}/${door}${door === 'auth' ? search : ''}`
+    for (let time = 1; time <= 3; time += 1)
+      assert.equal((await new Browser(narrow.origin).request(address)).status, status, door)
+    const before = await kept()
+    const refused = await new Browser(narrow.origin).request(address)
+    assert.equal(refused.status, 429, door)
+    assertReadable(refused, 'en-US')
+    assert.deepEqual(await kept(), before, door)
+  }
+})
+
+test('another spelling of an address of the provider is unknown, and goes round no limit', async () => {
+  const { search } = new URL(portal.address())
   const before = await kept()
-  const refused = await new Browser(narrow.origin).request(address)
-  assert.equal(refused.status, 429)
-  assertReadable(refused, 'en-US')
+  const unknown = await new Browser(running.origin).request(`${running.issuer}/nothing`)
+  assert.equal(unknown.status, 404)
+  for (const path of [
+    'AUTH',
+    'auth/',
+    'Auth',
+    '%61uth',
+    'auth%2F',
+    'session/END',
+    'session/end/',
+    'auth/x/',
+  ]) {
+    const page = await new Browser(running.origin).request(`${running.issuer}/${path}${search}`)
+    assert.equal(page.status, 404, path)
+    assert.equal(page.text.replaceAll(/\?[^"]*/g, ''), unknown.text.replaceAll(/\?[^"]*/g, ''), path)
+  }
+  const { host } = new URL(running.origin)
+  for (const path of [
+    `/oidc/auth#x`,
+    `/oidc/auth;x${search}`,
+    `/oidc/auth\\${search}`,
+    `/oidc\\auth${search}`,
+  ])
+    assert.equal(await statusFor(path, { host }), 404, path)
   assert.deepEqual(await kept(), before)
 })
 
