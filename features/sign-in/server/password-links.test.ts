@@ -5,7 +5,7 @@ import { assertReadable, Browser } from '#test/browser.ts'
 import { eventsOf, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { passwordProblem } from '../contract/passwords.ts'
-import { LINK_LIFETIME, makePasswordLink } from './password-links.ts'
+import { CHOOSE_PASSWORD, LINK_LIFETIME, makePasswordLink, usePasswordLink } from './password-links.ts'
 
 const GOOD = 'Un nouveau mot 1'
 
@@ -35,6 +35,19 @@ test('a link sets the password once, ends every session, and is on record', asyn
   assert.match((await signIn(running, party.address(), user.email, GOOD)).page.url, /\/login\?code=/)
   const kinds = (await eventsOf(running.db, user.id)).map(({ kind, origin }) => `${kind} ${origin}`)
   assert.ok(kinds.includes('password-reset null'))
+})
+
+test('whoever had a password before is told of a new one, by whatever link', async () => {
+  const { db } = await sharedIdentity()
+  for (const purpose of ['welcome', 'reset'] as const)
+    for (const had of [true, false]) {
+      const { id } = await givenSigner(db)
+      if (!had) await db.rows`update users set password_hash = null where id = ${id}`
+      const path = await makePasswordLink(db, id, purpose, new Date())
+      assert.ok(await usePasswordLink(db, path.slice(CHOOSE_PASSWORD.length), 'a new hash', new Date()))
+      const mails = await db.rows`select 1 from outbox where user_id = ${id} and type = 'password-changed'`
+      assert.equal(mails.length, had ? 1 : 0, `${purpose} ${had}`)
+    }
 })
 
 test('of several uses of one link at the same moment exactly one succeeds', async () => {

@@ -11,14 +11,16 @@ type Change = { passwordHash: string; kind: EventKind; origin?: string; now: Dat
  * lead nowhere, a temporary lock is over, and the person is told. An administrator's lock stays. F124
  */
 export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: Change) {
-  await tx.rows`
-    update users set password_hash = ${passwordHash}, failed_count = 0, failed_at = null, lockout_expiry = null
-     where id = ${user.id}`
+  const before = await tx.row<{ had: boolean }>`
+    update users u set password_hash = ${passwordHash}, failed_count = 0, failed_at = null, lockout_expiry = null
+      from (select id, password_hash is not null as had from users where id = ${user.id} for update) before
+     where u.id = before.id
+    returning before.had`
   await tx.rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
   await endSessions(tx, user.id)
   await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })
-  // Nobody needs to be told of the first one.
-  if (event.origin !== 'welcome')
+  // Nobody needs to be told of the first one; a welcome link may come again to somebody who has one.
+  if (before?.had)
     await queueMail(
       tx,
       { type: 'password-changed', userId: user.id, address: user.email, locale: user.locale },
