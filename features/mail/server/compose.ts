@@ -1,5 +1,6 @@
 import { type Locale, localesOf, otherLocale, type Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
+import type { MailType } from '#core/server/outbox.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { type Letter, shortened } from './letter.ts'
@@ -31,7 +32,10 @@ const findReader = (db: Db, id: string | null) =>
            lockout_expiry as "lockoutExpiry", locked
       from users where id = ${id} and deleted_at is null`
 
-/** Writes a mail as it is to leave; undefined when it is for nobody any more: the user is deleted, or locked and sent a link. */
+/** Ways in, what one may see, and when one may come again: nothing to tell whom an administrator has locked. */
+const NEEDS_ENTRY: ReadonlySet<MailType> = new Set(['welcome', 'reset', 'permissions-list', 'locked'])
+
+/** Writes a mail as it is to leave; undefined when it is for nobody any more. */
 export async function compose(
   { db, settings, words, makeLink }: Composing,
   mail: DueMail,
@@ -39,9 +43,8 @@ export async function compose(
 ): Promise<ReadyMail | undefined> {
   const reader = await findReader(db, mail.userId)
   if (!reader) return undefined
+  if (reader.locked && NEEDS_ENTRY.has(mail.type)) return undefined
   const purpose = purposeOf(mail.type)
-  // Neither a way in nor what he may see is sent to whom the portal would not let in.
-  if (reader.locked && (purpose || mail.type === 'permissions-list')) return undefined
   const link = purpose && (await freshLink(db, makeLink, reader.id, purpose, now))
   const { locale } = mail
   const t = words[locale]

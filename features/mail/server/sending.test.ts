@@ -203,6 +203,19 @@ test('a link goes to the address that is the user’s when it leaves, and to nob
   )
 })
 
+test('whom an administrator has locked meanwhile is told what happened, not that he may come again', async (t) => {
+  const { server, all } = await givenServer(t)
+  for (const type of ['locked', 'password-changed', 'email-changed'] as const) {
+    const { userId } = await givenMail(db, type)
+    await db.rows`update users set locked = true where id = ${userId}`
+  }
+  assert.deepEqual(await all(), ['failed', 'sent', 'sent'])
+  assert.deepEqual(
+    server.mails.map(({ headers }) => headers.subject),
+    ['Votre mot de passe a été changé', 'Votre adresse courriel a été changée'],
+  )
+})
+
 test('nobody’s name puts a header or a recipient into a mail', async (t) => {
   const { server, all } = await givenServer(t)
   const evil = 'Eve\r\nBcc: victim@example.test\r\n\r\n<script>alert(1)</script>\u2028'
