@@ -14,6 +14,8 @@ export const EMAIL_MAX = 50
 export const NAME_MAX = 100
 /** The value of an attribute; not in the specification, as long as a description. */
 export const ATTRIBUTE_MAX = 500
+/** Apps of one person in one save; not in the specification, more than any network has. */
+export const APPS_MAX = 1000
 /** An account counts as active when it signed in within so many days. */
 export const ACTIVE_DAYS = 30
 export const PAGER_SPREAD = 5

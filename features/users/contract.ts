@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, saved } from '#core/contract/endpoint.ts'
 import { localeProblem, personFields } from '#core/contract/fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
-import { ATTRIBUTE_MAX } from '#core/contract/limits.ts'
+import { APPS_MAX, ATTRIBUTE_MAX } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { can, outranks, type Viewer } from '#core/contract/viewer.ts'
@@ -130,7 +130,8 @@ export const lockUser = endpoint({
   output: User.nullable(),
 })
 
-const listOf = <S extends z.ZodRawShape>(shape: S) => z.array(z.object(shape)).max(10_000).optional()
+const listOf = <S extends z.ZodRawShape>(shape: S, max = 10_000) =>
+  z.array(z.object(shape)).max(max).optional()
 
 /** What is filled in about a user himself; apps and dealer are given and taken. */
 export const userFields = [
@@ -159,13 +160,16 @@ const UserToSave = z
     /** Left out: as it was; of a new user the viewer's own. */
     Dealer: z.object({ ID: id }).nullable().optional(),
     /** All that are to be held. A list that is left out, of apps or in an app, changes nothing. */
-    Apps: listOf({
-      ID: id,
-      AssignedRoles: listOf({ ID: id }),
-      AssignedBranches: listOf({ ID: id, RoleID: id }),
-      AssignedPermissions: listOf({ ID: id }),
-      Attributes: listOf({ ID: id, Value: z.string().max(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
-    }),
+    Apps: listOf(
+      {
+        ID: id,
+        AssignedRoles: listOf({ ID: id }),
+        AssignedBranches: listOf({ ID: id, RoleID: id }),
+        AssignedPermissions: listOf({ ID: id }),
+        Attributes: listOf({ ID: id, Value: z.string().max(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
+      },
+      APPS_MAX,
+    ),
   })
   .superRefine(({ ID, Version, Region, Locale }, context) => {
     const message = localeProblem(Region, Locale)

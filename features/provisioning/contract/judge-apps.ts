@@ -16,17 +16,17 @@ export function judgeApps(
   around: Around,
 ): { refused: Refused[]; next: AppAccess[] } {
   const moves = before.DealerID !== around.dealerId
+  const { entries, twice } = onceEach(sent ?? [])
   const judge = (id: string, held: AppAccess | undefined): Judged => {
     const app = around.apps.get(id)
-    const entry = sent?.find(({ ID }) => ID === id)
-    const path = entry ? `Apps.${sent?.indexOf(entry)}` : 'Apps'
+    const { entry, path } = entries.get(id) ?? { path: 'Apps' }
     const of = app && { viewer, app, stores: around.stores, dealerId: around.dealerId, path }
     if (!entry) return sent && held && of?.app.Visible ? judgeRemoval(of, held) : { refused: [], next: held }
     const sees = of && (of.app.Visible || can(viewer, 'all-permissions'))
     return sees ? judgeApp(of, held, entry) : unseen(viewer, path, held, entry)
   }
   const stand = new Map(before.Apps.map((app) => [app.ID, app]))
-  const ids = new Set([...stand.keys(), ...(sent ?? []).map(({ ID }) => ID)])
+  const ids = new Set([...stand.keys(), ...entries.keys()])
   const judged = [...ids].map((id) => {
     const held = stand.get(id)
     if (!moves || !held) return judge(id, held)
@@ -34,7 +34,7 @@ export function judgeApps(
     return { refused, next: unlessEmptied(held, next) }
   })
   return {
-    refused: [...twice(sent ?? []), ...judged.flatMap(({ refused }) => refused)],
+    refused: [...twice, ...judged.flatMap(({ refused }) => refused)],
     next: judged.flatMap(({ next }) => next ?? []),
   }
 }
@@ -52,9 +52,14 @@ function unseen(viewer: Viewer, path: string, held: AppAccess | undefined, sent:
 const given = (entry: AppToSave) =>
   Object.fromEntries(Object.entries(entry).filter(([, list]) => list !== undefined))
 
-const twice = (sent: readonly AppToSave[]): Refused[] =>
-  sent.flatMap(({ ID }, index) =>
-    sent.findIndex((other) => other.ID === ID) < index
-      ? [{ status: 400 as const, path: `Apps.${index}.ID`, message: 'valid.value' }]
-      : [],
-  )
+/** Each app that is sent, with where it stands; what is sent again is refused. */
+function onceEach(sent: readonly AppToSave[]) {
+  const entries = new Map<string, { entry: AppToSave; path: string }>()
+  const twice: Refused[] = []
+  for (const [index, entry] of sent.entries()) {
+    const path = `Apps.${index}`
+    if (entries.has(entry.ID)) twice.push(refusal(`${path}.ID`, 400, 'valid.value'))
+    else entries.set(entry.ID, { entry, path })
+  }
+  return { entries, twice }
+}

@@ -57,6 +57,24 @@ test('an app is sent once', () => {
   assert.equal(outcome(admin, person([parts]), { Apps }), '400 Apps.2.ID valid.value')
 })
 
+test('many apps are each looked at a few times, however many there are', () => {
+  let looks = 0
+  const app = (index: number) => ({
+    get ID() {
+      looks += 1
+      return `x${index}`
+    },
+  })
+  const decided = decide(
+    admin,
+    person(),
+    { Apps: Array.from({ length: 1000 }, (_, index) => app(index)) },
+    known,
+  )
+  assert.equal(decided.refused?.at(-1)?.path, 'Apps.999')
+  assert.ok(looks < 10_000, String(looks))
+})
+
 test('E099: without a list of apps, and with an equal one, everything stays', () => {
   const before = person([parts, held('hidden', hidden)])
   for (const Apps of [undefined, [sent('parts')], [sent('parts', inOne)]])

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Input } from '#core/contract/endpoint.ts'
+import { APPS_MAX } from '#core/contract/limits.ts'
 import { permissions } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
+import type { Refusal } from '#core/server/errors.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
@@ -156,5 +158,19 @@ test(
       )
     for (const body of [[], 'x', 1, { ...shown, Apps: 'x' }, { ...shown, Apps: [null] }])
       await assert.rejects(save(body as object), refusal(400, 'invalid'))
+  }),
+)
+
+test(
+  'of one person no more apps are saved than any network has',
+  onDb(async (db) => {
+    const { shown, save } = await given(db)
+    const refusedAt = (length: number) =>
+      save({ ...shown, Apps: Array.from({ length }, () => ({ ID: crypto.randomUUID() })) }).then(
+        () => [],
+        ({ errors }: Refusal) => errors.map(({ key }) => key),
+      )
+    assert.deepEqual(await refusedAt(APPS_MAX + 1), ['Apps'])
+    assert.equal((await refusedAt(APPS_MAX)).length, APPS_MAX)
   }),
 )
