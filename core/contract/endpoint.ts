@@ -26,7 +26,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
 }
 
 type Nothing = z.ZodType<object, object>
-const nothing: Nothing = z.object({})
+/** The body of a call that takes none; the query too. */
+export const nothing: Nothing = z.object({})
 
 export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O extends Shape = Nothing>(
   e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'needs'> & {

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
-import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
+import { ANTI_FORGERY_HEADER, type Endpoint, nothing } from '#core/contract/endpoint.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
@@ -57,6 +57,8 @@ export function mount(
             request.identity = identity
           }
           if (posts && isForeignPost(around.settings.PUBLIC_URL, headers)) throw forged()
+          // An empty body is none; many clients name a type even so. R54
+          if (endpoint.body === nothing && headers['content-length'] === '0') delete headers['content-type']
         },
         ...(endpoint.needs === 'anonymous' ? [byAddress] : []),
       ],

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyCall, validRequest } from './any-call.ts'
+import { type AnyCall, everyCall, fieldsOf, validRequest } from './any-call.ts'
 import { badBodies } from './bodies.ts'
 import { ask, openPortal } from './open-portal.ts'
 
 const portal = await openPortal()
 const writing = everyCall.filter(({ endpoint }) => endpoint.method === 'POST')
+
+const takesNone = ({ endpoint }: AnyCall) => fieldsOf(endpoint, 'body').length === 0
 
 const own = (value: object) => Object.getOwnPropertyNames(value).sort()
 const prototypes = () => [Object.prototype, Array.prototype, Function.prototype].map(own)
@@ -18,6 +20,7 @@ test('a body that is no good JSON is refused by every call, saves nothing and le
   for (const call of writing) {
     const { query, body } = validRequest(call, places)
     for (const bad of badBodies(body!)) {
+      if (bad.body === '' && takesNone(call)) continue
       const sent = {
         query: String(new URLSearchParams(query)),
         body: bad.body,
@@ -44,4 +47,20 @@ test('the same bodies unspoilt are taken, so that the test above can fail', asyn
     }
     assert.equal((await ask(portal.origin, call.endpoint, sent)).status, 200, call.name)
   }
+})
+
+test('R54: an empty body is none, of whatever type, for each call that takes none', async () => {
+  const bodiless = writing.filter(takesNone)
+  assert.ok(bodiless.length > 3, String(bodiless.length))
+  for (const call of bodiless)
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', '']) {
+      const { headers } = await portal.admin()
+      const { query } = validRequest(call, await portal.places())
+      const sent = {
+        query: String(new URLSearchParams(query)),
+        body: '',
+        headers: { ...headers, 'content-type': type },
+      }
+      assert.equal((await ask(portal.origin, call.endpoint, sent)).status, 200, `${call.name} as ${type}`)
+    }
 })
