@@ -1,6 +1,6 @@
 import { isAlive } from './token.ts'
 import { currentPath, forgetPath, rememberPath } from './remembered-path.ts'
-import { currentToken, storeToken } from './token-store.ts'
+import { currentToken, SIGNED_OUT, storeToken } from './token-store.ts'
 
 /** Whether somebody is signed in now. */
 export const isSignedIn = () => isAlive(currentToken(), new Date())
@@ -23,6 +23,6 @@ export async function signOut() {
   sessionStorage.removeItem('comptoir.switched')
   sessionStorage.removeItem('comptoir.recent')
   // Last: the other tabs begin to sign in again, and the provider's session must have ended by then.
-  storeToken(null)
+  storeToken(SIGNED_OUT)
   location.assign(address)
 }

@@ -2,6 +2,8 @@ import { readToken, type Token } from './token.ts'
 
 // In local storage, so that the tabs of one browser share the sign-in and its end. F22
 const KEY = 'comptoir.id_token'
+/** In the place of the token after signing out; a session that ended leaves nothing. */
+export const SIGNED_OUT = ''
 
 let token = readToken(localStorage.getItem(KEY))
 const listeners = new Set<() => void>()
@@ -13,6 +15,9 @@ export function storeToken(raw: string | null) {
   else localStorage.setItem(KEY, raw)
   change(readToken(raw))
 }
+
+/** Whether somebody signed out on purpose, here or in another tab, and nobody has signed in since. */
+export const wasSignedOut = () => localStorage.getItem(KEY) === SIGNED_OUT
 
 export function onToken(listener: () => void) {
   listeners.add(listener)

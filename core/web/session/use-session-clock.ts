@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { currentPath, rememberPath } from './remembered-path.ts'
 import { renew } from './renewal.ts'
 import { endSession } from './session.ts'
 import { isAlive, type Token, untilRenewal } from './token.ts'
-import { currentToken, onOtherTab, onToken } from './token-store.ts'
+import { currentToken, onOtherTab, onToken, wasSignedOut } from './token-store.ts'
 
 /** Time between two tries to renew, whatever the clock of the device says. In milliseconds. */
 const PAUSE = 60_000
@@ -44,8 +45,11 @@ export function useSessionClock(): Date | null {
   useEffect(
     () =>
       onOtherTab((now, before) => {
-        if (!now) location.assign('/login-needed')
-        else if (before && now.subject !== before.subject) location.reload()
+        if (!now) {
+          // Whoever signed out does not ask to come back. R17
+          if (!wasSignedOut()) rememberPath(currentPath())
+          location.assign('/login-needed')
+        } else if (before && now.subject !== before.subject) location.reload()
       }),
     [],
   )
