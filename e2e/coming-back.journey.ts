@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './portal.ts'
+import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { card, edit } from './app-cards.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+import { holders } from './provisioning-people.ts'
 
 /** The next call of a path meets the end of the session. At the provider it lives on: the sign-in leads straight back. */
 const endSession = (page: Page, path: string) =>
@@ -22,4 +25,46 @@ test('a session that ends in one tab takes nothing that is typed in another', as
   await page.getByRole('button', { name: t('unsaved.restore') }).click()
   await expect(page).toHaveURL('/my-profile')
   await expect(first).toHaveValue('Jéromine')
+})
+
+test('a change of access is not saved before the apps are there', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  const path = await edit(page, holders(language).returning)
+  const parts = card(page, 'Parts Ordering')
+  const open = () => parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+  const right = parts.getByRole('checkbox', { name: 'Return parts', exact: true })
+  const save = page.getByRole('button', { name: t('common.save') })
+  await open()
+  await right.check()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/App/All', async (route) => {
+    await gate.promise
+    await route.fulfill({ status: 500, json: { requestId: '7', message: '' } })
+  })
+  await endSession(page, '/api/User')
+  await save.click()
+  await page.getByRole('button', { name: t('unsaved.restore') }).click()
+
+  // On their way, then lost.
+  await save.click()
+  const summary = page.locator('form').getByRole('link', { name: t('user.myApps') })
+  await expect(summary).toBeVisible()
+  await expect(save).not.toBeFocused()
+  gate.resolve()
+  const retry = page.getByRole('button', { name: t('common.retry'), exact: true })
+  await expect(retry).toBeVisible()
+  await page.waitForTimeout(SAVE_THROTTLE)
+  await save.click()
+  await expect(retry).toBeFocused()
+  await expect(page).toHaveURL(`${path}/edit`)
+  await expectAccessible(page)
+
+  await page.unroute('**/api/App/All')
+  await retry.click()
+  await expect(summary).toBeHidden()
+  await open()
+  await expect(right).toBeChecked()
+  await save.click()
+  await expect(page).toHaveURL(path)
+  await expect(parts.getByText('Return parts', { exact: true })).toBeVisible()
 })

@@ -28,6 +28,8 @@ export const holders = (locale: Locale) => ({
   outranked: { firstName: 'Gaston', lastName: 'Guérin', email: twin('outranked', locale) },
   /** The same as the buyer; two change it at once. */
   sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
+  /** The same as the buyer; whoever changes it comes back to it. */
+  returning: { firstName: 'Fabrice', lastName: 'Godin', email: twin('returning', locale) },
 })
 
 /** A second admin of that dealer. */
@@ -40,14 +42,15 @@ export async function addProvisioningPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {
-    const { buyer, shared, vast, mover, sought, outranked } = holders(locale)
+    const { buyer, shared, vast, mover, sought, returning, outranked } = holders(locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CREATOR)
     await addTwin(db, demoPeople.dealerAdmin, locale, OTHER_GIVER)
-    for (const person of [buyer, shared, mover, sought, outranked])
+    for (const person of [buyer, shared, mover, sought, returning, outranked])
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
     await addPerson(db, vast, locale, demoPeople.dealerAdmin.email)
     await db.rows`update users set dealer_id = ${id('dealer')} where email = ${vast.email}`
-    for (const { email } of [buyer, mover, sought]) await giveParts(db, email, demoPeople.dealerAdmin.email)
+    for (const { email } of [buyer, mover, sought, returning])
+      await giveParts(db, email, demoPeople.dealerAdmin.email)
     await giveParts(db, shared.email, demoPeople.manager.email)
     await giveParts(db, outranked.email, demoPeople.manager.email, 100, 'parts-manager')
     await giveParts(db, shared.email, demoPeople.dealerAdmin.email, 2)

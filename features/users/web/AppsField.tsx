@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import styles from '#core/web/form/form.module.css'
 import { RULE } from '#core/web/form/rules.ts'
@@ -15,6 +15,11 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonTexts>; apps:
   const dealer = useWatch({ control: form.control, name: 'Dealer' })
   const changes = useMemo(() => changesOf(field.value), [field.value])
   const { error } = fieldState
+  // A save may have met that they were not there yet.
+  const recheck = useEffectEvent(() => form.recheck('Apps'))
+  useEffect(() => {
+    if (apps.ready) recheck()
+  }, [apps.ready])
   return (
     <>
       {error && error.type !== RULE && (
@@ -23,18 +28,22 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonTexts>; apps:
           {error.message}
         </p>
       )}
-      <AppGrants
+      <div
         ref={(frame) => {
           if (frame) field.ref({ focus: () => focusMissing(frame) })
         }}
-        of={apps.of(dealer)}
-        changes={changes}
-        shows={error !== undefined}
-        onChange={(next) => {
-          field.onChange(textOfChanges(next))
-          form.recheck('Apps')
-        }}
-      />
+        tabIndex={-1}
+      >
+        <AppGrants
+          of={apps.of(dealer)}
+          changes={changes}
+          shows={error !== undefined}
+          onChange={(next) => {
+            field.onChange(textOfChanges(next))
+            form.recheck('Apps')
+          }}
+        />
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
@@ -20,11 +20,10 @@ type Props = {
   onChange: (changes: Changes) => void
   /** Whether what is missing is shown: once somebody tried to save. */
   shows: boolean
-  ref?: Ref<HTMLDivElement>
 }
 
 /** The apps of somebody, to give and to take; only those that the viewer sees. */
-export function AppGrants({ of, changes, onChange, shows, ref }: Props) {
+export function AppGrants({ of, changes, onChange, shows }: Props) {
   const t = useTranslations()
   const apps = useQuery(reading(allApps, {}))
   const stores = useStores(of.viewer, of.dealerId)
@@ -57,7 +56,7 @@ export function AppGrants({ of, changes, onChange, shows, ref }: Props) {
     put(row, null)
   }
   return (
-    <div ref={ref} className={classes.frame}>
+    <div className={classes.frame}>
       <ul className={classes.cards}>
         {after.map((row) => {
           const problems = shows ? problemsOf(row, one) : []
@@ -82,9 +81,9 @@ export function AppGrants({ of, changes, onChange, shows, ref }: Props) {
   )
 }
 
-/** Leads to what is missing, else to the first card. */
+/** Leads to what is missing, else to the first card, or to another try to load them. */
 export function focusMissing(frame: HTMLElement) {
   const missing = frame.querySelector<HTMLElement>('[data-wrong] input:enabled')
-  const to = missing ?? frame.querySelector('button')
-  to?.focus()
+  const to = missing ?? frame.querySelector('button') ?? frame
+  to.focus()
 }

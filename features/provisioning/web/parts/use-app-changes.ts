@@ -17,6 +17,8 @@ export type AppChanges = {
   open: boolean
   /** The case for what the form says of the dealer: the id, or ''. */
   of: (dealer: string) => Omit<Case, 'apps'>
+  /** Whether the apps have arrived of which something is to be changed. */
+  ready: boolean
   /** The first thing that is missing, for the text of the form. */
   problem: (text: string, dealer: string) => WordKey | null
   /** The apps as the save takes them; undefined says that they stay. */
@@ -28,18 +30,22 @@ export function useAppChanges(holder: Holder): AppChanges {
   const viewer = useViewer()
   const open =
     (mayProvision(viewer) || mayDeprovision(viewer)) && mayChangeAccess(viewer, { ID: holder.ID ?? '' })
-  const { data: apps = [] } = useQuery({ ...reading(allApps, {}), enabled: open })
+  const { data: apps } = useQuery({ ...reading(allApps, {}), enabled: open })
   const of = (dealer: string) => ({
     viewer,
     held: holder.Apps,
     dealerId: dealer || null,
     sameDealer: dealer === (holder.Dealer?.ID ?? ''),
   })
-  const after = (text: string, dealer: string) => appsAfter({ ...of(dealer), apps }, changesOf(text))
+  const after = (text: string, dealer: string) =>
+    appsAfter({ ...of(dealer), apps: apps ?? [] }, changesOf(text))
   return {
     open,
     of,
+    ready: apps !== undefined,
     problem: (text, dealer) => {
+      // Without the apps nothing would be saved of what is changed of them.
+      if (open && !apps && text !== '') return 'common.loading'
       const [first] = after(text, dealer).flatMap((app) => problemsOf(app, of(dealer)))
       return first?.message ?? null
     },
