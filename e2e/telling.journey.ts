@@ -27,6 +27,38 @@ test('a profile tells who did what, and when', async ({ page, t, signIn, languag
   await expectAccessible(page)
 })
 
+test('an answer that was asked for before a lock does not undo it', async ({ page, t, signIn, language }) => {
+  await signIn('dealer.admin')
+  await page.clock.install()
+  await openPerson(page, toldOf(language))
+  const lock = page.getByRole('button', { name: t('user.lock.label'), exact: true })
+  await expect(lock).toBeVisible()
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/User?id=*', async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await gate.promise
+    await route.fulfill({ response })
+  })
+  // Who comes back to the page after a while sees it renewed.
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await asked.promise
+  await lock.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('user.lock.button') })
+    .click()
+  const unlock = page.getByRole('button', { name: t('user.unlock') })
+  await expect(unlock).toBeVisible()
+  gate.resolve()
+  await page.waitForTimeout(500)
+  await expect(unlock).toBeVisible()
+  await page.unrouteAll()
+  await unlock.click()
+  await expect(lock).toBeVisible()
+})
+
 test('a change is told with what it was and what it became', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
   const path = await openPerson(page, toldOf(language))

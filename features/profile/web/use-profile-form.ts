@@ -3,6 +3,7 @@ import { can } from '#core/contract/viewer.ts'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
+import { showSaved } from '#core/web/show-saved.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { emailAskers, getUser } from '#features/users/contract.ts'
 import {
@@ -22,7 +23,7 @@ export function useProfileForm(profile: Profile) {
   const viewer = useViewer()
   const savePerson = useSavePerson()
   const ownChange = useOwnChange()
-  const show = (saved: Profile) => cache.setQueryData(reading(getProfile, {}).queryKey, saved)
+  const show = (saved: Profile) => showSaved(cache, getProfile, {}, saved)
   return useRecordForm({
     record: profile,
     valuesOf: textsOf,
@@ -33,10 +34,10 @@ export function useProfileForm(profile: Profile) {
     save: async (texts, { Version }, form) => {
       const { Primary: _, ...fields } = fieldsOf(texts)
       const run = () => call(saveProfile, { ...fields, Version })
-      const saved = await savePerson({ form, run, onStands: show })
+      const saved = await savePerson({ form, run, onStands: (one) => void show(one) })
       if (!saved) return
       form.reset(textsOf(saved))
-      show(saved)
+      await show(saved)
       cache.removeQueries({ queryKey: reading(getUser, { id: saved.ID }).queryKey })
       await ownChange(profile, saved)
     },

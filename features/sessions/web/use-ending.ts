@@ -14,12 +14,14 @@ export function useEnding<E extends typeof endMySessions | typeof endUserSession
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
-    onSuccess: (left) => {
+    onSuccess: async (left) => {
       // Not told to whom the list is refused by now.
       if (!left) {
         void cache.invalidateQueries({ queryKey: list })
         return
       }
+      // A list that was asked for before still has what ended.
+      await cache.cancelQueries({ queryKey: list })
       cache.setQueryData(list, left)
       const message = t('sessions.ended', { n: left.length })
       toast.show({ key: 'sessions', message, ttl: 3000, kind: 'success' })

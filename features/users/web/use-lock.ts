@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
-import { reading } from '#core/web/query.ts'
+import { showSaved } from '#core/web/show-saved.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { fullName, getUser, lockUser, searchUsers, type User } from '../contract.ts'
@@ -14,8 +14,8 @@ export function useLock(user: User) {
   return useMutation({
     mutationFn: (lockState: boolean) =>
       call(lockUser, { id: user.ID, lockState: lockState ? 'true' : 'false' }),
-    onSuccess: (saved, lockState) => {
-      if (saved) cache.setQueryData(reading(getUser, { id: user.ID }).queryKey, saved)
+    onSuccess: async (saved, lockState) => {
+      if (saved) await showSaved(cache, getUser, { id: user.ID }, saved)
       const name = fullName(saved ?? user)
       const message = lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name })
       toast.show({ key: 'user-lock', message, ttl: 3000, kind: 'success', clears: FAILED })

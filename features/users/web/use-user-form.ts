@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
-import { reading } from '#core/web/query.ts'
+import { showSaved } from '#core/web/show-saved.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { getProfile } from '#features/profile/contract.ts'
@@ -20,7 +20,7 @@ export function useUserForm(user: User) {
   const savePerson = useSavePerson()
   const ownChange = useOwnChange()
   const apps = useAppChanges(user)
-  const show = (saved: User) => cache.setQueryData(reading(getUser, { id: user.ID }).queryKey, saved)
+  const show = (saved: User) => showSaved(cache, getUser, { id: user.ID }, saved)
   const form = useRecordForm({
     record: user,
     valuesOf: textsOf,
@@ -38,10 +38,10 @@ export function useUserForm(user: User) {
       }
       // Who may change him may read him, and is told all of him. E083
       const run = () => call(saveUser, body) as Promise<{ data: User }>
-      const saved = await savePerson({ form, run, onStands: show })
+      const saved = await savePerson({ form, run, onStands: (one) => void show(one) })
       if (!saved) return
       form.reset(textsOf(saved))
-      show(saved)
+      await show(saved)
       for (const { path } of [searchUsers, getDashboard, getProfile])
         void cache.invalidateQueries({ queryKey: [path] })
       // What was to be saved is saved: nothing to ask about.
