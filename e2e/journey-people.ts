@@ -47,6 +47,8 @@ export const toldOf = (locale: Locale) => ({
 export const CO_ADMIN = 'co.admin'
 /** Another one, who may change the dealer of people but sees only the own dealer. */
 export const PLACER = 'placer'
+/** A system admin whose e-mail address changes. */
+export const RENAMED = 'renamed'
 
 /** Adds them to the demo network. */
 export async function addJourneyPeople(db: Db) {
@@ -61,6 +63,7 @@ export async function addJourneyPeople(db: Db) {
       await addToDealer(db, person, locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CO_ADMIN)
     await addTwin(db, demoPeople.dealerAdmin, locale, PLACER)
+    await addTwin(db, demoPeople.systemAdmin, locale, RENAMED)
     await db.rows`
       insert into user_permissions (user_id, app_id, permission_id)
       select u.id, p.app_id, p.id from users u, permissions p

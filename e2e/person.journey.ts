@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
-import { CO_ADMIN, formPeople, PLACER, twin } from './journey-people.ts'
+import { CO_ADMIN, formPeople, PLACER, RENAMED, twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
@@ -236,6 +236,24 @@ test('one’s own profile is saved, and its language shown at once', async ({ pa
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL('/logout')
   await expect(page.getByText(t('logout.done'))).toBeVisible()
+})
+
+test('another e-mail address of one’s own signs out from the form of users too', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn(RENAMED)
+  await page.goto('/my-profile')
+  await page
+    .getByRole('region', { name: t('user.myApps') })
+    .getByRole('link', { name: t('common.edit') })
+    .click()
+  await page.getByLabel(t('user.email')).fill(twin('renamed.anew', language))
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+  await expect(page).toHaveURL('/logout')
 })
 
 test('what was typed comes back after the session has ended', async ({

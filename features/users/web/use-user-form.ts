@@ -42,11 +42,11 @@ export function useUserForm(user: User) {
       if (!saved) return
       form.reset(textsOf(saved))
       await show(saved)
+      if (viewer.id === ID && (await ownChange(user, saved))) return
       for (const { path } of [searchUsers, getDashboard, getProfile])
         void cache.invalidateQueries({ queryKey: [path] })
       // What was to be saved is saved: nothing to ask about.
       await navigate({ to: '/user/$id', params: { id: ID }, ignoreBlocker: true })
-      if (viewer.id === ID) await ownChange(user, saved)
     },
   })
   return { form, apps }
