@@ -27,6 +27,26 @@ test('a session that ends in one tab takes nothing that is typed in another', as
   await expect(first).toHaveValue('Jéromine')
 })
 
+test('what was kept is still offered after a save that failed', async ({ page, t, signIn }) => {
+  await signIn('careful')
+  await page.goto('/my-profile')
+  const first = page.getByLabel(t('user.firstName'))
+  const save = page.getByRole('button', { name: t('common.save') })
+  const restore = page.getByRole('button', { name: t('unsaved.restore') })
+  await first.fill('Jéromine')
+  await endSession(page, '/api/Profile')
+  await save.click()
+  await expect(restore).toBeVisible()
+
+  await page.route('**/api/Profile', (route) => route.abort())
+  await page.getByLabel(t('user.lastName')).fill('Lécuyer')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: t('toast.user.failed') })).toBeVisible()
+  await restore.click()
+  await expect(first).toHaveValue('Jéromine')
+  await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Lécuyer')
+})
+
 test('a change of access is not saved before the apps are there', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
   const path = await edit(page, holders(language).returning)

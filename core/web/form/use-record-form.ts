@@ -21,8 +21,8 @@ export type FormOptions<R extends Versioned, V extends Texts> = {
   labels: { readonly [F in keyof V]: WordKey }
   rules: Rules<V>
   checks?: Checks<V>
-  /** `base` is the record that the person began with. */
-  save: (values: V, base: R, form: RecordForm<V>) => Promise<void>
+  /** Answers whether it saved. `base` is the record that the person began with. */
+  save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>
 }
 
 /** Of a form, what its fields need. */
@@ -124,8 +124,7 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
     },
   }
   const saveAll = async (values: V) => {
-    await save(values, base, whole)
-    draft.drop()
+    if (await save(values, base, whole)) draft.drop()
   }
   return whole
 }

@@ -35,11 +35,12 @@ export function useProfileForm(profile: Profile) {
       const { Primary: _, ...fields } = fieldsOf(texts)
       const run = () => call(saveProfile, { ...fields, Version })
       const saved = await savePerson({ form, run, onStands: (one) => void show(one) })
-      if (!saved) return
+      if (!saved) return false
       form.reset(textsOf(saved))
       await show(saved)
       cache.removeQueries({ queryKey: reading(getUser, { id: saved.ID }).queryKey })
       await ownChange(profile, saved)
+      return true
     },
   })
 }

@@ -39,14 +39,15 @@ export function useUserForm(user: User) {
       // Who may change him may read him, and is told all of him. E083
       const run = () => call(saveUser, body) as Promise<{ data: User }>
       const saved = await savePerson({ form, run, onStands: (one) => void show(one) })
-      if (!saved) return
+      if (!saved) return false
       form.reset(textsOf(saved))
       await show(saved)
-      if (viewer.id === ID && (await ownChange(user, saved))) return
+      if (viewer.id === ID && (await ownChange(user, saved))) return true
       for (const { path } of [searchUsers, getDashboard, getProfile])
         void cache.invalidateQueries({ queryKey: [path] })
       // What was to be saved is saved: nothing to ask about.
       await navigate({ to: '/user/$id', params: { id: ID }, ignoreBlocker: true })
+      return true
     },
   })
   return { form, apps }

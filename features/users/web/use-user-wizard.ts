@@ -39,12 +39,13 @@ export function useUserWizard(onWrong: (step: Step) => void) {
         const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
         // An address that is not taken leads on to its field from there.
         if (wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
-        return
+        return false
       }
       if ('Version' in saved) cache.setQueryData(reading(getUser, { id: saved.ID }).queryKey, saved)
       for (const { path } of [searchUsers, getDashboard]) void cache.invalidateQueries({ queryKey: [path] })
       const to = can(viewer, 'view-users') ? '/user/$id' : '/'
       await navigate({ to, params: { id: saved.ID }, replace: true, ignoreBlocker: true })
+      return true
     },
   })
   return { form, apps }
