@@ -1,8 +1,10 @@
 import { demoPeople } from '#db/demo/demo-people.ts'
+import { card } from './app-cards.ts'
 import { toldOf, twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
+import { holders } from './provisioning-people.ts'
 
 const { firstName, lastName } = demoPeople.dealerAdmin
 const admin = `${firstName} ${lastName}`
@@ -25,6 +27,23 @@ test('a profile tells who did what, and when', async ({ page, t, signIn, languag
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+})
+
+test('what is open on a profile follows a lock', async ({ page, t, signIn, language, browser }) => {
+  const elsewhere = await browser.newPage({ locale: language })
+  await signIn('told.of', elsewhere)
+  await elsewhere.close()
+  await signIn('dealer.admin')
+  await openPerson(page, toldOf(language))
+  const unfold = (title: string) => page.getByRole('button', { name: title, exact: true }).click()
+  await unfold(t('user.activity.label'))
+  await unfold(t('user.sessions.label'))
+  const sessions = page.getByRole('region', { name: t('user.sessions.label') })
+  await expect(sessions.getByRole('button', { name: t('sessions.end') })).toHaveCount(1)
+  await lockAndUnlock(page, t)
+  await expect(sessions.getByText(t('sessions.none'))).toBeVisible()
+  const activity = page.getByRole('region', { name: t('user.activity.label') })
+  await expect(activity.getByRole('listitem').first()).toContainText(t('audit.kind.unlocked'))
 })
 
 test('an answer that was asked for before a lock does not undo it', async ({ page, t, signIn, language }) => {
@@ -93,6 +112,24 @@ test('each app says who gave it, and what it is told', async ({ page, t, signIn,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test('why somebody has something is told anew after a save', async ({ page, t, signIn, language }) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, holders(language).returning)
+  const parts = card(page, 'Parts Ordering')
+  const why = parts.getByText(t('audit.grants.label'))
+  const given = (more: string) =>
+    parts.getByText(t('audit.line', { what: t('audit.grants.permission'), more }))
+  await why.click()
+  await expect(given('Place orders')).toBeVisible()
+  await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
+  await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+  await parts.getByRole('checkbox', { name: 'Cancel orders', exact: true }).check()
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page).toHaveURL(path)
+  await why.click()
+  await expect(given('Cancel orders')).toBeVisible()
+})
+
 test('a session is ended, and the next step in it leads to the sign-in', async ({
   page,
   t,
@@ -109,14 +146,15 @@ test('a session is ended, and the next step in it leads to the sign-in', async (
   const end = sessions.getByRole('button', { name: t('sessions.end') })
   await expect(end).toHaveCount(1)
   await expectAccessible(page)
+  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
+  const activity = page.getByRole('region', { name: t('user.activity.label') })
+  await expect(activity.getByRole('listitem').first()).toBeVisible()
   await end.click()
   await expect(sessions.getByText(t('sessions.none'))).toBeVisible()
   await expectAccessible(page)
   await elsewhere.goto('/my-profile')
   await expect(elsewhere.getByLabel(t('login.email'))).toBeVisible()
   await elsewhere.close()
-  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
-  const activity = page.getByRole('region', { name: t('user.activity.label') })
   await expect(activity.getByRole('listitem').first()).toContainText(t('audit.kind.session-ended'))
 })
 

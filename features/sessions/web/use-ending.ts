@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call, CallError } from '#core/web/call.ts'
 import { toast } from '#core/web/ui/toast.ts'
+import { userActivity } from '#features/audit/contract.ts'
 import type { endMySessions, endUserSessions } from '../contract.ts'
 
 /** Ends sessions; the list then shows those that are left. */
@@ -15,6 +16,7 @@ export function useEnding<E extends typeof endMySessions | typeof endUserSession
   return useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
     onSuccess: async (left) => {
+      void cache.invalidateQueries({ queryKey: [userActivity.path] })
       // Not told to whom the list is refused by now.
       if (!left) {
         void cache.invalidateQueries({ queryKey: list })

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
 import { showSaved } from '#core/web/show-saved.ts'
 import { toast } from '#core/web/ui/toast.ts'
+import { userActivity } from '#features/audit/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
+import { userSessions } from '#features/sessions/contract.ts'
 import { fullName, getUser, lockUser, searchUsers, type User } from '../contract.ts'
 import { FAILED, useFailure } from './use-failure.ts'
 
@@ -19,8 +21,8 @@ export function useLock(user: User) {
       const name = fullName(saved ?? user)
       const message = lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name })
       toast.show({ key: 'user-lock', message, ttl: 3000, kind: 'success', clears: FAILED })
-      void cache.invalidateQueries({ queryKey: [searchUsers.path] })
-      void cache.invalidateQueries({ queryKey: [getDashboard.path] })
+      for (const { path } of [searchUsers, getDashboard, userActivity, userSessions])
+        void cache.invalidateQueries({ queryKey: [path] })
     },
     onError: useFailure(),
   })

@@ -4,6 +4,7 @@ import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { showSaved } from '#core/web/show-saved.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
+import { userGrants } from '#features/audit/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { getProfile } from '#features/profile/contract.ts'
 import { useAppChanges } from '#features/provisioning/web/parts/use-app-changes.ts'
@@ -43,7 +44,7 @@ export function useUserForm(user: User) {
       form.reset(textsOf(saved))
       await show(saved)
       if (viewer.id === ID && (await ownChange(user, saved))) return true
-      for (const { path } of [searchUsers, getDashboard, getProfile])
+      for (const { path } of [searchUsers, getDashboard, getProfile, userGrants])
         void cache.invalidateQueries({ queryKey: [path] })
       // What was to be saved is saved: nothing to ask about.
       await navigate({ to: '/user/$id', params: { id: ID }, ignoreBlocker: true })
