@@ -7,7 +7,7 @@ import { Refused } from '#core/web/router/Refused.tsx'
 import type { Screen } from '#core/web/router/screen.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 
-/** The component of a screen: fetched when needed, shown to those who hold its permissions. */
+/** The component of a screen: fetched when needed, shown to those who hold its permissions on entering. */
 export function guarded({ component, needs }: Screen): RouteComponent {
   // Once the parts are there they are drawn at once; before, React waits for them.
   let shown: ComponentType = lazyPart(component)
@@ -20,7 +20,9 @@ export function guarded({ component, needs }: Screen): RouteComponent {
   }
   const Guarded = () => {
     const viewer = useViewer()
-    return can(viewer, ...(needs === 'public' ? [] : (needs ?? []))) ? <Open /> : <Refused />
+    // A right that is withdrawn later takes no form away with what was typed: the server refuses the save. F18
+    const [lets] = useState(() => can(viewer, ...(needs === 'public' ? [] : (needs ?? []))))
+    return lets ? <Open /> : <Refused />
   }
   return Object.assign(needs === 'public' ? Open : Guarded, { preload })
 }

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import type { Permission } from '#core/contract/permissions.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import { twin } from './journey-people.ts'
+import { expect, test } from './portal.ts'
+import { fillFirst } from './wizard-first-step.ts'
+
+/** From now on the page learns that the person does not hold these permissions. */
+const withdraw = (page: Page, ...gone: Permission[]) =>
+  page.route('**/api/Profile', async (route) => {
+    const response = await route.fetch()
+    const profile = (await response.json()) as Profile
+    const Permissions = profile.Permissions.filter((one) => !gone.includes(one))
+    await route.fulfill({ response, json: { ...profile, Permissions } })
+  })
+
+test('a permission that is withdrawn meanwhile leaves what was typed where it is', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.clock.install()
+  await page.goto('/user/new')
+  await fillFirst(page, t, twin('created.never', language))
+  await withdraw(page, 'create-users', 'view-users')
+  // Who comes back to the tab after a while is asked for again.
+  await page.clock.fastForward('00:20')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  const users = page
+    .getByRole('navigation', { name: t('nav.label') })
+    .getByRole('link', { name: t('nav.users') })
+  await expect(users).toHaveCount(0)
+  await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Nouvelle-D’Œuvre')
+  await expect(page).toHaveURL('/user/new')
+
+  // Who leaves does not get in again.
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('unsaved.leave') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('dashboard.myAccount') })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  const toasts = page.getByRole('region', { name: t('toast.region') })
+  await expect(toasts.getByText(t('state.noPermission.label'))).toBeVisible()
+})
