@@ -6,6 +6,9 @@ import { SearchSelectField } from '#core/web/form/SearchSelectField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { allGroups, type GroupRow } from '#features/dealers/contract.ts'
 import { changesOf, textOfChanges, withoutStores } from '#features/provisioning/web/parts/app-changes.ts'
 import type { User } from '../contract.ts'
@@ -22,14 +25,23 @@ type Props = {
 /** The dealer of a person, or none where it stands or the viewer sees all dealers. It decides the region, and which stores there are. E092, G127 */
 export function DealerField({ form, stands = null, isNew = false }: Props) {
   const t = useTranslations()
-  const { data: dealers = [] } = useQuery(reading(allGroups, { type: '0' }))
+  const viewer = useViewer()
+  const { data: dealers, error, refetch } = useQuery(reading(allGroups, { type: '0' }))
+  if (!dealers)
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton height={68} />
+      </Loading>
+    )
   const listed = dealers.map(({ ID, DisplayName, SoldTo }) => ({
     value: ID,
     label: DisplayName,
     hint: SoldTo ?? '',
   }))
   const gone = stands && !dealers.some(({ ID }) => ID === stands.ID) ? [stands] : []
-  const none = can(useViewer(), 'access-all-dealers') || form.formState.defaultValues?.Dealer === ''
+  const none = can(viewer, 'access-all-dealers') || form.formState.defaultValues?.Dealer === ''
   const set = (name: 'Region' | 'Locale' | 'Apps', text: string) =>
     form.setValue(name, text, { shouldDirty: true })
   const follow = (dealer: GroupRow | undefined) => {
