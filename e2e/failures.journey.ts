@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Profile } from '#features/profile/contract.ts'
 import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { fillFirst, on, type Words } from './wizard-first-step.ts'
@@ -18,6 +19,13 @@ const retry = (page: Page, t: Words) =>
     .getByRole('button', { name: t('common.retry') })
     .click()
 
+/** Who is signed in. */
+async function profileOf(page: Page) {
+  const answer = page.waitForResponse('**/api/Profile')
+  await page.reload()
+  return (await (await answer).json()) as Profile
+}
+
 test('a list of dealers that does not come is no list of none', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
   const mend = await failing(page, /Group\/All/)
@@ -32,4 +40,49 @@ test('a list of dealers that does not come is no list of none', async ({ page, t
   mend()
   await retry(page, t)
   await expect(dealer).toHaveValue(t('userWizard.noDealer'))
+})
+
+test('filters whose names do not come say so, and are asked for again', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  const app = (await profileOf(page)).Apps[0]!
+  const mend = await failing(page, /App\/All/)
+  await page.goto(`/users?app=${app.ID}`)
+  const chips = page.getByRole('list', { name: t('users.filter.active') })
+  await expect(fault(page, t)).toBeVisible()
+  await expectAccessible(page)
+  mend()
+  await retry(page, t)
+  await expect(chips.getByText(app.DisplayName)).toBeVisible()
+  await expect(fault(page, t)).toHaveCount(0)
+})
+
+test('a filter is named also where there is nothing to choose, or nothing of that name', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  const { ID, DisplayName } = (await profileOf(page)).Dealer!
+  const chips = page.getByRole('list', { name: t('users.filter.active') })
+  const chip = (value: string) => t('users.filter.chip', { name: t('users.col.dealer'), value })
+  await page.goto(`/users?dealer=${ID}`)
+  await expect(chips.getByText(chip(DisplayName))).toBeVisible()
+  await page.goto(`/users?dealer=${crypto.randomUUID()}`)
+  await expect(chips.getByText(chip(t('state.notFound.title')))).toBeVisible()
+})
+
+test('a search of the palette that fails is not one that finds nobody', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  const mend = await failing(page, /User\/Search/)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('cmd.title') })
+  await field.fill('tremblay')
+  await expect(fault(page, t)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  mend()
+  await retry(page, t)
+  await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible()
+  await expect(fault(page, t)).toHaveCount(0)
+  await expect(field).toBeFocused()
 })

@@ -15,7 +15,8 @@ export function FilterChips({ filters, options, onRemove }: Props) {
   return (
     <ul className={classes.chips} aria-label={t('users.filter.active')}>
       {given.map((kind) => {
-        const value = options[kind].find((option) => option.value === filters[kind])?.label ?? '…'
+        const chosen = options[kind]?.find((option) => option.value === filters[kind])
+        const value = chosen?.label ?? (options[kind] ? t('state.notFound.title') : '…')
         const text = t('users.filter.chip', { name: t(filterLabels[kind]), value })
         return (
           <li key={kind}>

@@ -16,13 +16,14 @@ export function FilterPanel({ filters, options, onChange }: Props) {
   return (
     <fieldset className={classes.panel} aria-label={t('filter.title')}>
       {kinds
-        .filter((kind) => options[kind].length > 0)
-        .map((kind) => (
+        .map((kind) => ({ kind, offered: options[kind] ?? [] }))
+        .filter(({ offered }) => offered.length > 0)
+        .map(({ kind, offered }) => (
           <Select
             key={kind}
             label={t(filterLabels[kind])}
             value={filters[kind] ?? ''}
-            options={[{ value: '', label: t('users.filter.any') }, ...options[kind]]}
+            options={[{ value: '', label: t('users.filter.any') }, ...offered]}
             onChoose={(value) => choose(kind, value)}
           />
         ))}

@@ -2,6 +2,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -17,7 +18,7 @@ export function UserFilterBar({ filters, onChange }: Props) {
   const id = useId()
   const button = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const options = useFilterOptions(filters, open)
+  const { options, failed } = useFilterOptions(filters, open)
   // The chip that was pressed is gone with its filter.
   const remove = (left: UserFilters) => {
     onChange(left)
@@ -37,6 +38,7 @@ export function UserFilterBar({ filters, onChange }: Props) {
         <ColumnMenu />
       </div>
       <div id={id}>{open && <FilterPanel filters={filters} options={options} onChange={onChange} />}</div>
+      {failed && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
       <FilterChips filters={filters} options={options} onRemove={remove} />
     </div>
   )

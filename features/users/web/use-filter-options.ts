@@ -10,15 +10,14 @@ import { userStatuses } from '../contract.ts'
 import type { UserFilters } from './search-address.ts'
 
 type Option = { value: string; label: string }
-export type FilterOptions = Record<keyof UserFilters, readonly Option[]>
-
-const none: [] = []
+/** `undefined`: not known yet. */
+export type FilterOptions = Record<keyof UserFilters, readonly Option[] | undefined>
 
 /**
  * What can be chosen for each filter; a list without entries cannot. `open`: whether somebody is about to choose, else
- * only what the filters in force name is fetched.
+ * only what the filters in force name is fetched. `failed`: what could not be.
  */
-export function useFilterOptions(filters: UserFilters, open: boolean): FilterOptions {
+export function useFilterOptions(filters: UserFilters, open: boolean) {
   const t = useTranslations()
   const roleName = useRoleName()
   const ofAll = can(useViewer(), 'access-all-dealers')
@@ -28,17 +27,19 @@ export function useFilterOptions(filters: UserFilters, open: boolean): FilterOpt
   })
   const dealers = useQuery({
     ...reading(allGroups, { type: '0' }),
-    enabled: ofAll && (open || Boolean(filters.dealer)),
+    // Of one dealer there is nothing to choose.
+    enabled: Boolean(filters.dealer) || (ofAll && open),
   })
-  const appsOfRoles = (apps.data ?? none).filter(({ ID, Roles }) =>
+  const appsOfRoles = apps.data?.filter(({ ID, Roles }) =>
     filters.app ? ID === filters.app : Roles?.some((role) => role.ID === filters.role),
   )
-  return {
+  const options: FilterOptions = {
     status: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })),
-    dealer: (dealers.data ?? none).map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
-    app: (apps.data ?? none).map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
-    role: appsOfRoles.flatMap(({ Roles }) =>
-      (Roles ?? none).map((role) => ({ value: role.ID, label: roleName(role) })),
+    dealer: dealers.data?.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+    app: apps.data?.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+    role: appsOfRoles?.flatMap(({ Roles = [] }) =>
+      Roles.map((role) => ({ value: role.ID, label: roleName(role) })),
     ),
   }
+  return { options, failed: [apps, dealers].find((list) => list.isEnabled && list.isLoadingError) }
 }

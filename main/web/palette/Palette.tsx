@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
 import { asksForPalette } from '#core/web/keys.ts'
 import { announce } from '#core/web/ui/announce.ts'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { useModal } from '#core/web/ui/use-modal.ts'
 import type { Entry } from './entry.ts'
 import { optionId, PaletteList } from './PaletteList.tsx'
@@ -16,10 +17,11 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const t = useTranslations()
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useModal(dialog, onClose)
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string>()
-  const { groups, busy } = useGroups(text, onHelp)
+  const { groups, busy, failed } = useGroups(text, onHelp)
   const entries = groups.flatMap((group) => group.entries)
   const at = Math.max(
     0,
@@ -28,8 +30,8 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const active = entries[at]
   const count = t('table.results', { n: entries.length })
   useEffect(() => {
-    if (text && !busy) announce(count)
-  }, [text, busy, count])
+    if (text && !busy && !failed) announce(count)
+  }, [text, busy, failed, count])
 
   const choose = (entry: Entry) => {
     onClose()
@@ -43,6 +45,11 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     else return
     event.preventDefault()
   }
+  const retry = () => {
+    // The button goes with what it mends.
+    field.current?.focus()
+    void failed?.refetch()
+  }
   const type = (next: string) => {
     setText(next)
     setMoved(undefined)
@@ -53,6 +60,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         <div className={classes.field}>
           {busy ? <span className={classes.spinner} aria-hidden /> : <IconSearch size={20} aria-hidden />}
           <input
+            ref={field}
             role="combobox"
             aria-label={t('cmd.title')}
             aria-expanded={entries.length > 0}
@@ -79,7 +87,12 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
           onPoint={(entry) => setMoved(entry.id)}
           onChoose={choose}
         />
-        {entries.length === 0 && !busy && <p className={classes.none}>{t('cmd.none')}</p>}
+        {failed && (
+          <div className={classes.none}>
+            <ErrorPanel error={failed.error} onRetry={retry} />
+          </div>
+        )}
+        {entries.length === 0 && !busy && !failed && <p className={classes.none}>{t('cmd.none')}</p>}
       </div>
     </dialog>,
     document.body,

@@ -10,7 +10,10 @@ import { searchUsers } from '#features/users/contract.ts'
 /** So many people show; all of them are on the users page. */
 const HITS = 6
 
-/** People by any part of name or address, once typing pauses: the search of the users page. Nobody of an earlier text. */
+/**
+ * People by any part of name or address, once typing pauses: the search of the users page. Nobody of an earlier text.
+ * `failed`: the search that met an error.
+ */
 export function useFoundUsers(text: string) {
   const viewer = useViewer()
   const [query, setQuery] = useState('')
@@ -19,13 +22,15 @@ export function useFoundUsers(text: string) {
     const timer = setTimeout(() => setQuery(wanted), wanted ? SEARCH_DEBOUNCE : 0)
     return () => clearTimeout(timer)
   }, [wanted])
-  const { data, isFetching } = useQuery({
+  const search = useQuery({
     ...reading(searchUsers, { query, pageSize: String(HITS) }),
     enabled: query !== '' && wanted !== '',
     gcTime: 0,
   })
+  const asked = wanted !== '' && wanted === query
   return {
-    users: (wanted && wanted === query && data?.Data) || [],
-    busy: wanted !== '' && (wanted !== query || isFetching),
+    users: (asked && search.data?.Data) || [],
+    busy: wanted !== '' && (!asked || search.isFetching),
+    failed: asked && search.isLoadingError ? search : null,
   }
 }

@@ -14,12 +14,12 @@ import { useFoundUsers } from './use-found-users.ts'
 type Person = Pick<User, 'ID' | 'FirstName' | 'LastName' | 'Email'>
 
 /** What there is to choose for a text: recent things first, then what needs no search, then people. */
-export function useGroups(text: string, onHelp: () => void): { groups: Group[]; busy: boolean } {
+export function useGroups(text: string, onHelp: () => void) {
   const t = useTranslations()
   const router = useRouter()
   const viewer = useViewer()
   const { pages, actions } = useCommands(onHelp)
-  const { users, busy } = useFoundUsers(text)
+  const { users, ...search } = useFoundUsers(text)
   const query = text.trim()
 
   const personEntry = ({ ID, FirstName, LastName, Email }: Person): Entry => ({
@@ -57,7 +57,7 @@ export function useGroups(text: string, onHelp: () => void): { groups: Group[]; 
     )
     .filter(fits)
   const isNew = ({ id }: Entry) => !recent.some((one) => one.id === id)
-  const groups = [
+  const groups: Group[] = [
     { title: t('cmd.recent'), entries: recent },
     { title: t('cmd.pages'), entries: pages.filter(fits).filter(isNew).map(pageEntry) },
     { title: t('cmd.actions'), entries: actions.filter(fits) },
@@ -69,5 +69,5 @@ export function useGroups(text: string, onHelp: () => void): { groups: Group[]; 
       ],
     },
   ]
-  return { groups: groups.filter(({ entries }) => entries.length > 0), busy }
+  return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
 }
