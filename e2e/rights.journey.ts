@@ -47,3 +47,18 @@ test('a permission that is withdrawn meanwhile leaves what was typed where it is
   const toasts = page.getByRole('region', { name: t('toast.region') })
   await expect(toasts.getByText(t('state.noPermission.label'))).toBeVisible()
 })
+
+test('the way back from a new user leads nowhere that one may not go', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await withdraw(page, 'view-users')
+  await page.goto('/user/new')
+  const crumbs = page.getByRole('navigation', { name: t('site.crumbs') })
+  await expect(crumbs.getByText(t('users.title'))).toBeVisible()
+  await expect(crumbs.getByRole('link')).toHaveCount(0)
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await page.getByRole('button', { name: t('site.back') }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: t('dashboard.myAccount') })).toBeVisible()
+  expect(warnings).toEqual([])
+})

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { can } from '#core/contract/viewer.ts'
 import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import { DraftNotice } from '#core/web/form/FormNotices.tsx'
 import formClasses from '#core/web/form/form.module.css'
 import { useTitle } from '#core/web/router/title.ts'
+import { useViewer } from '#core/web/session/viewer.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { Steps } from '#core/web/ui/Steps.tsx'
@@ -31,7 +33,11 @@ export function UserWizardPage() {
   })
   const name = step === -1 ? t('userWizard.dup.title') : t(stepNames[step])
   useTitle(name)
-  const crumbs = [{ label: t('users.title'), to: '/users' }, { label: t('userWizard.title') }]
+  const lists = can(useViewer(), 'view-users')
+  const crumbs = [
+    { label: t('users.title'), ...(lists && { to: '/users' }) },
+    { label: t('userWizard.title') },
+  ]
   if (step === -1)
     return (
       <Page key={step} title={name} crumbs={crumbs}>
