@@ -49,6 +49,36 @@ test('typing searches after three characters, and Enter always', async ({ page, 
   await expect(page.getByText(t('search.noResultsFor', { query: 'xq' }))).toBeVisible()
 })
 
+test('what is typed while the last search is on its way stays', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  // A letter goes as the address changes, before the page has followed it.
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (state, unused, address) => {
+      replace(state, unused, address)
+      const box = document.querySelector<HTMLInputElement>('[data-page-search]')
+      if (!box || !String(address).endsWith('/tre')) return
+      box.setRangeText('', 2, 3, 'end')
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await page.goto('/users')
+  const box = page.getByRole('searchbox', { name: t('users.search.label') })
+  await box.fill('tre')
+  await expect(page).toHaveURL('/users/tre')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(box).toHaveValue('tr')
+
+  // The way back brings back what was searched.
+  await box.fill('gagnon')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/users/gagnon')
+  await page.goBack()
+  await expect(box).toHaveValue('tre')
+  await page.goForward()
+  await expect(box).toHaveValue('gagnon')
+})
+
 test('page, order and query are in the address, and come back with it', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto('/users/gagnon')

@@ -16,52 +16,47 @@ type Props = {
   busy: boolean
   /** How many results there are, in words; announced when it changes. */
   resultText?: string
-  autoFocus?: boolean
   id?: string
 }
 
 /** The search field of a page: `/` leads to it, typing searches after a pause, Down leads to the first result. */
-export function SearchBox({
-  label,
-  placeholder,
-  value,
-  onSearch,
-  busy,
-  resultText,
-  autoFocus = false,
-  id,
-}: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, busy, resultText, id }: Props) {
   const t = useTranslations()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
+  /** What this box asked for and is not there yet: when it comes, a newer text may stand in the box. */
+  const [asked, setAsked] = useState<string[]>([])
   if (value !== searched) {
     setSearched(value)
-    if (value !== text.trim()) setText(value)
+    const at = asked.indexOf(value)
+    setAsked(at === -1 ? [] : asked.slice(at + 1))
+    if (at === -1) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (autoFocus) input.current?.focus({ preventScroll: true })
-  }, [autoFocus])
   useEffect(() => {
     if (resultText) announce(resultText)
   }, [resultText])
 
+  const search: Props['onSearch'] = (query, how) => {
+    setAsked((before) => [...before, query])
+    onSearch(query, how)
+  }
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
     const query = next.trim()
     const typing = typingOf(next)
     if (typing === 'wait' || query === value) return
-    timer.current = setTimeout(() => onSearch(query, 'typed'), typing === 'clear' ? 0 : SEARCH_DEBOUNCE)
+    timer.current = setTimeout(() => search(query, 'typed'), typing === 'clear' ? 0 : SEARCH_DEBOUNCE)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       clearTimeout(timer.current)
-      onSearch(text.trim(), 'entered')
+      search(text.trim(), 'entered')
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
       type('')
