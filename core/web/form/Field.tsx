@@ -17,18 +17,35 @@ export type FieldProps<V extends Texts> = {
 }
 
 type Control = AriaAttributes & { id: string }
-type Props<V extends Texts> = FieldProps<V> & {
+type Told<V extends Texts> = FieldProps<V> & {
   /** How a text of this field is told to people: 'CA' as 'Canada'. */
   tell?: (text: string) => string
-  children: (control: Control) => ReactNode
 }
+type Props<V extends Texts> = Told<V> & { children: (control: Control) => ReactNode }
 
 /** What is said about a field around its control: name, help, what stands, what is wrong. */
-export function Field<V extends Texts>({ form, name, help, optional = false, tell, children }: Props<V>) {
+export function Field<V extends Texts>({ children, ...field }: Props<V>) {
+  const t = useTranslations()
+  const { form, name, optional = false } = field
+  const { control, help, notes } = useNotes(field)
+  return (
+    <div className={classes.field}>
+      <label htmlFor={control.id} className={classes.label}>
+        {t(form.labels[name] satisfies WordKey)}
+        {optional && <span className={classes.optional}> {t('common.optional')}</span>}
+      </label>
+      {help}
+      {children({ ...control, 'aria-required': optional ? undefined : true })}
+      {notes}
+    </div>
+  )
+}
+
+/** The lines around a control, and what makes them its own. */
+export function useNotes<V extends Texts>({ form, name, help, tell }: Told<V>) {
   const t = useTranslations()
   const { error, isDirty } = form.getFieldState(name, form.formState)
   const wrong = useErrorText(error)
-  const label: WordKey = form.labels[name]
   const id = fieldId(form, name)
   const stands = form.reloaded && isDirty ? standing(form, name) : undefined
   const about = {
@@ -46,24 +63,21 @@ export function Field<V extends Texts>({ form, name, help, optional = false, tel
         {about[part]}
       </p>
     )
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {t(label)}
-        {optional && <span className={classes.optional}> {t('common.optional')}</span>}
-      </label>
-      {line('help', classes.help)}
-      {children({
-        id,
-        'aria-describedby': described.join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': optional ? undefined : true,
-      })}
-      {line('standing', classes.help)}
-      {line('checking', classes.help)}
-      {line('error', classes.error, <IconAlertCircle size={18} aria-hidden />)}
-    </div>
-  )
+  return {
+    control: {
+      id,
+      'aria-describedby': described.join(' ') || undefined,
+      'aria-invalid': error ? true : undefined,
+    } satisfies Control,
+    help: line('help', classes.help),
+    notes: (
+      <>
+        {line('standing', classes.help)}
+        {line('checking', classes.help)}
+        {line('error', classes.error, <IconAlertCircle size={18} aria-hidden />)}
+      </>
+    ),
+  }
 }
 
 const same = (text: string) => text
