@@ -88,6 +88,23 @@ test('the first Tab leads past the bars', async ({ page, t, signIn }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a page loads nothing but its own, and only the renewal of the session may be framed', async ({
+  request,
+}) => {
+  const headersOf = async (path: string) => {
+    const headers = (await request.get(path, { headers: { Accept: 'text/html' } })).headers()
+    return { policy: headers['content-security-policy'], frame: headers['x-frame-options'] }
+  }
+  const page = await headersOf('/users')
+  expect(page.policy).toContain("script-src 'self';style-src 'self';")
+  expect(page.policy).toContain("frame-ancestors 'none'")
+  const renewal = await headersOf('/silent-renewal')
+  expect(renewal).toEqual({
+    policy: page.policy?.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    frame: 'SAMEORIGIN',
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -1,4 +1,4 @@
-/** What a page of the portal may load: itself, and nothing else. Inline styles are let in by a nonce alone. */
+/** What a page of the portal may load: itself, and nothing else. */
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {

@@ -14,6 +14,3 @@ const text = document.querySelector(`#${SITE_ELEMENT}`)?.textContent
 
 /** What the server wrote into the page. */
 export const site: Site = text ? (JSON.parse(text) as Site) : fallback
-
-/** The nonce that lets our own style elements pass the content security policy. */
-export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -15,7 +14,7 @@ const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in|sign-in-assets|choo
 
 /**
  * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
- * it must know before anybody signed in and a fresh nonce for its styles.
+ * it must know before anybody signed in.
  */
 export const pages = (settings: Settings) => async (app: FastifyInstance) => {
   if (!existsSync(join(dist, 'index.html')))
@@ -34,15 +33,16 @@ export const pages = (settings: Settings) => async (app: FastifyInstance) => {
   )
   const renewal = readFileSync(join(dist, 'silent-renewal.html'), 'utf8')
 
-  app.get('/silent-renewal', { schema: { hide: true } }, (_, reply) =>
-    html(reply, renewal, { "frame-ancestors 'none'": "frame-ancestors 'self'" }),
-  )
+  app.get('/silent-renewal', { schema: { hide: true } }, (_, reply) => {
+    const policy = String(reply.getHeader('content-security-policy'))
+    void reply
+      .header('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+      .header('X-Frame-Options', 'SAMEORIGIN')
+    return html(reply, renewal)
+  })
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw notFound()
-    const nonce = randomBytes(16).toString('base64')
-    return html(reply, page.replaceAll('%NONCE%', nonce), {
-      "style-src 'self'": `style-src 'self' 'nonce-${nonce}'`,
-    })
+    return html(reply, page)
   })
 }
 
@@ -51,16 +51,8 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   !NOT_A_PAGE.test(url.split('?')[0]!) &&
   (headers.accept ?? '').includes('text/html')
 
-function html(reply: FastifyReply, text: string, policy: Record<string, string>) {
-  const given = String(reply.getHeader('content-security-policy'))
-  const changed = Object.entries(policy).reduce((all, [from, to]) => all.replace(from, to), given)
-  if (policy["frame-ancestors 'none'"]) void reply.header('X-Frame-Options', 'SAMEORIGIN')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('Content-Security-Policy', changed)
-    .header('Cache-Control', 'no-store')
-    .send(text)
-}
+const html = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(text)
 
 const siteOf = (settings: Settings): Site => ({
   titles: { 'en-US': settings.SITE_TITLE_EN, 'fr-CA': settings.SITE_TITLE_FR },
