@@ -5,7 +5,6 @@ import type { Viewer } from '#core/contract/viewer.ts'
 import { mayChangeAccess } from '#core/contract/viewer.ts'
 import { holding, known, lacking, manager, root, viewer } from '#test/provisioning/world.ts'
 import {
-  grantableApps,
   grantablePermissions,
   grantableRoles,
   grantableStores,
@@ -97,9 +96,7 @@ test('a store is in scope of an admin by its dealer, of others by itself', () =>
   assert.ok(!isStoreInScope(viewer({ role: null, dealerId: 'A' }), a1))
 })
 
-test('E097, E098: apps that may be given are visible and not held yet', () => {
-  assert.deepEqual(ids(grantableApps(admin, [portal, parts], [{ ID: 'portal' }, { ID: 'x' }])), ['parts'])
-  assert.deepEqual(grantableApps(lacking('provision-apps'), [portal, parts], []), [])
+test('E097, E098: to give apps and to take them are permissions of their own', () => {
   assert.deepEqual([mayProvision(admin), mayProvision(lacking('provision-apps'))], [true, false])
   assert.deepEqual([mayDeprovision(admin), mayDeprovision(lacking('deprovision-apps'))], [true, false])
 })

@@ -70,13 +70,6 @@ export const grantableStores = <S extends OfDealer & { ID: string }>(
     ? stores.filter((store) => store.DealerID === dealerId && isStoreInScope(viewer, store))
     : []
 
-/** Of the visible apps, those that could still be given to somebody who holds these. E097 */
-export const grantableApps = <A extends { ID: string }>(
-  viewer: Viewer,
-  visible: readonly A[],
-  held: readonly { ID: string }[],
-): A[] => (mayProvision(viewer) ? visible.filter((app) => !held.some(({ ID }) => ID === app.ID)) : [])
-
 /** What is left of the permissions when a role changes: those that the viewer may not grant. R35 */
 export const permissionsAfterRoleChange = <P extends { ID: string }>(
   viewer: Viewer,

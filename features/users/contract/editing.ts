@@ -19,8 +19,6 @@ export const canBePrimary = (user: Pick<User, 'IDMRole'>) => user.IDMRole === 'a
 /** Region and language of others need a permission, one's own none. E092, R39 */
 export const mayChangeRegion = (viewer: Viewer, user: Pick<User, 'ID'>) =>
   viewer.id === user.ID || can(viewer, 'change-dealer')
-/** The dealer's, if there is one: then nobody chooses. E092, G127 */
-export const regionOfDealer = (user: Pick<User, 'Dealer'>) => user.Dealer?.Region ?? null
 
 /** Each field that differs, with what it was and what it becomes. */
 export type Difference = { [F in keyof UserFields]?: [from: UserFields[F], to: UserFields[F]] }
