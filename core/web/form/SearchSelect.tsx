@@ -1,5 +1,6 @@
-import { type AriaAttributes, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type AriaAttributes, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { announce } from '#core/web/ui/announce.ts'
 import { findOptions, type SearchOption } from './search-options.ts'
 import form from './form.module.css'
 import classes from './SearchSelect.module.css'
@@ -25,6 +26,10 @@ export function SearchSelect({ id, options, value, onChoose, ...rest }: Props) {
   const { shown, total } = findOptions(open ? options : [], typed ?? '')
   const chosen = options.find((option) => option.value === value)
   const idOf = (index: number) => `${id}-option-${index}`
+  const count = typed && t('table.results', { n: total })
+  useEffect(() => {
+    if (count) announce(count)
+  }, [count])
 
   const show = (text: string) => {
     setTyped(text)

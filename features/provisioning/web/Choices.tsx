@@ -1,7 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fold, foldedWords } from '#core/contract/fold.ts'
+import { announce } from '#core/web/ui/announce.ts'
 import { type Choice, ChoiceList } from './ChoiceList.tsx'
 import classes from './Choices.module.css'
 
@@ -37,6 +38,10 @@ export function Choices(props: Props) {
       words.every((word) => texts[index]?.includes(word)) ? [{ ...option, depth: 0 }] : [],
     )
   }, [options, texts, query])
+  const found = query.trim() && t('table.results', { n: shown.length })
+  useEffect(() => {
+    if (found) announce(found)
+  }, [found])
   const long = options.length >= LONG
   const count = options.filter((option) => chosen.includes(option.id)).length
   const described = [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ')

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** What a screen reader may say by itself: the texts of the live regions that it has, none of them below a dialog. */
+export async function heard(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  await devtools.detach()
+  const known = new Map(nodes.map((node) => [node.nodeId, node]))
+  const texts = (id: string): string[] => {
+    const node = known.get(id)
+    if (!node) return []
+    if (!node.ignored && node.role?.value === 'StaticText') return [String(node.name?.value)]
+    return (node.childIds ?? []).flatMap(texts)
+  }
+  const live = nodes.filter(
+    ({ ignored, role }) => !ignored && ['status', 'alert'].includes(role?.value ?? ''),
+  )
+  return live.flatMap(({ nodeId }) => texts(nodeId))
+}
