@@ -152,3 +152,17 @@ test('without the permission to see users the account remains', async ({ page, t
   await expect(page.getByRole('heading', { name: t('dashboard.myAccount') })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 })
+
+test('the button that turned to the last page keeps the focus', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/users/gagnon')
+  const last = page.getByRole('button', { name: t('pager.last') })
+  await last.press('Enter')
+  await expect(page).toHaveURL(/page=\d/)
+  await expect(last).toBeDisabled()
+  await expect(last).toBeFocused()
+  const here = page.url()
+  await last.press('Enter')
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(here)
+})

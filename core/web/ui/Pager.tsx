@@ -10,14 +10,16 @@ type Props = { current: number; total: number; links: number; onTurn: (page: num
 export function Pager({ current, total, links, onTurn, label }: Props) {
   const t = useTranslations()
   if (total < 2) return null
+  const turnTo = (page: number) => mayTurnTo(page, current, total) && onTurn(page)
   const step = (page: number, name: string, icon: ReactNode) => (
     <li>
       <button
         type="button"
         className={classes.link}
         aria-label={name}
-        disabled={!mayTurnTo(page, current, total)}
-        onClick={() => onTurn(page)}
+        // Not disabled: the one that turned to the last page would lose the focus. WCAG 2.4.3
+        aria-disabled={!mayTurnTo(page, current, total)}
+        onClick={() => turnTo(page)}
       >
         {icon}
       </button>
@@ -35,7 +37,7 @@ export function Pager({ current, total, links, onTurn, label }: Props) {
               className={classes.link}
               aria-current={page === current ? 'page' : undefined}
               aria-label={page === current ? t('pager.current', { page }) : t('pager.page', { page })}
-              onClick={() => mayTurnTo(page, current, total) && onTurn(page)}
+              onClick={() => turnTo(page)}
             >
               {page}
             </button>
