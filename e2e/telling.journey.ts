@@ -151,6 +151,7 @@ test('a session is ended, and the next step in it leads to the sign-in', async (
   await expect(activity.getByRole('listitem').first()).toBeVisible()
   await end.click()
   await expect(sessions.getByText(t('sessions.none'))).toBeVisible()
+  await expect(sessions.locator(':focus')).toHaveCount(1)
   await expectAccessible(page)
   await elsewhere.goto('/my-profile')
   await expect(elsewhere.getByLabel(t('login.email'))).toBeVisible()
@@ -177,4 +178,25 @@ test('one’s own other sessions end from the profile', async ({ page, t, signIn
   await elsewhere.close()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible()
+})
+
+test('to end all sessions of a person leaves the focus among them', async ({
+  page,
+  t,
+  signIn,
+  language,
+  browser,
+}) => {
+  const places = [await browser.newPage({ locale: language }), await browser.newPage({ locale: language })]
+  for (const place of places) await signIn('told.of', place)
+  await signIn('dealer.admin')
+  await openPerson(page, toldOf(language))
+  await page.getByRole('button', { name: t('user.sessions.label'), exact: true }).click()
+  const sessions = page.getByRole('region', { name: t('user.sessions.label') })
+  await sessions.getByRole('button', { name: t('sessions.endAll') }).press('Enter')
+  const sure = page.getByRole('dialog').getByRole('button', { name: t('sessions.confirm.button') })
+  await sure.press('Enter')
+  await expect(sessions.getByText(t('sessions.none'))).toBeVisible()
+  await expect(sessions.locator(':focus')).toHaveCount(1)
+  for (const place of places) await place.close()
 })

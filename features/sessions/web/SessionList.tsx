@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
@@ -19,15 +19,24 @@ type Props = {
 }
 
 /** Sessions, the latest first. The one at hand is marked, and ends by signing out. */
-export function SessionList({
-  results: { data, error, refetch },
-  busy,
-  onEnd,
-  onEndAll,
-  endAllLabel,
-}: Props) {
+export function SessionList(props: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const count = props.results.data?.length ?? 0
+  const before = useRef(count)
+  // The button that was pressed goes with its sessions. WCAG 2.4.3
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) place.current?.focus()
+    before.current = count
+  }, [count])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Content {...props} />
+    </div>
+  )
+}
+
+function Content({ results: { data, error, refetch }, busy, onEnd, onEndAll, endAllLabel }: Props) {
   const t = useTranslations()
-  const list = useRef<HTMLUListElement>(null)
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -37,17 +46,12 @@ export function SessionList({
     )
   if (data.length === 0) return <Empty>{t('sessions.none')}</Empty>
   const ends = data.filter(({ Current }) => !Current).length
-  // The button that was pressed goes with its session.
-  const end = (session: string) => {
-    onEnd?.(session)
-    list.current?.focus()
-  }
   return (
     <>
       <p className={classes.help}>{t('sessions.help')}</p>
-      <ul ref={list} tabIndex={-1} className={classes.list}>
+      <ul className={classes.list}>
         {data.map((session) => (
-          <SessionRow key={session.ID} session={session} busy={busy} {...(onEnd && { onEnd: end })} />
+          <SessionRow key={session.ID} session={session} busy={busy} {...(onEnd && { onEnd })} />
         ))}
       </ul>
       {onEndAll && ends > 1 && (
