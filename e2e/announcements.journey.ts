@@ -1,6 +1,6 @@
 import { card, edit } from './app-cards.ts'
 import { heard } from './heard.ts'
-import { expect, test } from './portal.ts'
+import { expect, expectAccessible, test } from './portal.ts'
 import { holders, VAST_APP } from './provisioning-people.ts'
 
 test('what the palette finds is counted aloud, in the dialog and below it', async ({ page, t, signIn }) => {
@@ -26,4 +26,42 @@ test('how much a typed word leaves of a list is said', async ({ page, t, languag
   await vast.getByRole('checkbox', { name: 'Vast Editor' }).check()
   await vast.getByRole('searchbox', { name: t('prov.filterStores') }).fill('saint elie 399')
   await expect.poll(() => heard(page)).toContain(t('table.results', { n: 1 }))
+})
+
+test('a save that finds several fields wrong says how many, not the last of them', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('careful')
+  await page.goto('/my-profile')
+  await page.getByLabel(t('user.firstName')).fill('')
+  await page.getByLabel(t('user.lastName')).fill('')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => heard(page)).toContain(t('valid.summary', { n: 2 }))
+  expect(await heard(page)).not.toContain(t('valid.required'))
+  // A field that is left says its own.
+  const phone = page.getByLabel(t('user.mobilePhone'))
+  await phone.fill('514')
+  await phone.press('Tab')
+  await expect.poll(() => heard(page)).toContain(await phone.evaluate(wrongOf))
+})
+
+/** What stands below a field as wrong. */
+const wrongOf = (field: Element) => document.getElementById(`${field.id}-error`)?.textContent ?? ''
+
+test('the first step of creating a user sums up what is wrong, and leads to it', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  await page.goto('/user/new')
+  await page.getByRole('button', { name: t('common.continue') }).click()
+  await expect.poll(() => heard(page)).toContain(t('valid.summary', { n: 3 }))
+  expect(await heard(page)).not.toContain(t('valid.required'))
+  await expect(page.getByLabel(t('user.firstName'))).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('user.email') }).click()
+  await expect(page.getByLabel(t('user.email'))).toBeFocused()
 })

@@ -1,21 +1,32 @@
-const REGION_ID = 'announcements'
+/** The one live region of the page. */
+let region: HTMLElement | undefined
+/** What is said with the next frame. */
+let next: { text: string; sum: boolean } | undefined
 
-/** Says a text to screen readers, politely, through the one live region of the page. WCAG 4.1.3 */
-export function announce(text: string) {
-  const region = document.querySelector(`#${REGION_ID}`) ?? makeRegion()
+/**
+ * Says a text to screen readers, politely. Of several in one moment the last is said, or the one that sums up the others.
+ * WCAG 4.1.3
+ */
+export function announce(text: string, sum = false) {
+  if (next?.sum && !sum) return
+  region ??= makeRegion()
   // Below an open dialog nothing is heard.
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   if (region.parentNode !== place) place.append(region)
   // Emptied first: the same sentence twice in a row is read twice.
   region.textContent = ''
-  requestAnimationFrame(() => {
-    region.textContent = text
-  })
+  if (!next) requestAnimationFrame(say)
+  next = { text, sum }
+}
+
+function say() {
+  if (region && next) region.textContent = next.text
+  next = undefined
 }
 
 function makeRegion() {
   const region = document.createElement('div')
-  region.id = REGION_ID
+  region.id = 'announcements'
   region.className = 'visually-hidden'
   region.setAttribute('role', 'status')
   region.setAttribute('aria-live', 'polite')

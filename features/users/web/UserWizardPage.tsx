@@ -74,7 +74,7 @@ export function UserWizardPage() {
       <form noValidate className={formClasses.form} onSubmit={(event) => void submit(event)}>
         <Steps names={steps.map((one) => t(stepNames[one]))} at={at} />
         <DraftNotice form={form} />
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} looks={first.looks} />
         <Panel title={name}>
           <WizardFields step={step} form={form} apps={apps} />
         </Panel>

@@ -11,12 +11,15 @@ import { firstFields } from './wizard-steps.ts'
 /** Looks at what the first step asked, and then whether somebody has the address: that leads to a page of its own. R33 */
 export function useFirstStep(form: RecordForm<PersonTexts>) {
   const [busy, setBusy] = useState(false)
+  const [looks, setLooks] = useState(0)
   const check = async (): Promise<'free' | 'taken' | null> => {
     // Pressed twice: once is enough.
     if (busy) return null
     setBusy(true)
     try {
-      if (!(await form.trigger(firstFields, { shouldFocus: true }))) return null
+      const right = await form.trigger(firstFields, { shouldFocus: true })
+      setLooks(looks + 1)
+      if (!right) return null
       const text = form.getValues('Email')
       const { data } = await call(emailUsed, { email: cleanEmail(text) })
       // Another one was typed meanwhile, of which this says nothing.
@@ -30,5 +33,5 @@ export function useFirstStep(form: RecordForm<PersonTexts>) {
       setBusy(false)
     }
   }
-  return { busy, check }
+  return { busy, looks, check }
 }
