@@ -227,3 +227,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(twin('staff', language)).first()).toBeVisible()
   })
 })
+
+test('without a network a password cannot be saved, and the page says why', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  await signIn('careful')
+  await page.goto('/change-password')
+  const save = page.getByRole('button', { name: t('common.save') })
+  await expect(save).toBeEnabled()
+  await context.setOffline(true)
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(t('shell.offline'))
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(save).toBeEnabled()
+})

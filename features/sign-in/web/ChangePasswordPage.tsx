@@ -7,6 +7,7 @@ import form from '#core/web/form/form.module.css'
 import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { useOnline } from '#core/web/ui/use-online.ts'
 import { useProfile } from '#features/profile/web/parts/use-profile.ts'
 import classes from './ChangePasswordPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -21,6 +22,8 @@ export function ChangePasswordPage() {
   const passwords = usePasswordForm()
   const { newPassword, again } = useWatch({ control: passwords.control })
   const rules = useId()
+  const online = useOnline()
+  const reason = useId()
   useSaveKey(passwords.submit)
   const { errors, isSubmitting } = passwords.formState
   return (
@@ -48,10 +51,21 @@ export function ChangePasswordPage() {
             />
             <p className={classes.notice}>{t('password.signOutNotice')}</p>
             <div className={classes.buttons} data-save-bar>
+              {!online && (
+                <p id={reason} className={form.state} data-offline>
+                  {t('shell.offline')}
+                </p>
+              )}
               <Link to="/my-profile" className={buttonLook()}>
                 {t('common.cancel')}
               </Link>
-              <Button type="submit" look="primary" busy={isSubmitting}>
+              <Button
+                type="submit"
+                look="primary"
+                busy={isSubmitting}
+                disabled={!online}
+                aria-describedby={online ? undefined : reason}
+              >
                 {t('common.save')}
               </Button>
             </div>
