@@ -1,7 +1,40 @@
+import type { Page } from '@playwright/test'
+import { formPeople } from './journey-people.ts'
+import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
-test('on a phone nothing lies over the button that saves', async ({ page, t, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+const PHONE = { width: 360, height: 740 }
+test.use({ viewport: PHONE, hasTouch: true })
+
+async function expectWholeScreen(page: Page) {
+  const box = await page
+    .getByRole('dialog')
+    .evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as object)
+  expect(box).toMatchObject({ x: 0, y: 0, ...PHONE })
+  await expectAccessible(page)
+}
+
+test('a dialog fills the screen, and what it offers is at its foot', async ({ page, t, signIn }) => {
+  await signIn('staff')
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await expectWholeScreen(page)
+  await dialog.getByRole('button', { name: t('common.close') }).click()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(dialog).toBeVisible()
+  await expectWholeScreen(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('footer.privacy') })
+    .click()
+  await expect(dialog.getByRole('button', { name: t('common.print') })).toBeInViewport({ ratio: 1 })
+  await expectWholeScreen(page)
+})
+
+test('nothing lies over the button that saves', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/my-profile')
   const password = page.getByRole('main').getByRole('link', { name: t('profileMenu.changePassword') })
