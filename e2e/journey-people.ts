@@ -35,6 +35,7 @@ export const formPeople = (locale: Locale) => ({
   invited: { firstName: 'Zélie', lastName: 'L’Heureux', email: twin('invited', locale) },
   written: { firstName: 'Ophélie', lastName: 'Daoût', email: twin('written', locale) },
   elsewhere: { firstName: 'Clémence', lastName: 'Roy-Aubé', email: twin('elsewhere', locale) },
+  handled: { firstName: 'Fabien', lastName: 'Thériault-Noël', email: twin('handled', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** Of whom the journeys of activity and sessions tell. */

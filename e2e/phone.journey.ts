@@ -43,9 +43,56 @@ test('nothing lies over the button that saves', async ({ page, t, signIn }) => {
   await phone.fill('5145550142')
   const save = page.getByRole('button', { name: t('common.save') })
   await expect(save).toBeInViewport({ ratio: 1 })
-  await save.click({ trial: true, timeout: 3000 })
+  await save.click({ trial: true })
   // Nor over what has the focus. WCAG 2.4.11
   await password.focus()
-  await password.click({ trial: true, timeout: 3000 })
+  await password.click({ trial: true })
   await expectAccessible(page)
+})
+
+test('what can be done with a person is in a menu beside Edit, and the focus stays near', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPerson(page, formPeople(language).handled)
+  const button = page.getByRole('button', { name: t('user.lock.label'), exact: true })
+  await expect(button).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('common.edit'), exact: true })).toBeInViewport()
+  const menu = page.getByRole('button', { name: t('cmd.actions'), exact: true })
+  const lock = page.getByRole('menuitem', { name: t('user.lock.label') })
+  const remove = page.getByRole('menuitem', { name: t('common.delete') })
+  await menu.press('Enter')
+  await expect(lock).toBeFocused()
+  await expect(lock).toBeInViewport({ ratio: 1 })
+  await expect(remove).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+
+  const dialog = page.getByRole('dialog')
+  await remove.press('Enter')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expectWholeScreen(page)
+  await dialog.getByRole('button', { name: t('common.cancel') }).click()
+  await expect(menu).toBeFocused()
+
+  await menu.press('Enter')
+  await lock.press('Enter')
+  const sure = dialog.getByRole('button', { name: t('user.lock.button') })
+  await expect(sure).toBeInViewport({ ratio: 1 })
+  await expectWholeScreen(page)
+  await sure.press('Enter')
+  await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
+  await expect(menu).toBeFocused()
+  await menu.press('Enter')
+  await expect(remove).toBeFocused()
+  await expect(lock).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('user.unlock') }).press('Enter')
+  await expect(page.getByText(t('user.locked.permanent'))).toBeHidden()
+  await expect(menu).toBeFocused()
 })

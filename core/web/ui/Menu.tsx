@@ -11,6 +11,7 @@ export function Menu({
   button,
   children,
   className,
+  ...marks
 }: {
   label: string
   button: ReactNode
@@ -26,6 +27,7 @@ export function Menu({
   return (
     <div ref={root} className={classes.root}>
       <button
+        {...marks}
         ref={trigger}
         type="button"
         className={className}

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { isLocked, type User } from '../contract.ts'
-import { UnlockButton } from './LockButton.tsx'
+import { UnlockButton } from './UnlockButton.tsx'
 import classes from './UserProfile.module.css'
 
 /** Says that the account is locked, until when, and by whom; gone once a temporary lock has ended. */

@@ -8,12 +8,10 @@ import { PermissionsListButton } from '#features/mail/web/parts/PermissionsListB
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
 import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButton.tsx'
 import { fullName, type User } from '../contract.ts'
-import { DeleteUserButton } from './DeleteUserButton.tsx'
-import { EditLink } from './EditLink.tsx'
 import { LockBanner } from './LockBanner.tsx'
-import { LockButton } from './LockButton.tsx'
 import { useLockFocus } from './use-lock-focus.ts'
 import { useNowUntil } from './use-now-until.ts'
+import { UserActions } from './UserActions.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UserHeader } from './UserHeader.tsx'
 import { UserMore } from './UserMore.tsx'
@@ -31,13 +29,7 @@ export function UserProfile({ user }: { user: User }) {
     <Page
       title={t('user.title')}
       crumbs={[{ label: t('users.title'), to: '/users' }, { label: name }]}
-      actions={
-        <>
-          <LockButton user={user} />
-          <DeleteUserButton user={user} />
-          <EditLink user={user} />
-        </>
-      }
+      actions={<UserActions user={user} />}
     >
       <div>
         <UserHeader user={user} now={now}>
