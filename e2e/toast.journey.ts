@@ -1,4 +1,4 @@
-import { expect, test } from './portal.ts'
+import { expect, expectAccessible, test } from './portal.ts'
 import { stopClock } from './stopped-clock.ts'
 
 test('the toast of a save stays until the answer, that of success three seconds, that of a failure', async ({
@@ -56,4 +56,30 @@ test('the toast of a page that is refused stays four seconds', async ({ page, t,
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
   await expect(toast).toBeHidden()
+})
+
+test('toasts that are gone stand in a list until the sign-out', async ({ page, t, signIn }) => {
+  await signIn('patient')
+  await page.goto('/my-profile')
+  const list = async () => {
+    await page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) }).click()
+    await page.getByRole('menuitem', { name: t('toast.region') }).click()
+    return page.getByRole('dialog', { name: t('toast.region') })
+  }
+  const empty = await list()
+  await expect(empty.getByText(t('toast.none'))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(empty).toBeHidden()
+
+  await page.getByLabel(t('user.alternatePhone')).fill('5145550177')
+  await page.getByRole('button', { name: t('common.save') }).click()
+  const saved = page.getByText(t('toast.user.saved'), { exact: true })
+  await expect(saved).toBeVisible()
+  await expect(saved).toBeHidden()
+  const told = (await list()).getByRole('listitem')
+  await expect(told).toHaveCount(1)
+  await expect(told).toContainText(t('toast.user.saved'))
+  await expect(told.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
+  await expectAccessible(page)
 })

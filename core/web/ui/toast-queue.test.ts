@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Toast, visibleToasts, withoutToast, withToast } from './toast-queue.ts'
+import {
+  type Toast,
+  type ToldToast,
+  visibleToasts,
+  withoutToast,
+  withTold,
+  withToast,
+} from './toast-queue.ts'
 
 const toast = (key: string, more: Partial<Toast> = {}): Toast => ({ key, message: key, ...more })
 const keys = (queue: Toast[]) => queue.map(({ key }) => key)
@@ -22,4 +29,24 @@ test('the same key replaces', () => {
 
 test('saved takes the place of saving', () => {
   assert.deepEqual(keys(withToast([toast('saving')], toast('saved', { clears: 'saving' }))), ['saved'])
+})
+
+const AT = new Date('2026-11-21T12:00:00Z')
+const tell = (all: readonly ToldToast[], one: Toast) => withTold(all, one, AT, 'fr-CA')
+
+test('what was told is kept newest first, the same thing twice as well, and not more than 50', () => {
+  const told = Array.from({ length: 60 }, (_, index) =>
+    toast('a', { message: `${index}`, ttl: 3000 }),
+  ).reduce<readonly ToldToast[]>(tell, [])
+  assert.deepEqual([told.length, told[0]?.message, told.at(-1)?.message], [50, '59', '10'])
+  assert.equal(new Set(told.map(({ id }) => id)).size, 50)
+  assert.deepEqual([told[0]?.at, told[0]?.lang], [AT, 'fr-CA'])
+})
+
+test('that something goes on is not kept; a failure that stays is', () => {
+  const all = [toast('saving', { ttl: null }), toast('failed', { ttl: null, kind: 'error' })]
+  assert.deepEqual(
+    all.reduce<readonly ToldToast[]>(tell, []).map(({ message }) => message),
+    ['failed'],
+  )
 })

@@ -22,5 +22,23 @@ export const withToast = (queue: readonly Toast[], toast: Toast): Toast[] => [
 export const withoutToast = (queue: readonly Toast[], key: string): Toast[] =>
   queue.filter((toast) => toast.key !== key)
 
+/** A toast that was shown. */
+export type ToldToast = Pick<Toast, 'message' | 'kind'> & { id: number; at: Date; lang: string }
+
+/** So many are kept. */
+const MAX_TOLD = 50
+
+/** What was told, newest first. What only says that something goes on is not kept. */
+export function withTold(
+  told: readonly ToldToast[],
+  toast: Toast,
+  at: Date,
+  lang: string,
+): readonly ToldToast[] {
+  const { message, kind = 'info', ttl } = toast
+  if (ttl === null && kind === 'info') return told
+  return [{ id: (told[0]?.id ?? 0) + 1, message, kind, at, lang }, ...told].slice(0, MAX_TOLD)
+}
+
 /** The newest toasts, which are on the screen; older ones come back when these go. */
 export const visibleToasts = (queue: readonly Toast[]): Toast[] => queue.slice(-MAX_TOASTS)

@@ -1,4 +1,11 @@
-import { IconChevronDown, IconKeyboard, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconChevronDown,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
@@ -15,10 +22,12 @@ const densities = ['comfortable', 'compact'] as const
 export function ProfileMenu({
   profile,
   className,
+  onNotices,
   onHelp,
 }: {
   profile: Profile
   className: string | undefined
+  onNotices: () => void
   onHelp: () => void
 }) {
   const t = useTranslations()
@@ -54,6 +63,9 @@ export function ProfileMenu({
           {t('profileMenu.changePassword')}
         </MenuItem>
       )}
+      <MenuItem icon={<IconBell size={20} aria-hidden />} onSelect={onNotices}>
+        {t('toast.region')}
+      </MenuItem>
       <MenuItem icon={<IconKeyboard size={20} aria-hidden />} onSelect={onHelp}>
         {t('keys.title')}
       </MenuItem>

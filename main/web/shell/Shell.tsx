@@ -12,6 +12,7 @@ import { SkipLinks } from './SkipLinks.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './Shell.module.css'
 
+const Notifications = lazyPart(() => import('./Notifications.tsx').then((part) => part.Notifications))
 const Palette = lazyPart(() => import('../palette/Palette.tsx').then((part) => part.Palette))
 
 /** The frame around every signed-in page; without a profile it stands there while that is being fetched. */
@@ -20,6 +21,7 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
   const { rail } = usePreferences()
   const [drawer, setDrawer] = useState(false)
   const [help, setHelp] = useState(false)
+  const [notices, setNotices] = useState(false)
   const [palette, setPalette] = useState(false)
   return (
     <>
@@ -29,6 +31,7 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
           profile={profile}
           onMenu={() => setDrawer(true)}
           onPalette={() => setPalette(true)}
+          onNotices={() => setNotices(true)}
           onHelp={() => setHelp(true)}
         />
         <nav className={classes.side} aria-label={t('nav.label')} inert={drawer} data-print="no">
@@ -43,6 +46,11 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
         </div>
         {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
         {profile && <Shortcuts shown={help} onShow={setHelp} onPalette={() => setPalette(true)} />}
+        {notices && (
+          <Suspense>
+            <Notifications onClose={() => setNotices(false)} />
+          </Suspense>
+        )}
         {profile && palette && (
           <Suspense>
             <Palette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />

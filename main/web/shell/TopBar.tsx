@@ -16,11 +16,12 @@ type Props = {
   profile: Profile | undefined
   onMenu: () => void
   onPalette: () => void
+  onNotices: () => void
   onHelp: () => void
 }
 
 /** The bar across the top of every signed-in page. */
-export function TopBar({ profile, onMenu, onPalette, onHelp }: Props) {
+export function TopBar({ profile, onMenu, onPalette, onNotices, onHelp }: Props) {
   const t = useTranslations()
   const { rail } = usePreferences()
   return (
@@ -71,7 +72,7 @@ export function TopBar({ profile, onMenu, onPalette, onHelp }: Props) {
             >
               <IconHelp size={22} aria-hidden />
             </button>
-            <ProfileMenu profile={profile} className={classes.button} onHelp={onHelp} />
+            <ProfileMenu profile={profile} className={classes.button} onNotices={onNotices} onHelp={onHelp} />
           </>
         )}
       </div>
