@@ -5,7 +5,7 @@ import { decide } from '#features/provisioning/contract.ts'
 import { anySave } from './any-save.ts'
 import { breaches } from './model.ts'
 
-/** More by `RUNS=100000`. */
+/** 100,000 by `npm run test:mutations`. */
 const numRuns = Number(process.env.RUNS ?? 5000)
 
 test('E088 to E110: no random save gives what the matrix forbids, or loses what the viewer does not see or could not give', (t) => {
