@@ -29,12 +29,20 @@ async function profileOf(page: Page) {
 test('a list of dealers that does not come is no list of none', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
   const mend = await failing(page, /Group\/All/)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/Group\/All/, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
   await page.goto('/user/new')
   await fillFirst(page, t, twin('created.never', language))
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=1')
-  await expect(fault(page, t)).toBeVisible()
   const dealer = page.getByRole('combobox', { name: t('user.dealer') })
+  await expect(page.locator('form [aria-busy=true]').getByText(t('common.loading'))).toBeAttached()
+  await expect(dealer).toHaveCount(0)
+  gate.resolve()
+  await expect(fault(page, t)).toBeVisible()
   await expect(dealer).toHaveCount(0)
   await expectAccessible(page)
   mend()
