@@ -62,6 +62,7 @@ test('filters whose names do not come say so, and are asked for again', async ({
   await retry(page, t)
   await expect(chips.getByText(app.DisplayName)).toBeVisible()
   await expect(fault(page, t)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a filter is named also where there is nothing to choose, or nothing of that name', async ({

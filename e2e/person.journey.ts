@@ -250,6 +250,8 @@ test('another e-mail address of one’s own signs out from the form of users too
     .getByRole('region', { name: t('user.myApps') })
     .getByRole('link', { name: t('common.edit') })
     .click()
+  // The page before has such a field too.
+  await expect(page.getByRole('heading', { level: 1, name: t('user.edit.title') })).toBeVisible()
   await page.getByLabel(t('user.email')).fill(twin('renamed.anew', language))
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page.getByText(t('logout.done'))).toBeVisible()

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#core/web/call.ts'
 import { Button } from './Button.tsx'
@@ -12,6 +12,14 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
   useEffect(() => {
     // What had the focus is gone: the panel has taken its place.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [])
+  useLayoutEffect(() => {
+    const own = panel.current!
+    return () => {
+      // The button that was pressed goes with the panel.
+      if (own.contains(document.activeElement))
+        own.closest<HTMLElement>('main')?.focus({ preventScroll: true })
+    }
   }, [])
   const problem = error instanceof CallError ? error.problem : null
   const body = problem ? t('state.error.body', { id: problem.requestId }) : t('toast.network')
