@@ -1,6 +1,7 @@
+import { otherLocale } from '#core/contract/locale.ts'
 import { card, edit } from './app-cards.ts'
 import { heard } from './heard.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, test, translator } from './portal.ts'
 import { holders, VAST_APP } from './provisioning-people.ts'
 
 test('what the palette finds is counted aloud, in the dialog and below it', async ({ page, t, signIn }) => {
@@ -64,4 +65,21 @@ test('the first step of creating a user sums up what is wrong, and leads to it',
   await expectAccessible(page)
   await page.getByRole('link', { name: t('user.email') }).click()
   await expect(page.getByLabel(t('user.email'))).toBeFocused()
+})
+
+test('on a phone the other language is announced within the drawer', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('staff')
+  await page.getByRole('button', { name: t('shell.openMenu') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('shell.switchLanguage.aria') })
+    .click()
+  const other = translator(otherLocale(language))
+  await expect.poll(() => heard(page)).toContain(other('shell.languageSwitched'))
 })

@@ -12,7 +12,9 @@ export { expect } from '@playwright/test'
 
 const words = { 'en-US': english, 'fr-CA': french }
 
-const translator = (locale: Locale) => createTranslator({ locale, messages: words[locale], timeZone: 'UTC' })
+/** The words of a language. */
+export const translator = (locale: Locale) =>
+  createTranslator({ locale, messages: words[locale], timeZone: 'UTC' })
 
 export type Portal = {
   /** The words of the language in which the journey is walked. */
