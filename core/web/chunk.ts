@@ -28,8 +28,8 @@ let reloading = false
 
 /**
  * A part that is gone was most likely replaced by a new version: the page loads once more, but only once for one
- * build, so that a lasting fault is shown instead of reloading for ever. Says whether it does, and goes on saying so until the page is left: the
- * fault may be drawn again before.
+ * build, so that a lasting fault is shown instead of reloading for ever. Says whether it does, and goes on saying so
+ * until the page is left: the fault may be drawn again before.
  */
 export function reloadsAfterDeploy(error: unknown): boolean {
   if (reloading) return true
