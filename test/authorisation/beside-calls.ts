@@ -15,6 +15,7 @@ export const besideCalls: Record<string, string> = {
   'GET /api/docs/static/swagger-initializer.js': 'anyone',
 
   'GET /oidc/auth': 'anyone, so many a minute: begins a sign-in, at the provider',
+  'GET /oidc/session/end': 'anyone, so many a minute: begins a sign-out, at the provider',
   'GET /sign-in-assets/*': 'anyone: styles and a script',
   'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
