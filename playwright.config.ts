@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: PORTAL_URL,
     viewport: { width: 1280, height: 800 },
+    // A notice that is still fading in has no colours that axe could judge.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args },
