@@ -46,7 +46,7 @@ export async function startPortal(
   const own = origin ?? `http://127.0.0.1:${await freePort()}`
   const { port, hostname } = new URL(own)
   const { pid, stop } = await startProcess(
-    ['--max-semi-space-size=8', 'main/start.mjs', ...(pages ? [] : ['--without-pages'])],
+    ['--max-semi-space-size=4', 'main/start.mjs', ...(pages ? [] : ['--without-pages'])],
     { PORT: port, HOST: hostname, PUBLIC_URL: own, RATE_LIMIT: '1000000', ...environment },
     /is ready/,
   )
