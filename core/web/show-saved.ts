@@ -1,15 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
-import { reading } from './query.ts'
+import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Shows what a save answered as what is read. An answer that was asked for before comes to nothing. */
-export async function showSaved<E extends Endpoint>(
+export async function showSaved<K extends QueryKey>(
   cache: QueryClient,
-  endpoint: E,
-  input: Input<E>,
-  saved: Output<E>,
+  queryKey: K,
+  saved: NoInfer<InferDataFromTag<unknown, K>>,
 ) {
-  const { queryKey } = reading(endpoint, input)
   await cache.cancelQueries({ queryKey })
-  cache.setQueryData<Output<E>>(queryKey, saved)
+  cache.setQueryData(queryKey, saved)
 }

@@ -23,7 +23,7 @@ export function useProfileForm(profile: Profile) {
   const viewer = useViewer()
   const savePerson = useSavePerson()
   const ownChange = useOwnChange()
-  const show = (saved: Profile) => showSaved(cache, getProfile, {}, saved)
+  const show = (saved: Profile) => showSaved(cache, reading(getProfile, {}).queryKey, saved)
   return useRecordForm({
     record: profile,
     valuesOf: textsOf,

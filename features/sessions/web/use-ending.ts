@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call, CallError } from '#core/web/call.ts'
+import { showSaved } from '#core/web/show-saved.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { userActivity } from '#features/audit/contract.ts'
 import type { endMySessions, endUserSessions } from '../contract.ts'
@@ -22,9 +23,7 @@ export function useEnding<E extends typeof endMySessions | typeof endUserSession
         void cache.invalidateQueries({ queryKey: list })
         return
       }
-      // A list that was asked for before still has what ended.
-      await cache.cancelQueries({ queryKey: list })
-      cache.setQueryData(list, left)
+      await showSaved(cache, list, left)
       const message = t('sessions.ended', { n: left.length })
       toast.show({ key: 'sessions', message, ttl: 3000, kind: 'success' })
     },

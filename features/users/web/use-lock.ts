@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
+import { reading } from '#core/web/query.ts'
 import { showSaved } from '#core/web/show-saved.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { userActivity } from '#features/audit/contract.ts'
@@ -17,7 +18,7 @@ export function useLock(user: User) {
     mutationFn: (lockState: boolean) =>
       call(lockUser, { id: user.ID, lockState: lockState ? 'true' : 'false' }),
     onSuccess: async (saved, lockState) => {
-      if (saved) await showSaved(cache, getUser, { id: user.ID }, saved)
+      if (saved) await showSaved(cache, reading(getUser, { id: user.ID }).queryKey, saved)
       const name = fullName(saved ?? user)
       const message = lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name })
       toast.show({ key: 'user-lock', message, ttl: 3000, kind: 'success', clears: FAILED })

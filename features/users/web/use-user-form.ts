@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { reading } from '#core/web/query.ts'
 import { showSaved } from '#core/web/show-saved.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { userGrants } from '#features/audit/contract.ts'
@@ -21,7 +22,7 @@ export function useUserForm(user: User) {
   const savePerson = useSavePerson()
   const ownChange = useOwnChange()
   const apps = useAppChanges(user)
-  const show = (saved: User) => showSaved(cache, getUser, { id: user.ID }, saved)
+  const show = (saved: User) => showSaved(cache, reading(getUser, { id: user.ID }).queryKey, saved)
   const form = useRecordForm({
     record: user,
     valuesOf: textsOf,

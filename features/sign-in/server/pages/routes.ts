@@ -8,11 +8,10 @@ import { isForeignPost } from '#core/server/foreign-post.ts'
 import { attemptSignIn } from '../attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS } from './layout.ts'
-import { localeCookie } from './page-locale.ts'
 import { choosePassword } from './choose-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
-import { failurePage, frameFor, type PagesAround, queryOf, send } from './respond.ts'
+import { failurePage, frameFor, keepLanguage, type PagesAround, queryOf, send } from './respond.ts'
 import { isOurHost } from './security.ts'
 import { signInPage } from './sign-in-page.ts'
 
@@ -62,7 +61,7 @@ async function show(around: PagesAround, request: Request, reply: FastifyReply, 
   const query = queryOf(request)
   const app = await appOf(db, params.client_id)
   const chosen = query.has('locale')
-  if (chosen) void reply.header('Set-Cookie', localeCookie(frame.locale, settings.PUBLIC_URL))
+  keepLanguage(request, reply, frame, settings)
   const hint = query.get('email') ?? (typeof params.login_hint === 'string' ? params.login_hint : '')
   const page = signInPage(frame, {
     action: `${signInPath(request.params.uid)}${chosen ? `?locale=${frame.locale}` : ''}`,
