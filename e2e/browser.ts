@@ -1,21 +1,32 @@
 import { existsSync } from 'node:fs'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
+/** Ours alone: those of the package switch off web security and run every page in one process. */
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-/** An installed Chromium, else the one inside an npm package with its own libraries: nothing is downloaded. */
+/** Where browsers are installed on systems for which the package has none. */
+const INSTALLED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The Chromium inside an npm package, with its own libraries: nothing is downloaded, and every Linux tests with the same.
+ * CHROMIUM names another one.
+ */
 export async function browser(): Promise<{ executablePath: string; args: string[] }> {
-  const quiet = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ]
-  if (installed) return { executablePath: installed, args: quiet }
+  const other =
+    process.env.CHROMIUM ?? (process.platform === 'linux' ? undefined : INSTALLED.find(existsSync))
+  if (other) return { executablePath: other, args }
   // Makes the package unpack its bundled libraries and point LD_LIBRARY_PATH at them.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...quiet] }
+  return { executablePath: await chromium.executablePath(), args }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { buildPages } from '#main/build.ts'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { IMAGES_PATH } from '#core/contract/images.ts'
 import { readSettings } from '#core/server/settings.ts'
@@ -30,35 +30,30 @@ test('B039: the list for the app selector may be kept by the reader’s own brow
   assert.deepEqual(await answer.json(), [])
 })
 
-const built = existsSync('dist/index.html')
-
-test(
-  'G132: static files are those of the build, and no others',
-  { skip: !built && 'the pages are not built' },
-  async () => {
-    const app = await createPortal(
-      readSettings({
-        SECRET_KEY: 'a key for tests, of 32 characters',
-        DEMO: 'false',
-        PUBLIC_URL: origin,
-        LOG_LEVEL: 'silent',
-      }),
-      db,
-    )
-    for (const path of [
-      '',
-      '..',
-      '.env',
-      '..%2findex.html',
-      '%2e%2e/package.json',
-      '..%5cpackage.json',
-      '.git/config',
-      'index.js.map',
-      '%00',
-    ])
-      assert.notEqual((await app.inject(`/Content/${path}`)).statusCode, 200, path)
-    const page = await app.inject({ url: '/package.json', headers: { accept: 'text/html' } })
-    assert.doesNotMatch(page.body, /"dependencies"/)
-    await app.close()
-  },
-)
+test('G132: static files are those of the build, and no others', async () => {
+  await buildPages(() => {})
+  const app = await createPortal(
+    readSettings({
+      SECRET_KEY: 'a key for tests, of 32 characters',
+      DEMO: 'false',
+      PUBLIC_URL: origin,
+      LOG_LEVEL: 'silent',
+    }),
+    db,
+  )
+  for (const path of [
+    '',
+    '..',
+    '.env',
+    '..%2findex.html',
+    '%2e%2e/package.json',
+    '..%5cpackage.json',
+    '.git/config',
+    'index.js.map',
+    '%00',
+  ])
+    assert.notEqual((await app.inject(`/Content/${path}`)).statusCode, 200, path)
+  const page = await app.inject({ url: '/package.json', headers: { accept: 'text/html' } })
+  assert.doesNotMatch(page.body, /"dependencies"/)
+  await app.close()
+})

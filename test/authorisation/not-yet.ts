@@ -21,6 +21,14 @@ export const rulesNotYet: Record<string, string[]> = {
   'role copy editing': ['G130'],
   reports: [...range('H', 133, 143), ...range('H', 145, 147)],
   cleanup: range('I', 148, 155),
+  'canonical input': ['K163', 'K164'],
+  'take-over': ['K165'],
+  'proof of an address': ['K166', 'K167', 'K168'],
+  'limits by account': ['K169', 'K170'],
+  'sign-out of apps': ['K171', 'K173'],
+  'refresh tokens': ['K172'],
+  'app addresses': ['K174'],
+  operation: ['K175', 'K176'],
 }
 
 /** Rules of which a test says so far that nobody may, since what they allow does not exist. */
