@@ -1,18 +1,79 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { migrate } from './migrate.ts'
+import { migrationFiles } from './migration-files.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
-test('a database that a newer version has changed is left alone, with one sentence', async (t) => {
+function emptyDatabase(t: TestContext) {
   const kysely = new Kysely<unknown>({
     dialect: new PGliteDialect({ pglite: new PGliteThread(undefined) as never }),
   })
   t.after(() => kysely.destroy())
+  return kysely
+}
+
+const hashes = async (kysely: Kysely<unknown>) =>
+  (await sql`select name, hash from migration_hashes order by name`.execute(kysely)).rows
+
+const indexes = async (kysely: Kysely<unknown>) =>
+  (
+    await sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(
+      kysely,
+    )
+  ).rows
+
+const files = migrationFiles()
+const withText = (name: string, change: (text: string) => string) =>
+  files.map((file) => (file.name === name ? { ...file, text: change(file.text) } : file))
+
+test('a database that a newer version has changed is left alone, with one sentence', async (t) => {
+  const kysely = emptyDatabase(t)
   await migrate(kysely)
   await sql`insert into kysely_migration values ('9999-of-the-future', '2030-01-01')`.execute(kysely)
   await assert.rejects(migrate(kysely), {
     name: 'StartError',
     message: /^The database is of a newer version: it has been through 9999-of-the-future\./,
   })
+})
+
+test('a database that went through the files in another order is left alone, with one sentence', async (t) => {
+  const kysely = emptyDatabase(t)
+  await migrate(kysely)
+  await sql`delete from kysely_migration where name = '0003-who-changed-a-user'`.execute(kysely)
+  await assert.rejects(migrate(kysely), {
+    name: 'StartError',
+    message: /^The database has been through 0004-password-resets without what comes before it\./,
+  })
+})
+
+test('a database made by a file that was changed afterwards is left alone, with one sentence', async (t) => {
+  const kysely = emptyDatabase(t)
+  await migrate(kysely)
+  const recorded = await hashes(kysely)
+  assert.deepEqual(
+    recorded,
+    files.map(({ name, hash }) => ({ name, hash })),
+  )
+  const changed = files.map((file) =>
+    file.name === '0002-user-changes' ? { ...file, hash: 'of another text' } : file,
+  )
+  await assert.rejects(migrate(kysely, changed), {
+    name: 'StartError',
+    message: /^The database was made by another 0002-user-changes\.sql than this version has\./,
+  })
+  assert.deepEqual(await hashes(kysely), recorded)
+})
+
+test('a database from before the hashes were kept gets them, and what the first version of 0001 lacked', async (t) => {
+  const [fresh, earlier] = [emptyDatabase(t), emptyDatabase(t)]
+  await migrate(fresh)
+  const first = withText('0001-schema', (text) =>
+    text.replace(/^create index users_deleted_email .*\n/m, '').replace(' with (autosummarize = on)', ''),
+  ).filter(({ name }) => name < '0010')
+  await assert.rejects(migrate(earlier, first), /migration_hashes/)
+  assert.equal((await indexes(earlier)).length, (await indexes(fresh)).length - 2)
+  await migrate(earlier)
+  assert.deepEqual(await indexes(earlier), await indexes(fresh))
+  assert.deepEqual(await hashes(earlier), await hashes(fresh))
 })

@@ -1,29 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartError } from '../settings.ts'
+import { type MigrationFile, migrationFiles } from './migration-files.ts'
+import { recordHashes, refuseChangedFiles } from './migration-hashes.ts'
 
-const folder = join(import.meta.dirname, '../../../db/migrations')
-
-/** Brings the schema up to date: the numbered .sql files that were not yet run, all or none. */
-export async function migrate(kysely: Kysely<unknown>): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations() } })
+/** Brings the schema up to date: the numbered .sql files that have not run yet, all or none. */
+export async function migrate(kysely: Kysely<unknown>, files = migrationFiles()): Promise<void> {
+  await refuseChangedFiles(kysely, files)
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(files) } })
   const { error } = await migrator.migrateToLatest()
-  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
-  if (unknown)
-    throw new StartError(
-      `The database is of a newer version: it has been through ${unknown}. Start that version, or restore a backup.`,
-    )
-  if (error) throw error
+  if (error) throw explained(error)
+  await recordHashes(kysely, files)
 }
 
-function migrations(): Record<string, Migration> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return Object.fromEntries(
-    files.map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8')
-      return [basename(name, '.sql'), { up: async (db) => void (await sql.raw(text).execute(db)) }]
-    }),
+const migrations = (files: readonly MigrationFile[]): Record<string, Migration> =>
+  Object.fromEntries(
+    files.map(({ name, text }) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
   )
+
+function explained(error: unknown): unknown {
+  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  if (unknown)
+    return new StartError(
+      `The database is of a newer version: it has been through ${unknown}. Start that version, or restore a backup.`,
+    )
+  const [, early] =
+    /corrupted migrations: expected previously executed migration (\S+)/.exec(String(error)) ?? []
+  if (early)
+    return new StartError(
+      `The database has been through ${early} without what comes before it. Start the version that made it, or restore a backup.`,
+    )
+  return error
 }

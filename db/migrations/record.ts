@@ -1,0 +1,12 @@
+// Adds the hashes of new migrations to hashes.json: npx node db/migrations/record.ts
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationFiles } from '#core/server/database/migration-files.ts'
+
+const list = join(import.meta.dirname, 'hashes.json')
+const recorded = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
+
+// What has landed is never changed: its recorded hash wins.
+const all = { ...Object.fromEntries(migrationFiles().map(({ name, hash }) => [name, hash])), ...recorded }
+const lines = Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1))
+writeFileSync(list, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)
