@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Settings } from '#core/server/settings.ts'
 import { markUnavailable, type ProviderPages } from './pages/provider-pages.ts'
+import { registeredTargets } from './pages/registered-targets.ts'
 import { answerPolicy, pagePolicy } from './pages/security.ts'
 
 /** Logs what is not the caller's mistake. */
@@ -51,12 +52,12 @@ function replaceSteps(ctx: KoaContextWithOIDC, pages: ProviderPages) {
   pages.goOn(ctx, oidc.urlFor('end_session_confirm'), secret)
 }
 
-/** A page, unlike a redirect, is never shown in a frame; its forms lead home, and to the app in question. */
+/** A page, unlike a redirect, is never shown in a frame. Its forms lead to the portal, and to registered addresses. */
 function guardPage(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx
   const targets = [
-    oidc?.params?.redirect_uri,
-    oidc?.params?.post_logout_redirect_uri,
+    ...registeredTargets(oidc?.client, oidc?.params ?? {}),
+    // Was looked at before the sign-in began.
     oidc?.entities.Interaction?.params.redirect_uri,
   ]
   // The library has added the hash of its own script, if there is one, to the policy.

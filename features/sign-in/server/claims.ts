@@ -3,9 +3,9 @@ import { isSystemAdminRole } from '#core/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { automatic, given, opens, type SignInAccount } from './access.ts'
 
-/** Which claims come with which scope; those of `openid` beside `sub` are for the portal's own client alone. */
+/** Which claims come with which scope; `ver` and `session` are for the portal's own client alone. */
 export const claimsOfScopes = {
-  openid: ['sub', 'ver', 'session'],
+  openid: ['sub', 'auth_time', 'amr', 'ver', 'session'],
   profile: ['name', 'given_name', 'family_name', 'locale', 'address'],
   email: ['email'],
   roles: ['app', 'role', 'permission'],

@@ -123,6 +123,6 @@ const PUBLISHED = /^\/oidc(?:(?:\/\.?[a-z-]+)+|\/auth\/[\w-]+)$/
 const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!
 
 const isDoor = (request: IncomingMessage) =>
-  (request.method === 'GET' || request.method === 'HEAD') && DOORS.includes(pathOf(request))
+  ['GET', 'HEAD', 'POST'].includes(request.method!) && DOORS.includes(pathOf(request))
 
 const namesOf = (keys: readonly SigningKey[]) => keys.map(({ kid, state }) => `${state} ${kid}`).join()

@@ -1,8 +1,9 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { OIDC_PATH } from '../../contract.ts'
 
+export const SIGN_OUT_PATH = `${OIDC_PATH}/session/end`
 /** Where every sign-in and every sign-out begins. */
-export const DOORS: readonly string[] = [`${OIDC_PATH}/auth`, `${OIDC_PATH}/session/end`]
+export const DOORS: readonly string[] = [`${OIDC_PATH}/auth`, SIGN_OUT_PATH]
 export const FORGOT_PASSWORD = '/forgot-password'
 
 export const signInPath = (uid: string) => `/sign-in/${uid}`

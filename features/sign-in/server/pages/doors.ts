@@ -1,26 +1,68 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#core/server/errors.ts'
+import { isForeignPost } from '#core/server/foreign-post.ts'
 import { DOORS } from './addresses.ts'
-import { failurePage, type PagesAround } from './respond.ts'
+import { formOf, parseForm } from './form.ts'
+import { registeredTargets } from './registered-targets.ts'
+import { failurePage, frameFor, type PagesAround, send } from './respond.ts'
+import { resubmitPage, RESUBMITTED } from './resubmit-page.ts'
+import { isOurHost } from './security.ts'
+
+/** A request to a door holds an id token at most. In bytes. */
+const FORM_LIMIT = 65_536
 
 /**
  * The endpoints at which signing in and signing out begin. Anybody may ask, and the provider keeps what was asked, so they
  * are limited by address before the provider sees it.
  */
-export const doors =
-  ({ settings, words, serve }: PagesAround) =>
-  async (app: FastifyInstance) => {
-    app.setErrorHandler(failurePage(settings, words))
-    for (const url of DOORS)
-      app.route({
-        method: 'GET',
-        url,
-        schema: { hide: true },
-        onRequest: app.rateLimit(),
-        handler: (request, reply) => {
-          reply.hijack()
-          // The provider says itself who may frame its answers, and the like.
-          for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)
-          serve(request.raw, reply.raw)
-        },
-      })
+export const doors = (around: PagesAround) => async (app: FastifyInstance) => {
+  const { settings, words } = around
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    async (_: FastifyRequest, body: string) => parseForm(body),
+  )
+  app.setErrorHandler(failurePage(settings, words))
+  const options = { schema: { hide: true }, onRequest: app.rateLimit() }
+  for (const url of DOORS) {
+    app.get(url, options, (request, reply) => handOver(around, request, reply))
+    app.post(url, options, (request, reply) => post(around, request, reply))
   }
+}
+
+function handOver({ serve }: PagesAround, request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  // The provider sets its own headers: who may frame its answers, and the like.
+  for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)
+  serve(request.raw, reply.raw)
+}
+
+/**
+ * The same request by POST. The cookies are SameSite=Lax, so a form that another site posts comes without the session,
+ * and the provider would begin a new one over it: that form is posted once more, by a page of ours. The provider itself
+ * gets a GET, because it takes POST only with SameSite=None; the parameters are in no address on the way.
+ */
+async function post(around: PagesAround, request: FastifyRequest, reply: FastifyReply) {
+  const { settings, words, provider } = around
+  if (!isOurHost(settings, request.headers)) throw new Refusal(421, 'misdirected')
+  const form = formOf(request)
+  const [path = ''] = request.url.split('?')
+  if (isForeignPost(settings.PUBLIC_URL, request.headers)) {
+    if (form.has(RESUBMITTED)) throw new Refusal(403, 'antiForgery')
+    const frame = { ...frameFor(request, settings, words, form.get('ui_locales')), switchHref: undefined }
+    const client = await provider().Client.find(form.get('client_id') ?? '')
+    const targets = registeredTargets(client, Object.fromEntries(form))
+    return send(reply, 200, resubmitPage(frame, path, form), targets)
+  }
+  form.delete(RESUBMITTED)
+  posted.add(request.raw)
+  Object.assign(request.raw, { method: 'GET', url: `${path}?${form.toString()}` })
+  return handOver(around, request, reply)
+}
+
+const posted = new WeakSet<IncomingMessage>()
+
+/** Whether the browser posted what the provider sees as a GET: no link may repeat it. */
+export const wasPosted = (request: IncomingMessage) => posted.has(request)

@@ -4,6 +4,7 @@ import { isOverloaded, isUnreachable } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { html, trusted } from '#core/server/html.ts'
+import { wasPosted } from './doors.ts'
 import { type Frame, frameOf, homeLink, messagePage, page } from './layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
 
@@ -18,7 +19,12 @@ export function providerPages(settings: Settings, words: Translators) {
     const locale = pageLocale({ query, uiLocales, cookie, accept, referer })
     if (query.has('locale')) ctx.append('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
     // An answered form has no address at which it could be had in the other language.
-    return frameOf(settings, words, locale, ctx.method === 'GET' ? switchHref(query, locale) : undefined)
+    return frameOf(
+      settings,
+      words,
+      locale,
+      ctx.method === 'GET' && !wasPosted(ctx.req) ? switchHref(query, locale) : undefined,
+    )
   }
   const show = (ctx: KoaContextWithOIDC, text: string) => {
     ctx.type = 'html'
@@ -32,13 +38,14 @@ export function providerPages(settings: Settings, words: Translators) {
       const frame = frameFor(ctx)
       const { t } = frame
       const over = error instanceof errors.SessionNotFound
-      const title = t(over ? 'login.expired.title' : 'login.failed.title')
+      const doing = ctx.oidc?.route?.startsWith('end_session') ? 'logout' : 'login'
+      const title = t(over ? 'login.expired.title' : `${doing}.failed.title`)
       const message =
         ctx.status === 503
           ? t('problem.unavailable')
           : over
             ? t('login.expired.body')
-            : t('login.failed.body', { code })
+            : t(`${doing}.failed.body`, { code })
       show(ctx, messagePage(frame, title, message))
     },
 

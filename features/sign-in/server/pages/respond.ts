@@ -8,6 +8,7 @@ import { asRefusal } from '#core/server/http.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
+import { SIGN_OUT_PATH } from './addresses.ts'
 import { type Frame, frameOf, messagePage } from './layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
 import { pagePolicy } from './security.ts'
@@ -62,7 +63,8 @@ export const failurePage =
     const status = expired ? 400 : refusal.status
     if (status >= 500) request.log.error({ err: error }, 'the sign-in page failed')
     const frame = frameFor(request, settings, words)
-    const title = frame.t(expired ? 'login.expired.title' : 'login.title')
+    const leaving = request.url.startsWith(SIGN_OUT_PATH)
+    const title = frame.t(expired ? 'login.expired.title' : leaving ? 'logout.title' : 'login.title')
     const message = expired
       ? frame.t('login.expired.body')
       : frame.t(`problem.${refusal.code}`, { requestId: request.id })
