@@ -1,5 +1,7 @@
-import { type Db, type Fragment, sql } from './database/database.ts'
+import { channel } from 'node:diagnostics_channel'
+import { afterCommit, type Db, type Fragment, sql } from './database/database.ts'
 import { plannedOnce } from './database/planned-once.ts'
+import { clientAddress } from './request-context.ts'
 
 export type EventKind =
   | 'sign-in'
@@ -35,9 +37,32 @@ export type Event = {
   detail?: Record<string, unknown>
 }
 
+/** An event after it was committed: the client id of its app, and the address of the client whose request caused it. */
+export type RecordedEvent = Event & { app: string | null; address: string | undefined }
+
+const recorded = channel('comptoir:recorded')
+
+/**
+ * Calls the listener with each event of this process once it is committed, until the returned function is called. What
+ * was undone, or is tried again, is not heard.
+ */
+export function onRecorded(listener: (event: RecordedEvent) => void): () => void {
+  const onMessage = (message: unknown) => listener(message as RecordedEvent)
+  recorded.subscribe(onMessage)
+  return () => {
+    recorded.unsubscribe(onMessage)
+  }
+}
+
 /** Records what happened, in the transaction that caused it: every report reads these rows. */
-export async function record(db: Db, event: Event): Promise<void> {
-  await plannedOnce(db).rows`${recording(event)}`
+export const record = (db: Db, event: Event): Promise<void> =>
+  recordWith(plannedOnce(db), event, recording(event))
+
+/** Records by a statement that ends in `recording(event)`. */
+export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<void> {
+  const row = await db.row<{ app: string | null }>`${statement}`
+  const message: RecordedEvent = { ...event, app: row?.app ?? null, address: clientAddress() }
+  afterCommit(() => recorded.publish(message))
 }
 
 /**
@@ -56,5 +81,6 @@ export function recording(event: Event): Fragment {
               join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
              where s.user_id = ${userId}::uuid and (${appId}::uuid is null or r.app_id = ${appId}::uuid)
              order by s.store_id
-             limit 1)`
+             limit 1)
+    returning (select client_id from apps where id = events.app_id) as app`
 }

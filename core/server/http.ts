@@ -11,6 +11,7 @@ import { isOverloaded, isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal } from './errors.ts'
 import { inWords } from './handle.ts'
 import { parseJson } from './json.ts'
+import { addressOf, onBehalfOf } from './request-context.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { Translators } from './words.ts'
@@ -52,7 +53,9 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL }, (request, response) => {
-        if (!front(request, response)) handler(request, response)
+        onBehalfOf(addressOf(request, settings), () => {
+          if (!front(request, response)) handler(request, response)
+        })
       })
       server.headersTimeout = HEAD_TIMEOUT
       server.requestTimeout = BODY_TIMEOUT

@@ -93,6 +93,11 @@ export const Settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('How much is written to the log.'),
+  SECURITY_LOG: flag
+    .optional()
+    .describe(
+      'Whether security events are logged, with the address of the client, unless LOG_LEVEL is silent. Default: true, false in a demo.',
+    ),
   PRIVACY_OFFICER: z
     .string()
     .default('')
@@ -112,10 +117,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export type Settings = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'DEMO' | 'MAIL_INBOX'> & {
+export type Settings = Omit<
+  z.output<typeof Settings>,
+  'PUBLIC_URL' | 'DEMO' | 'MAIL_INBOX' | 'SECURITY_LOG'
+> & {
   PUBLIC_URL: string
   DEMO: boolean
   MAIL_INBOX: boolean
+  SECURITY_LOG: boolean
 }
 
 /** Reads and completes the settings. Throws a StartError that names every bad one. */
@@ -132,6 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { DEMO = !parsed.data.DATABASE_URL, ...rest } = parsed.data
   const { PUBLIC_URL = `http://localhost:${rest.PORT}`, MAIL_INBOX = DEMO && !rest.SMTP_URL } = rest
+  const { SECURITY_LOG = !DEMO } = rest
   if (rest.DATABASE_URL && !rest.SECRET_KEY)
     throw new StartError(
       'Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).',
@@ -143,7 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new StartError(
       'Bad setting. MAIL_INBOX: only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL.',
     )
-  return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX }
+  return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG }
 }
 
 /** The README's table, one row a setting. */

@@ -6,6 +6,7 @@ import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
+import { startSecurityLog } from '#core/server/security-log.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
@@ -48,6 +49,7 @@ export async function createServer(settings: Settings, db: Db): Promise<FastifyI
   const calls = routes({ antiForgery: forgery, learningKey })
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })
   app.addHook('onClose', () => identity.close())
+  app.addHook('onClose', startSecurityLog(app.log, settings))
   return app
 }
 

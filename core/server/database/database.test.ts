@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { onDb, testDatabase } from '#test/database.ts'
+import { afterCommit } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openEmbedded } from './open.ts'
 
@@ -77,4 +78,25 @@ test('what is written to a folder is there at the next start', async () => {
   assert.deepEqual(await second.db.rows`select name from secrets`, [{ name: 'kept' }])
   await second.close()
   rmSync(folder, { recursive: true })
+})
+
+test('what waits for a commit is done once the transaction stands, never for what was undone', async () => {
+  const done: string[] = []
+  await testDatabase.transaction(async (db) => {
+    afterCommit(() => done.push('outer'))
+    const failing = db.transaction(async () => {
+      afterCommit(() => done.push('undone savepoint'))
+      throw new Error('undone')
+    })
+    await assert.rejects(failing)
+    await db.transaction(async () => afterCommit(() => done.push('inner')))
+    assert.deepEqual(done, [])
+  })
+  const failing = testDatabase.transaction(async () => {
+    afterCommit(() => done.push('undone'))
+    throw new Error('undone')
+  })
+  await assert.rejects(failing)
+  afterCommit(() => done.push('without'))
+  assert.deepEqual(done, ['outer', 'inner', 'without'])
 })

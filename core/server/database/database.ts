@@ -14,7 +14,15 @@ export type Db = {
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-const inTransaction = new AsyncLocalStorage<true>()
+/** Of the transaction that is under way: what is to be done once it is committed. */
+const inTransaction = new AsyncLocalStorage<(() => void)[]>()
+
+/** Does the work when the transaction under way is committed, never if it is undone; without a transaction at once. */
+export function afterCommit(work: () => void): void {
+  const waiting = inTransaction.getStore()
+  if (waiting) waiting.push(work)
+  else work()
+}
 
 /** The Db over one connection, or with connections of their own for transactions. */
 export function databaseOver(kysely: Kysely<unknown>, forTransactions = kysely): Db {
@@ -27,9 +35,14 @@ export function databaseOver(kysely: Kysely<unknown>, forTransactions = kysely):
     rows,
     row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
       (await rows<Row>(text, ...values))[0],
-    transaction: (work) => {
+    transaction: async (work) => {
       if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
-      return forTransactions.transaction().execute((tx) => inTransaction.run(true, () => work(insideOf(tx))))
+      const waiting: (() => void)[] = []
+      const result = await forTransactions
+        .transaction()
+        .execute((tx) => inTransaction.run(waiting, () => work(insideOf(tx))))
+      for (const after of waiting) after()
+      return result
     },
   }
 }
@@ -43,12 +56,15 @@ function insideOf(tx: Kysely<unknown>): Db {
       (await rows<Row>(text, ...values))[0],
     transaction: async (work) => {
       await rows`savepoint inner_work`
+      const waiting = inTransaction.getStore()!
+      const before = waiting.length
       try {
         const result = await work(db)
         await rows`release savepoint inner_work`
         return result
       } catch (error) {
         await rows`rollback to savepoint inner_work`
+        waiting.length = before
         throw error
       }
     },

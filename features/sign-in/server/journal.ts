@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
-import { record, recording } from '#core/server/events.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { type Event, record, recording, recordWith } from '#core/server/events.ts'
 import { appIdOf } from './consent.ts'
 
 /**
@@ -31,9 +31,14 @@ export function keepJournal(provider: Provider, db: Db, clock: Clock) {
 
 async function recordSignIn(db: Db, at: Date, ctx: KoaContextWithOIDC) {
   const userId = ctx.oidc.session!.accountId!
-  await db.rows`
-    with seen as (update users set last_sign_in_at = ${at} where id = ${userId})
-    ${recording({ kind: 'sign-in', at, userId, actorId: userId, appId: appIdOf(ctx) })}`
+  const event: Event = { kind: 'sign-in', at, userId, actorId: userId, appId: appIdOf(ctx) }
+  await recordWith(
+    db,
+    event,
+    sql`
+      with seen as (update users set last_sign_in_at = ${at} where id = ${userId})
+      ${recording(event)}`,
+  )
 }
 
 async function recordSignOut(db: Db, at: Date, ctx: KoaContextWithOIDC) {

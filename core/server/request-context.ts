@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Settings } from './settings.ts'
+
+const client = new AsyncLocalStorage<string | undefined>()
+
+/** The address of the client whose request is being answered; undefined in background work. */
+export const clientAddress = (): string | undefined => client.getStore()
+
+/** Runs the work on behalf of a client at this address. */
+export const onBehalfOf = <T>(address: string | undefined, work: () => T): T => client.run(address, work)
+
+/** The peer, or with TRUST_PROXY what the proxy added last; anything before that is the caller's word. */
+export function addressOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
+): string | undefined {
+  const forwarded = TRUST_PROXY ? String(headers['x-forwarded-for'] ?? '') : ''
+  const last = forwarded.split(',').at(-1)!.trim()
+  const address = isIP(last) ? last : socket.remoteAddress
+  // An IPv4 client of a socket that listens on IPv6.
+  return address?.replace(/^::ffff:(?=\d+\.)/, '')
+}
