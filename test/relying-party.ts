@@ -4,11 +4,17 @@ import { SCOPE } from '#features/sign-in/contract.ts'
 import { APP_ORIGIN, type RunningIdentity } from './identity.ts'
 
 type Flow = 'code' | 'implicit' | 'hybrid'
-type Party = { clientId: string; secret?: string; flow?: Flow; redirectUri?: string }
+type Party = {
+  clientId: string
+  secret?: string
+  flow?: Flow
+  redirectUri?: string
+  algorithm?: 'RS256' | 'ES256'
+}
 
 /** An app that signs people in, by a library that is not ours. */
 export async function relyingParty(running: Pick<RunningIdentity, 'issuer' | 'origin'>, party: Party) {
-  const { clientId, secret, flow = 'code', redirectUri = `${APP_ORIGIN}/callback` } = party
+  const { clientId, secret, flow = 'code', redirectUri = `${APP_ORIGIN}/callback`, algorithm } = party
   const type = {
     code: [],
     implicit: [client.useIdTokenResponseType],
@@ -17,7 +23,10 @@ export async function relyingParty(running: Pick<RunningIdentity, 'issuer' | 'or
   const configuration = await client.discovery(
     new URL(running.issuer),
     clientId,
-    secret,
+    {
+      ...(secret !== undefined && { client_secret: secret }),
+      ...(algorithm && { id_token_signed_response_alg: algorithm }),
+    },
     secret === undefined ? client.None() : client.ClientSecretBasic(secret),
     { execute: [client.allowInsecureRequests, ...type[flow]] },
   )

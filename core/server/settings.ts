@@ -47,7 +47,10 @@ export const Settings = z.object({
     .enum(['code', 'id_token'])
     .default('code')
     .describe('How the portal itself signs in: code with PKCE, or id_token (implicit).'),
-  SIGNING_ALGORITHM: z.enum(['RS256', 'ES256']).default('RS256').describe('Algorithm of new signing keys.'),
+  SIGNING_ALGORITHM: z
+    .enum(['RS256', 'ES256'])
+    .default('RS256')
+    .describe('Algorithm that signs id tokens, unless an app asks for RS256, which is always offered.'),
   SESSION_HOURS: whole(1, 24 * 30)
     .default(8)
     .describe('Length of a sign-in session, in hours.'),

@@ -8,13 +8,13 @@ import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { loadKeys, rotateKeys } from '#features/sign-in/server/keys.ts'
+import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
 import { createSystemAdmin } from '#features/users/server/create-system-admin.ts'
 
 const USAGE = `Usage:
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
-  npm run admin -- rotate-keys`
+  npm run admin -- rotate-keys [--now]`
 
 type Command = (db: Db, settings: Settings) => Promise<string>
 
@@ -22,7 +22,8 @@ function read(words: string[]): Command {
   const { values, positionals } = parsed(words)
   const [name, ...rest] = positionals
   if (rest.length) throw new StartError(USAGE)
-  if (name === 'rotate-keys') return rotate
+  if (name === 'rotate-keys') return values.now ? withdraw : rotate
+  if (values.now) throw new StartError(USAGE)
   const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale = 'en-US' } = values
   if (name !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
   if (emailProblem(email))
@@ -39,7 +40,13 @@ function read(words: string[]): Command {
 
 function parsed(words: string[]) {
   const text = { type: 'string' } as const
-  const options = { email: text, 'first-name': text, 'last-name': text, locale: text }
+  const options = {
+    email: text,
+    'first-name': text,
+    'last-name': text,
+    locale: text,
+    now: { type: 'boolean' },
+  } as const
   try {
     return parseArgs({ args: words, allowPositionals: true, options })
   } catch {
@@ -61,12 +68,23 @@ const createAdmin =
     return `${person.email} is a system admin. Choose a password within one hour at:\n${settings.PUBLIC_URL}${path}`
   }
 
-/** Signs with the next key from now on; running processes follow within five minutes. */
+/** Signs with the next key from now on; running processes follow within seconds. */
 const rotate: Command = async (db, settings) => {
   const vault = openVault(settings)
   const [current] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   await rotateKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now(), current!.kid)
-  return 'The keys are rotated. What the former key signed stays good until it runs out.'
+  return 'The keys are rotated. What the former key signed stays good until it expires.'
+}
+
+/** For a key that leaked. */
+const withdraw: Command = async (db, settings) => {
+  await withdrawKeys(db, openVault(settings), settings.SIGNING_ALGORITHM, clock.now())
+  return [
+    'All keys are withdrawn, and new ones sign. Every running process follows within seconds.',
+    'Every token signed before is refused from then on. Open pages of the portal get a new one by themselves, as long as',
+    'their session stands. Applications must fetch the new keys: most do so when they meet an unknown key, others within',
+    'five minutes, the time for which they may cache the old ones.',
+  ].join('\n')
 }
 
 try {

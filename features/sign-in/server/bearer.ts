@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLocalJWKSet, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -12,6 +12,20 @@ export type Authenticate = (authorization: string | undefined) => Promise<Identi
 const SKEW = 60
 /** Verified tokens kept, so that a page of calls verifies its token once. */
 const KEPT = 10_000
+
+const TOKEN = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+const tokenOf = (authorization: string | undefined) => TOKEN.exec(authorization ?? '')?.[1]
+
+/** The key that a token names as its own; undefined for what is no token. Nothing of it has been verified. */
+export function kidOf(authorization: string | undefined): string | undefined {
+  const token = tokenOf(authorization)
+  if (token === undefined) return undefined
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
 
 const Claims = z.object({
   aud: z.literal(PORTAL_CLIENT_ID), // a token of another app is no key to the API. A004
@@ -32,7 +46,7 @@ export function bearer(issuer: string, keys: readonly SigningKey[], clock: Clock
   const known = new Map<string, { identity: Identity; exp: number }>()
 
   return async (authorization) => {
-    const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+    const token = tokenOf(authorization)
     if (token === undefined) return undefined
     const now = clock.now()
     const seconds = now.getTime() / 1000

@@ -11,6 +11,9 @@ export const claimsOfScopes = {
   roles: ['app', 'role', 'permission'],
 }
 
+/** What the portal's own client gets alone. */
+export const PORTAL_ONLY = ['ver', 'session']
+
 type Asking = { clientId: string; appId: string }
 
 /** What a token says of its holder: the roles and permissions are those of the app that asks, no others. J160 */

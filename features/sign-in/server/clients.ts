@@ -5,6 +5,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../contract.ts'
+import type { Algorithm } from './keys.ts'
 
 type Row = {
   id: string
@@ -14,6 +15,7 @@ type Row = {
   loginUrl: string
   logoutUrl: string
   flow: 0 | 1 | 2
+  idTokenAlgorithm: Algorithm | null
 }
 
 /** Flows 0, 1 and 2 of an app. R12 */
@@ -28,14 +30,15 @@ export async function findClient(
   if (clientId.includes('\0')) return undefined
   const app = await db.row<Row>`
     select id, client_id as "clientId", display_name as "displayName", secret_hash as "secretHash",
-           login_url as "loginUrl", logout_url as "logoutUrl", flow
+           login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm"
       from apps where client_id = ${clientId} and deleted_at is null`
   if (!app) return undefined
   return clientId === PORTAL_CLIENT_ID ? portalClient(app, settings) : appClient(app)
 }
 
-const appClient = ({ flow, secretHash, ...app }: Row) => ({
+const appClient = ({ flow, secretHash, idTokenAlgorithm, ...app }: Row) => ({
   ...common(app, flows[flow]!),
+  ...(idTokenAlgorithm !== null && { id_token_signed_response_alg: idTokenAlgorithm }),
   ...(secretHash === null || flow === 1
     ? { token_endpoint_auth_method: 'none' as const }
     : { token_endpoint_auth_method: 'client_secret_basic' as const, client_secret: secretHash }),

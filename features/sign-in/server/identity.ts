@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import type { Front } from '#core/server/http.ts'
 import { storedSecret, type Vault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -10,15 +10,16 @@ import type { Translators } from '#core/server/words.ts'
 import { type DemoSignIn, OIDC_PATH } from '../contract.ts'
 import { sweepArtifacts } from './adapter.ts'
 import type { Log } from './answers.ts'
-import { type Authenticate, bearer } from './bearer.ts'
-import { dropOldKeys, loadKeys, rotateKeys, type SigningKey } from './keys.ts'
+import { type Authenticate, bearer, kidOf } from './bearer.ts'
+import { dropOldKeys, keyVersion, loadKeys, rotateKeys, type SigningKey, versionOf } from './keys.ts'
 import { sessionSeconds } from './lifetimes.ts'
-import { DOORS } from './pages/addresses.ts'
+import { DOORS, TOKEN_PATH } from './pages/addresses.ts'
 import { doors } from './pages/doors.ts'
 import { signInPages } from './pages/routes.ts'
 import { isOurHost } from './pages/security.ts'
 import { buildProvider, issuerOf } from './provider.ts'
 import { sweepResetRequests } from './reset-limit.ts'
+import { tokenEndpoint } from './token-endpoint.ts'
 
 type Around = {
   db: Db
@@ -39,6 +40,10 @@ type Built = {
 }
 
 const SWEEP_INTERVAL = 5 * 60_000
+/** How often a process looks whether another one rotated or withdrew keys. In milliseconds. */
+const KEYS_INTERVAL = 3_000
+/** An unknown key makes it look at once, at most so often: anybody can send one. In milliseconds. F6 */
+const LOOK_PAUSE = 1_000
 
 /** Who people are: the provider under /oidc, its pages, and what the API asks about a token. */
 export async function createIdentity({ db, settings, vault, words, clock, demoSignIns }: Around) {
@@ -72,7 +77,8 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
   /** Takes the request when it is the provider's, unless something begins by it: those are limited first. */
   const front: Front = (request, response) => {
     const { url = '' } = request
-    if (!url.startsWith(`${OIDC_PATH}/`) || isDoor(request)) return false
+    if (isMetadata(request)) Object.assign(request, { url: METADATA + url.slice(METADATA_ALIAS.length) })
+    else if (!url.startsWith(`${OIDC_PATH}/`) || isLimited(request)) return false
     serve(request, response)
     return true
   }
@@ -81,6 +87,7 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     log = (error, message) => app.log.error({ err: error }, message)
     const around = { db, settings, words, clock, demoSignIns, provider: () => current.provider, serve }
     await app.register(doors(around))
+    await app.register(tokenEndpoint(around))
     await app.register(signInPages(around))
   }
 
@@ -90,27 +97,58 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     current = await build()
   }
 
-  /** Removes what has run out, and takes over keys that another process rotated. */
+  /** Takes over the keys of the database when they changed. Whether they did. */
+  async function followKeys(): Promise<boolean> {
+    if ((await keyVersion(db)) === versionOf(current.keys)) return false
+    current = await build()
+    return true
+  }
+
+  let looking: Promise<boolean> | undefined
+  let lookedAt = 0
+  /** The same for a token with a key that is not known here, which another process may have made since. */
+  async function lookAgain(): Promise<boolean> {
+    if (looking) return looking
+    if (clock.now().getTime() - lookedAt < LOOK_PAUSE) return false
+    lookedAt = clock.now().getTime()
+    looking = followKeys().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  const authenticate: Authenticate = async (authorization) => {
+    const identity = await current.authenticate(authorization)
+    const kid = identity ? undefined : kidOf(authorization)
+    if (kid === undefined || current.keys.some((key) => key.kid === kid)) return identity
+    return (await lookAgain()) ? current.authenticate(authorization) : undefined
+  }
+
   async function sweep() {
     await sweepArtifacts(db, clock.now())
     await sweepResetRequests(db, clock.now())
     // An app may send the first token of a session back, to sign out, when that session ends.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
-    const keys = await loadKeys(db, vault, SIGNING_ALGORITHM, clock.now())
-    if (namesOf(keys) !== namesOf(current.keys)) current = await build()
   }
-  const timer = setInterval(
-    () => void sweep().catch((error: unknown) => log(error, 'expired sign-ins could not be removed')),
-    SWEEP_INTERVAL,
-  ).unref()
+
+  const every = (interval: number, work: () => Promise<unknown>, failed: string) => {
+    // That the database is away is said elsewhere, and not every few seconds.
+    const report = (error: unknown) => isUnreachable(error) || log(error, failed)
+    return setInterval(() => void work().catch(report), interval).unref()
+  }
+  const timers = [
+    every(SWEEP_INTERVAL, sweep, 'expired sign-ins could not be removed'),
+    every(KEYS_INTERVAL, followKeys, 'the signing keys could not be read'),
+  ]
 
   return {
     front,
     pages,
-    authenticate: (authorization: string | undefined) => current.authenticate(authorization),
+    authenticate,
     rotateKeys: rotate,
+    followKeys,
     sweep,
-    close: () => clearInterval(timer),
+    close: () => timers.forEach(clearInterval),
   }
 }
 
@@ -122,7 +160,12 @@ const PUBLISHED = /^\/oidc(?:(?:\/\.?[a-z-]+)+|\/auth\/[\w-]+)$/
 
 const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!
 
-const isDoor = (request: IncomingMessage) =>
-  ['GET', 'HEAD', 'POST'].includes(request.method!) && DOORS.includes(pathOf(request))
+/** Requests that are counted by client address before the provider sees them. */
+const isLimited = (request: IncomingMessage) =>
+  (request.method === 'POST' && pathOf(request) === TOKEN_PATH) ||
+  (['GET', 'HEAD', 'POST'].includes(request.method!) && DOORS.includes(pathOf(request)))
 
-const namesOf = (keys: readonly SigningKey[]) => keys.map(({ kid, state }) => `${state} ${kid}`).join()
+/** Where RFC 8414, section 3.1, looks for the metadata of an issuer that has a path. */
+const METADATA_ALIAS = `/.well-known/oauth-authorization-server${OIDC_PATH}`
+const METADATA = `${OIDC_PATH}/.well-known/oauth-authorization-server`
+const isMetadata = (request: IncomingMessage) => pathOf(request) === METADATA_ALIAS

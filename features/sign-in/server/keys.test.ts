@@ -5,7 +5,8 @@ import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenSigner, signIn, startIdentity } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
-import { dropOldKeys, loadKeys, rotateKeys } from './keys.ts'
+import { counting } from '#test/statements.ts'
+import { dropOldKeys, loadKeys, rotateKeys, withdrawKeys } from './keys.ts'
 
 const vault = openVault({ SECRET_KEY: 'a key for tests, of 32 characters', DATA_DIR: '' })
 const now = new Date('2026-11-21T15:00:00Z')
@@ -15,8 +16,8 @@ const hours = (count: number) => new Date(now.getTime() + count * HOUR)
 describe('signing keys', async () => {
   const { db, close } = await freshDatabase()
   after(close)
-  const load = () => loadKeys(db, vault, 'ES256', now)
-  const rotate = (at: Date, from: string) => rotateKeys(db, vault, 'ES256', at, from)
+  const load = () => loadKeys(db, vault, 'RS256', now)
+  const rotate = (at: Date, from: string) => rotateKeys(db, vault, 'RS256', at, from)
   const states = async () => (await load()).map(({ state }) => state)
 
   test('two processes that start together make one current and one next key', async () => {
@@ -57,6 +58,44 @@ describe('signing keys', async () => {
     assert.deepEqual(await states(), ['current', 'next'])
   })
 
+  test('RS256 has keys too when another algorithm is preferred, which then signs', async () => {
+    const keys = await loadKeys(db, vault, 'ES256', hours(5))
+    assert.deepEqual(
+      keys.map(({ algorithm, state }) => `${algorithm} ${state}`),
+      ['ES256 current', 'RS256 current', 'ES256 next', 'RS256 next'],
+    )
+    await rotateKeys(db, vault, 'ES256', hours(5), keys[0]!.kid)
+    const rotated = await loadKeys(db, vault, 'ES256', hours(5))
+    assert.deepEqual(
+      rotated.slice(0, 2).map(({ kid }) => kid),
+      keys.slice(2).map(({ kid }) => kid),
+    )
+    await dropOldKeys(db, hours(8), 2 * HOUR)
+  })
+
+  test('keys of an algorithm that is no longer preferred become old with the next rotation', async () => {
+    const keys = await loadKeys(db, vault, 'RS256', hours(8))
+    assert.equal(keys[0]!.algorithm, 'RS256')
+    await rotateKeys(db, vault, 'RS256', hours(8), keys[0]!.kid)
+    await dropOldKeys(db, hours(11), 2 * HOUR)
+    const left = await loadKeys(db, vault, 'RS256', hours(11))
+    assert.deepEqual(
+      left.map(({ algorithm, state }) => `${algorithm} ${state}`),
+      ['RS256 current', 'RS256 next'],
+    )
+  })
+
+  test('withdrawn keys are gone at once, and others sign', async () => {
+    const before = await load()
+    await withdrawKeys(db, vault, 'RS256', now)
+    const after = await load()
+    assert.deepEqual(
+      after.map(({ state }) => state),
+      ['current', 'next'],
+    )
+    for (const { kid } of before) assert.ok(after.every((key) => key.kid !== kid))
+  })
+
   test('a key is rotated in the middle of a session without anybody noticing', async () => {
     const running = await startIdentity(db, { SIGNING_ALGORITHM: 'ES256', DEMO: 'false' })
     const sibling = await startIdentity(db, {
@@ -83,13 +122,12 @@ describe('signing keys', async () => {
     const kidOf = (token: string) => Buffer.from(token.split('.')[0]!, 'base64url').toString()
     assert.notEqual(kidOf(first.id_token!), kidOf(renewed.id_token!))
     await running.rotateKeys()
-    await sibling.sweep()
     const third = await portalParty(running)
     const { id_token: token } = await third.tokens((await browser.go(third.address({ prompt: 'none' }))).url)
     assert.equal(
       (await sibling.authenticate(`Bearer ${token}`))?.userId,
       user.id,
-      'a sweep brings the keys of others',
+      'an unknown key makes a process look for it',
     )
     const out = await browser.submit(await browser.go(party.signOutAddress(first.id_token!)), {
       logout: 'yes',
@@ -97,6 +135,38 @@ describe('signing keys', async () => {
     assert.equal(out.url, `${running.origin}/logout?state=bye`)
     await running.close()
     await sibling.close()
+  })
+
+  test('a withdrawn key is refused by every process as soon as it has looked', async () => {
+    const running = await startIdentity(db, { DEMO: 'false' })
+    const sibling = await startIdentity(db, { PUBLIC_URL: running.origin, DEMO: 'false' })
+    await ensurePortalApp(db, running.origin)
+    const user = await givenSigner(db)
+    const party = await portalParty(running)
+    const { browser, page } = await signIn(running, party.address(), user.email)
+    const authorization = `Bearer ${(await party.tokens(page.url)).id_token}`
+    assert.equal((await sibling.authenticate(authorization))?.userId, user.id)
+    await withdrawKeys(db, vault, 'RS256', now)
+    for (const one of [running, sibling]) {
+      await one.followKeys()
+      assert.equal(await one.authenticate(authorization), undefined)
+    }
+    // The session stands: a renewal brings a token of a new key.
+    const again = await portalParty(running)
+    const renewed = await again.tokens((await browser.go(again.address({ prompt: 'none' }))).url)
+    assert.equal((await sibling.authenticate(`Bearer ${renewed.id_token}`))?.userId, user.id)
+    await running.close()
+    await sibling.close()
+  })
+
+  test('a stranger’s unknown keys make a process look once in a second at most', async () => {
+    const counted = counting(db)
+    const running = await startIdentity(counted.db, { DEMO: 'false' })
+    const unknown = `Bearer ${Buffer.from('{"alg":"RS256","kid":"x"}').toString('base64url')}.e30.c2ln`
+    const before = counted.count()
+    for (let n = 0; n < 50; n += 1) assert.equal(await running.authenticate(unknown), undefined)
+    assert.ok(counted.count() - before <= 2, `${counted.count() - before} statements`)
+    await running.close()
   })
 
   test('what has run out is swept away, what has not stays', async () => {

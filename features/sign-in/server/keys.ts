@@ -12,26 +12,48 @@ export type SigningKey = {
   privateJwk: JWK
 }
 
-/**
- * The signing keys, the current one first; made at the first start. The next one is published long before it signs,
- * so that whoever keeps a copy of our keys knows it by then; old ones stay until what they signed has run out.
- */
-export async function loadKeys(db: Db, vault: Vault, algorithm: Algorithm, now: Date): Promise<SigningKey[]> {
-  const keys = await storedKeys(db, vault)
-  const missing = (['current', 'next'] as const).filter((state) => keys.every((key) => key.state !== state))
-  if (!missing.length) return keys
-  for (const state of missing) await insertKey(db, vault, algorithm, state, now)
-  return storedKeys(db, vault)
-}
+/** RS256 is offered whatever is preferred: OpenID Connect Discovery 1.0, section 3. The first signs by default. */
+const offered = (preferred: Algorithm): Algorithm[] => [...new Set<Algorithm>([preferred, 'RS256'])]
 
 /**
- * Makes the next key the current one, and a new next one. `from` is the key that was current when this was decided:
- * when another process was first, nothing is done.
+ * The signing keys, that which signs by default first; made at the first start. Each algorithm has a current key and a
+ * next one. The next key is published long before it signs, so that apps that cache our keys know it by then; old keys
+ * stay until what they signed has expired.
+ */
+export async function loadKeys(db: Db, vault: Vault, preferred: Algorithm, now: Date): Promise<SigningKey[]> {
+  const keys = await storedKeys(db, vault, preferred)
+  const missing = offered(preferred).flatMap((algorithm) =>
+    (['current', 'next'] as const)
+      .filter((state) => !keys.some((key) => key.algorithm === algorithm && key.state === state))
+      .map((state) => ({ algorithm, state })),
+  )
+  if (!missing.length) return keys
+  for (const { algorithm, state } of missing) await insertKey(db, vault, algorithm, state, now)
+  return storedKeys(db, vault, preferred)
+}
+
+/** Which keys are stored, and in which state: changes when any process rotates or withdraws keys. */
+export async function keyVersion(db: Db): Promise<string> {
+  const keys = await db.rows<KeyName>`select kid, state from signing_keys`
+  return versionOf(keys)
+}
+
+type KeyName = Pick<SigningKey, 'kid' | 'state'>
+
+export const versionOf = (keys: readonly KeyName[]) =>
+  keys
+    .map(({ kid, state }) => `${state} ${kid}`)
+    .sort()
+    .join()
+
+/**
+ * Makes the next keys the current ones, and new next ones. `from` is the default key when this was decided: when
+ * another process was first, nothing is done. Keys of an algorithm that is no longer offered become old.
  */
 export async function rotateKeys(
   db: Db,
   vault: Vault,
-  algorithm: Algorithm,
+  preferred: Algorithm,
   now: Date,
   from: string,
 ): Promise<void> {
@@ -39,33 +61,45 @@ export async function rotateKeys(
     const retired =
       await tx.row`update signing_keys set state = 'old' where state = 'current' and kid = ${from} returning kid`
     if (!retired) return
+    const algorithms = offered(preferred)
+    await tx.rows`
+      update signing_keys set state = 'old'
+       where state = 'current' or algorithm <> all(${algorithms}::text[])`
     await tx.rows`update signing_keys set state = 'current' where state = 'next'`
-    await insertKey(tx, vault, algorithm, 'next', now)
+    for (const algorithm of algorithms) await insertKey(tx, vault, algorithm, 'next', now)
+  })
+}
+
+/** After a leak: every key is gone at once, with all that it signed, and new ones sign. */
+export async function withdrawKeys(db: Db, vault: Vault, preferred: Algorithm, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.rows`delete from signing_keys`
+    await loadKeys(tx, vault, preferred, now)
   })
 }
 
 /**
  * Drops the old keys once nothing they signed can still be in use: `life` (in milliseconds) after the last rotation,
- * which is the moment at which the next key was made.
+ * which is the moment at which the next keys were made.
  */
 export async function dropOldKeys(db: Db, now: Date, life: number): Promise<void> {
   await db.rows`
     delete from signing_keys
      where state = 'old'
-       and exists (select 1 from signing_keys where state = 'next' and created_at < ${new Date(now.getTime() - life)})`
+       and (select max(created_at) from signing_keys where state = 'next') < ${new Date(now.getTime() - life)}`
 }
 
 type Row = Pick<SigningKey, 'kid' | 'state' | 'algorithm' | 'publicJwk'> & { sealed: string }
 
-async function storedKeys(db: Db, vault: Vault): Promise<SigningKey[]> {
+async function storedKeys(db: Db, vault: Vault, preferred: Algorithm): Promise<SigningKey[]> {
   const rows = await db.rows<Row>`
     select kid, state, algorithm, public_jwk as "publicJwk", private_jwk as sealed
       from signing_keys
-     order by array_position(array['current', 'next', 'old'], state), created_at desc, kid`
+     order by array_position(array['current', 'next', 'old'], state), algorithm <> ${preferred}, created_at desc, kid`
   return rows.map(({ sealed, ...key }) => ({ ...key, privateJwk: JSON.parse(vault.open(sealed)) as JWK }))
 }
 
-/** Of two processes that start together, the one that comes second finds the key of the first. */
+/** Of two processes that start together, the second keeps the key of the first. */
 async function insertKey(db: Db, vault: Vault, algorithm: Algorithm, state: SigningKey['state'], now: Date) {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const jwk = await exportJWK(publicKey)

@@ -14,6 +14,7 @@ import { appIdOf, consent } from './consent.ts'
 import { keepJournal } from './journal.ts'
 import type { SigningKey } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
+import { publishMetadata } from './metadata.ts'
 import { type ProviderPages, providerPages } from './pages/provider-pages.ts'
 import { signInPath } from './pages/addresses.ts'
 
@@ -36,6 +37,7 @@ export function buildProvider(around: ProviderAround, keys: readonly SigningKey[
   adaptClients(provider)
   dressAnswers(provider, settings, pages, log)
   keepJournal(provider, db, clock)
+  publishMetadata(provider)
   return provider
 }
 
@@ -47,7 +49,7 @@ const configuration = (
   adapter: artifactAdapter(db, clock, (clientId) => findClient(db, settings, clientId)),
   jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
   enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ algorithm }) => algorithm))] },
-  clientDefaults: { id_token_signed_response_alg: keys[0]!.algorithm },
+  clientDefaults: { id_token_signed_response_alg: settings.SIGNING_ALGORITHM },
   extraClientMetadata: { properties: ['app_id'] },
   clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
   clientBasedCORS: (_ctx, origin, client) =>

@@ -32,7 +32,12 @@ export const doors = (around: PagesAround) => async (app: FastifyInstance) => {
   }
 }
 
-function handOver({ serve }: PagesAround, request: FastifyRequest, reply: FastifyReply) {
+/** Lets the provider answer, body and headers included. */
+export function handOver(
+  { serve }: Pick<PagesAround, 'serve'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply.hijack()
   // The provider sets its own headers: who may frame its answers, and the like.
   for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { APP_ORIGIN, givenClient, startIdentity } from '#test/identity.ts'
+
+const { db, close } = await freshDatabase()
+after(close)
+const running = await startIdentity(db, { DEMO: 'false' })
+after(() => running.close())
+
+const ask = (clientId: string, secret: string, code = 'none') =>
+  fetch(`${running.issuer}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${clientId}:${secret}`)}` },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: `${APP_ORIGIN}/callback`,
+    }),
+  })
+
+test('guessing a client secret ends after twenty wrong ones, for a minute', async () => {
+  const secret = 'the secret of an app'
+  const { clientId } = await givenClient(db, { secret })
+  // Redeeming codes is not limited, not even wrong ones: the server of an app does so for everybody.
+  for (let n = 0; n < 40; n += 1) assert.equal((await ask(clientId, secret)).status, 400)
+  for (let n = 0; n < 20; n += 1) assert.equal((await ask(clientId, `guess ${n}`)).status, 401)
+  const refused = await ask(clientId, secret)
+  assert.equal(refused.status, 429)
+  const wait = Number(refused.headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= 60)
+  assert.deepEqual(Object.keys((await refused.json()) as object), ['error', 'error_description'])
+  running.putForward(61)
+  assert.equal((await ask(clientId, secret)).status, 400)
+})
