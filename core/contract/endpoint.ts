@@ -89,6 +89,10 @@ export type SaveProblem = z.infer<typeof SaveProblem>
 /** The header that proves a writing call comes from our own page. */
 export const ANTI_FORGERY_HEADER = 'x-anti-forgery'
 
-export const id = z.uuid()
-/** The exact shape of an id, to tell it from a search text. R11 */
-export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+/** An id in its one canonical spelling, so that ids can be compared as texts. K163 */
+export const id = z.uuid().toLowerCase()
+/** The id that a part of an address is, in its canonical spelling; undefined for any other text. R11, K163 */
+export const idOf = (text: unknown): string | undefined =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+    ? text.toLowerCase()
+    : undefined

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isId } from './endpoint.ts'
+import { idOf } from './endpoint.ts'
 import { fold, foldedWords } from './fold.ts'
 import { localeWithin, locales, localesOf, preferredLocale, regions } from './locale.ts'
 import { mayTurnTo, pagerWindow } from './paging.ts'
@@ -108,8 +108,13 @@ test('the language is the reader’s best one of ours', () => {
   assert.equal(preferredLocale('de', null, []), undefined)
 })
 
-test('an id is told from a search text by its exact shape', () => {
-  fc.assert(fc.property(fc.uuid(), (id) => assert.ok(isId(id))))
+test('an id is told from a search text by its exact shape, and has one spelling', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      assert.equal(idOf(id), id)
+      assert.equal(idOf(id.toUpperCase()), id)
+    }),
+  )
   for (const text of [
     '',
     'tremblay',
@@ -117,5 +122,5 @@ test('an id is told from a search text by its exact shape', () => {
     '0f0f0f0f-0f0f-0f0f-0f0f-0f0f0f0f0f0',
     'x0f0f0f0f-0f0f-0f0f-0f0f-0f0f0f0f0f0f',
   ])
-    assert.ok(!isId(text), text)
+    assert.equal(idOf(text), undefined, text)
 })

@@ -9,6 +9,7 @@ export type Identity = { userId: string; sessionUid: string; securityVersion: nu
 export type SignedIn = Viewer & { locale: Locale; email: string }
 
 type Row = {
+  id: string
   email: string
   locale: Locale
   dealerId: string | null
@@ -23,7 +24,7 @@ type Row = {
  */
 export async function loadViewer(db: Db, identity: Identity, now: Date): Promise<SignedIn | undefined> {
   const row = await db.row<Row>`
-    select u.email, u.locale, u.dealer_id as "dealerId",
+    select u.id, u.email, u.locale, u.dealer_id as "dealerId",
            coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
                                      order by r.priority desc nulls last, r.name)
                        from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
@@ -53,7 +54,7 @@ export async function loadViewer(db: Db, identity: Identity, now: Date): Promise
   const systemAdmin = row.roles.some(({ name }) => isSystemAdminRole(name))
   const held: readonly Permission[] = systemAdmin ? permissions : bare(row.permissionNames)
   return {
-    id: identity.userId,
+    id: row.id,
     email: row.email,
     locale: row.locale,
     permissions: held,

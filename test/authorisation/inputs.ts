@@ -20,12 +20,12 @@ const person = () => ({
   MobilePhone: '',
   AlternatePhone: '',
 })
-const saved = () => ({ ...person(), Region: 'CA', Locale: 'fr-CA', Primary: false, Version: 1 })
+export const saved = () => ({ ...person(), Region: 'CA', Locale: 'fr-CA', Primary: false, Version: 1 })
 
 /** Of the portal's own app, which everybody has. */
 const portal = namedUuid(PORTAL_CLIENT_ID)
 const portalRole = (name: string) => namedUuid(`${PORTAL_CLIENT_ID} role ${name}`)
-const portalPermission = (name: Permission) => namedUuid(`${PORTAL_CLIENT_ID} permission ${name}`)
+export const portalPermission = (name: Permission) => namedUuid(`${PORTAL_CLIENT_ID} permission ${name}`)
 /** Of the same app; each network has it. */
 export const portalAttribute = namedUuid(`${PORTAL_CLIENT_ID} attribute code`)
 const withPermission = (name: Permission) => [

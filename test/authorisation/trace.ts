@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 
-const watched = [
+export const watched = [
   'users',
   'user_apps',
   'user_roles',

@@ -15,24 +15,24 @@ export const emailPermissionsReportRoute = handle(
     const dealer = await findDealer(db, viewer, dealerID)
     const reader = await findReader(db, viewer, userID)
     if (!dealer || !reader) throw notFound()
-    if (userID !== viewer.id && reader.dealerId !== dealerID) throw forbidden()
-    const people = await peopleOf(db, viewer, dealerID, reader.locale)
-    const data: PermissionsList = { ...dealer, people }
+    if (reader.id !== viewer.id && reader.dealerId !== dealer.id) throw forbidden()
+    const people = await peopleOf(db, viewer, dealer.id, reader.locale)
+    const data: PermissionsList = { dealer: dealer.name, soldTo: dealer.soldTo, people }
     const { address, locale } = reader
-    await queueMail(db, { type: 'permissions-list', userId: userID, address, locale, data }, now)
+    await queueMail(db, { type: 'permissions-list', userId: reader.id, address, locale, data }, now)
     return {}
   },
 )
 
 const findDealer = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<{ dealer: string; soldTo: string }>`
-    select d.display_name as dealer, d.sold_to as "soldTo"
+  db.row<{ id: string; name: string; soldTo: string }>`
+    select d.id, d.display_name as name, d.sold_to as "soldTo"
       from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 
 /** Oneself, or whom one may see. */
 const findReader = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<{ address: string; locale: Locale; dealerId: string | null }>`
-    select u.email as address, u.locale, u.dealer_id as "dealerId"
+  db.row<{ id: string; address: string; locale: Locale; dealerId: string | null }>`
+    select u.id, u.email as address, u.locale, u.dealer_id as "dealerId"
       from users u
      where u.id = ${id} and u.deleted_at is null and (u.id = ${viewer.id}::uuid or ${usersInScope(viewer)})`

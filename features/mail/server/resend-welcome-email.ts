@@ -12,8 +12,9 @@ type Around = { readUser: (db: Db, viewer: SignedIn, id: string) => Promise<User
 
 /** The link in it is made when the mail is sent; nobody but its reader gets it. R40, F121 */
 export const resendWelcomeEmailRoute = ({ readUser }: Around) =>
-  handle(resendWelcomeEmail, async ({ id }, { viewer, db, now }) => {
-    const user = await readUser(db, viewer, id)
+  handle(resendWelcomeEmail, async ({ id: asked }, { viewer, db, now }) => {
+    const user = await readUser(db, viewer, asked)
+    const id = user.ID
     if (!mayResendWelcome(viewer, user)) throw forbidden()
     if ((await welcomesSince(db, id, new Date(now.getTime() - HOUR))) >= WELCOMES_AN_HOUR)
       throw new Refusal(429, 'tooMany')

@@ -16,15 +16,16 @@ export type Parts = { readUser: (db: Db, viewer: SignedIn, id: string) => Promis
 
 export const userSessionsRoute = ({ readUser }: Parts) =>
   handle(userSessions, async ({ id }, { viewer, identity, db, now }) => {
-    await readUser(db, viewer, id)
-    const asked = { userId: id, currentUid: identity.sessionUid, now }
+    const user = await readUser(db, viewer, id)
+    const asked = { userId: user.ID, currentUid: identity.sessionUid, now }
     return sessionsOf(plannedOnce(db), asked, visibleApps(viewer))
   })
 
 /** Whoever may lock somebody may end his sessions; one's own end by the profile. Repeating it changes nothing. R21 */
 export const endUserSessionsRoute = ({ readUser }: Parts) =>
-  handle(endUserSessions, async ({ id, session }, { viewer, identity, db, now }) => {
-    const user = await readUser(db, viewer, id)
+  handle(endUserSessions, async ({ id: asked, session }, { viewer, identity, db, now }) => {
+    const user = await readUser(db, viewer, asked)
+    const id = user.ID
     if (!mayLock(viewer, user)) throw forbidden()
     const ended = await endSome(db, { userId: id, one: session, exceptUid: '' })
     // Tokens that outlive their session, by whatever way, go too.
@@ -32,6 +33,6 @@ export const endUserSessionsRoute = ({ readUser }: Parts) =>
     const event = { kind: 'session-ended', at: now, origin: session ? 'one' : 'all', userId: id } as const
     if (ended) await record(db, { ...event, actorId: viewer.id })
     if (!can(viewer, 'view-users')) return null
-    const asked = { userId: id, currentUid: identity.sessionUid, now }
-    return sessionsOf(plannedOnce(db), asked, visibleApps(viewer))
+    const of = { userId: id, currentUid: identity.sessionUid, now }
+    return sessionsOf(plannedOnce(db), of, visibleApps(viewer))
   })

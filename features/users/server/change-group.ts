@@ -47,7 +47,7 @@ async function change(
   if (!can(viewer, ...needs[group.type])) throw forbidden()
   const before = await readUser(db, viewer, userID)
   if (obstacle(viewer, before)) throw forbidden()
-  const person = { id: userID, dealerId: before.Dealer?.ID ?? null }
+  const person = { id: before.ID, dealerId: before.Dealer?.ID ?? null }
   const access = await judgeGroup(context, person, as(group))
   refuse(access.refused)
   // With another dealer comes its region, and a language of that. E092
@@ -55,5 +55,5 @@ async function change(
   const after = { ...before, Region, Locale: localeWithin(Region, before.Locale) }
   if (!(await changeUser(db, { before, after, access, actorId: viewer.id, now })))
     throw stale(toldTo(viewer, before))
-  return success(toldTo(viewer, await readSaved(db, viewer, userID)))
+  return success(toldTo(viewer, await readSaved(db, viewer, before.ID)))
 }

@@ -9,8 +9,9 @@ import { isLastSystemAdmin } from './lock-queries.ts'
 import { readUser } from './read-user.ts'
 
 /** Of two who delete the same user, the second finds nobody. F114 */
-export const deleteUserRoute = handle(deleteUser, async ({ id }, { viewer, db, now }) => {
-  const user = await readUser(db, viewer, id)
+export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer, db, now }) => {
+  const user = await readUser(db, viewer, asked)
+  const id = user.ID
   if (!mayDelete(viewer, user)) throw forbidden()
   if (await isLastSystemAdmin(db, id, now)) throw new Refusal(409, 'lastSystemAdmin')
   if (!(await markDeleted(db, id, now))) throw notFound()

@@ -34,15 +34,14 @@ export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
  */
 export async function isLastSystemAdmin(db: Db, id: string, now: Date): Promise<boolean> {
   await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
-  const admins = await db.rows<{ id: string; active: boolean }>`
-    select u.id,
+  const admins = await db.rows<{ isSelf: boolean; active: boolean }>`
+    select u.id = ${id} as "isSelf",
            not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= ${now})
              and u.password_hash is not null and d.deleted_at is null as active
       from users u
       left join dealers d on d.id = u.dealer_id
      where ${isSystemAdmin}`
-  const isAdmin = admins.some((admin) => admin.id === id)
-  return isAdmin && !admins.some((admin) => admin.id !== id && admin.active)
+  return admins.some(({ isSelf }) => isSelf) && !admins.some(({ isSelf, active }) => active && !isSelf)
 }
 
 const isSystemAdmin = sql`

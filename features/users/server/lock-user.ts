@@ -7,8 +7,9 @@ import { isLastSystemAdmin, lock, unlock } from './lock-queries.ts'
 import { readUser, toldTo } from './read-user.ts'
 
 /** Sets the lock: repeating it changes nothing and records nothing. R21, F115, F116 */
-export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer, db, now }) => {
-  const user = await readUser(db, viewer, id)
+export const lockUserRoute = handle(lockUser, async ({ id: asked, lockState }, { viewer, db, now }) => {
+  const user = await readUser(db, viewer, asked)
+  const id = user.ID
   if (!mayLock(viewer, user)) throw forbidden()
   if (lockState && user.Locked) return toldTo(viewer, user)
   if (lockState) {

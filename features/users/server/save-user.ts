@@ -32,8 +32,8 @@ async function change(id: string, after: After, context: Context): Promise<strin
   const access = namesAccess(before, after) ? await judge(before, after, context) : undefined
   refuse([...judgeFields(viewer, before, after, placeOf(before, access)), ...(access?.refused ?? [])])
   const written = await changeUser(plannedOnce(db), { before, after, access, actorId: viewer.id, now })
-  if (!written) throw stale(await readUser(db, viewer, id))
-  return id
+  if (!written) throw stale(await readUser(db, viewer, before.ID))
+  return before.ID
 }
 
 /** Whether anything was sent of the apps, or another dealer. */

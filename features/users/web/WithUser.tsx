@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isId } from '#core/contract/endpoint.ts'
+import { idOf } from '#core/contract/endpoint.ts'
 import { CallError } from '#core/web/call.ts'
 import { reading } from '#core/web/query.ts'
 import { useParam } from '#core/web/router/address.ts'
@@ -15,9 +15,10 @@ import { getUser, type User } from '../contract.ts'
 /** A page about the user of the address: loading, not there, or there. */
 export function WithUser({ title, children }: { title: string; children: (user: User) => ReactNode }) {
   const t = useTranslations()
-  const id = useParam('id')
-  const { data: user, error, refetch } = useQuery({ ...reading(getUser, { id }), enabled: isId(id) })
-  if (!isId(id) || (error instanceof CallError && error.status === 404))
+  const id = idOf(useParam('id'))
+  const asked = reading(getUser, { id: id ?? '' })
+  const { data: user, error, refetch } = useQuery({ ...asked, enabled: id !== undefined })
+  if (id === undefined || (error instanceof CallError && error.status === 404))
     return <NotFound to="/users" toLabel={t('users.toList')} />
   if (user) return children(user)
   return (

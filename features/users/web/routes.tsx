@@ -1,4 +1,4 @@
-import { isId } from '#core/contract/endpoint.ts'
+import { idOf } from '#core/contract/endpoint.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { readParams } from './search-address.ts'
 import { readStep } from './wizard-steps.ts'
@@ -16,7 +16,10 @@ export const screens = [
     component: list,
     search: readParams,
     // An id is no search text. R11
-    redirect: ({ query = '' }) => (isId(query) ? `/user/${query}` : null),
+    redirect: ({ query }) => {
+      const id = idOf(query)
+      return id === undefined ? null : `/user/${id}`
+    },
   }),
   screen({
     path: '/user/new',

@@ -57,6 +57,10 @@ test('a filter alone is a search, and survives a reload', () => {
   assert.deepEqual(paramsOf({ ...search, page: 1 }), { status: 'locked', app })
 })
 
+test('a filter has one address, however its id is spelt', () => {
+  assert.deepEqual(readParams({ app: app.toUpperCase() }), { app })
+})
+
 test('a filter that makes no sense is left out', () => {
   assert.deepEqual(readParams({ status: 'gone', app: 'x', role: [app], dealer: `${app}'` }), {})
 })

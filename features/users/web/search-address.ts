@@ -1,4 +1,4 @@
-import { isId } from '#core/contract/endpoint.ts'
+import { idOf } from '#core/contract/endpoint.ts'
 import { MAX_QUERY } from '#core/contract/limits.ts'
 import { userSorts, type UserStatus, userStatuses } from '../contract.ts'
 
@@ -33,9 +33,7 @@ export function readParams(raw: Record<string, unknown>): SearchParams {
 
 function readFilters(raw: Record<string, unknown>): UserFilters {
   const status = userStatuses.find((one) => one === raw.status)
-  const [dealer, app, role] = [raw.dealer, raw.app, raw.role].map((value) =>
-    typeof value === 'string' && isId(value) ? value : undefined,
-  )
+  const [dealer, app, role] = [raw.dealer, raw.app, raw.role].map(idOf)
   return { ...(status && { status }), ...(dealer && { dealer }), ...(app && { app }), ...(role && { role }) }
 }
 

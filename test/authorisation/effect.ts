@@ -1,0 +1,29 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import { watched } from './trace.ts'
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+export type Rows = { rows: ReadonlySet<string>; ids: ReadonlySet<string> }
+
+/** Every row of the database as a text, and the ids in them. */
+export async function allRows(db: Db): Promise<Rows> {
+  const tables = watched.map(
+    (table) => sql`select ${table}::text || ' ' || to_jsonb(t)::text as row from ${sql.table(table)} t`,
+  )
+  const found = await db.rows<{ row: string }>`${sql.join(tables, sql` union all `)}`
+  const rows = new Set(found.map(({ row }) => row))
+  return { rows, ids: new Set([...rows].flatMap((row) => row.match(ID) ?? [])) }
+}
+
+/** The rows that went and came since, without what no two runs have alike (running numbers, new ids, hashes). */
+export function difference(before: Rows, after: Rows): string[] {
+  const alike = (row: string) =>
+    row
+      .replace(/^((?:events|outbox) .*"id": )\d+/, '$1n')
+      .replace(/"(hash|password_hash)": "[^"]*"/, '"$1"')
+      .replace(ID, (id) => (before.ids.has(id) ? id : 'new'))
+  return [
+    ...[...before.rows.difference(after.rows)].map((row) => `- ${alike(row)}`),
+    ...[...after.rows.difference(before.rows)].map((row) => `+ ${alike(row)}`),
+  ].sort()
+}

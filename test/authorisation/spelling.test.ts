@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import type { Identity } from '#core/server/viewer.ts'
+import { userSessions } from '#features/sessions/contract.ts'
+import { onDb } from '#test/database.ts'
+import { givenUser } from '#test/people.ts'
+import { allRows, difference, type Rows } from './effect.ts'
+import { givenNetwork, type Network } from './network.ts'
+import { givenPersonas } from './personas.ts'
+import { attempt, calls, givenSession, tell } from './run.ts'
+import { allIds, idsOf, respelt, type Tried, tried } from './spellings.ts'
+import { trace } from './trace.ts'
+
+const upper = (id: string) => id.toUpperCase()
+
+/** A session of the clerk, as the calls name it. */
+async function clerksSession(db: Db, { near }: Network) {
+  await givenSession(db, near.clerk)
+  const admin = await givenSession(db, await givenUser(db, { role: 'system_admin' }))
+  const route = calls.find(({ endpoint }) => endpoint === userSessions)!
+  const { told } = await tell(db, route, { id: near.clerk }, admin)
+  return (told as { ID: string }[])[0]!.ID
+}
+
+/** The status of a call and what it changes, which is undone: what was there `before` is there again. */
+async function outcome(db: Db, before: Rows, { route, input }: Tried, identity: Identity | undefined) {
+  const { method } = route.endpoint
+  let status = 0
+  let effect: string[] = []
+  await attempt(db, async (tx) => {
+    ;({ status } = await tell(tx, route, input, identity))
+    if (method === 'POST' && status === 200) effect = difference(before, await allRows(tx))
+    return { undo: true }
+  })
+  return { status, effect }
+}
+
+test(
+  'K163: every id of every contract means the same in upper case, to all fourteen people, about others and about oneself',
+  onDb(async (db) => {
+    const network = await givenNetwork(db)
+    const { near } = network
+    const personas = await givenPersonas(db, network)
+    const session = await clerksSession(db, network)
+    const reached = new Set<string>()
+    const found: string[] = []
+    const identities = new Map<string, Identity>()
+    for (const { userId, stands } of personas)
+      if (userId && stands) identities.set(userId, await givenSession(db, userId))
+    const before = await allRows(db)
+    const statuses = new Set<number>()
+    for (const { name, userId, stands } of personas) {
+      const identity = userId && stands ? identities.get(userId) : undefined
+      const oneself = userId && {
+        clerk: userId,
+        manager: userId,
+        floater: userId,
+        admin: userId,
+        loner: userId,
+      }
+      const about = [near, ...(oneself && identity ? [{ ...near, ...oneself }] : [])]
+      for (const at of about)
+        for (const one of await tried(db, at, session)) {
+          const ids = idsOf(one)
+          if (ids.length === 0) continue
+          const plain = await outcome(db, before, one, identity)
+          statuses.add(plain.status)
+          for (const { name: id, place } of ids) {
+            reached.add(id)
+            const other = await outcome(
+              db,
+              before,
+              { ...one, input: respelt(one.input, place, upper) },
+              identity,
+            )
+            if (JSON.stringify(other) !== JSON.stringify(plain))
+              found.push(`${one.op} by ${name}, ${id}: ${other.status}, not ${plain.status}`)
+          }
+        }
+    }
+    assert.deepEqual(found, [])
+    assert.deepEqual(
+      allIds.filter((id) => !reached.has(id)),
+      [],
+      'no request fills these in',
+    )
+    assert.ok(
+      [200, 400, 401, 403, 404].every((status) => statuses.has(status)),
+      'what people may and may not',
+    )
+  }),
+)
+
+test(
+  'K163: an id in braces, as a URN, without hyphens or beside a space is refused, and nothing is written',
+  onDb(async (db) => {
+    const network = await givenNetwork(db)
+    const admin = await givenSession(db, await givenUser(db, { role: 'system_admin' }))
+    const session = await clerksSession(db, network)
+    const before = await trace(db)
+    const spellings = [
+      (id: string) => `{${id}}`,
+      (id: string) => `urn:uuid:${id}`,
+      (id: string) => id.replaceAll('-', ''),
+      (id: string) => ` ${id}`,
+      (id: string) => `${id} `,
+      (id: string) => `${id}\u00a0`,
+      (id: string) => `${id}\n`,
+    ]
+    for (const one of await tried(db, network.near, session))
+      for (const { name, place } of idsOf(one))
+        for (const spelling of spellings) {
+          const { status } = await tell(db, one.route, respelt(one.input, place, spelling), admin)
+          assert.equal(status, 400, `${one.op} ${name} as ${spelling('id')}`)
+        }
+    assert.equal(await trace(db), before)
+  }),
+)

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Db } from '#core/server/database/database.ts'
+import type { Route } from '#core/server/handle.ts'
+import { changedAt } from '#test/bad-input/paths.ts'
+import { fieldsIn, placesOf } from '#test/contract-fields.ts'
+import { saved, portalAttribute, portalPermission, requests } from './inputs.ts'
+import type { Places } from './network.ts'
+import { portalApp } from '#test/people.ts'
+import { calls, doable, routeOf } from './run.ts'
+
+/** A call with an input that holds ids. */
+export type Tried = { op: string; route: Route; input: object }
+
+const idPaths = ({ endpoint }: Route) =>
+  [...fieldsIn(endpoint.query), ...fieldsIn(endpoint.body)]
+    .filter(({ rule }) => rule instanceof z.ZodUUID)
+    .map(({ path }) => path)
+
+/** Every id of every contract, as 'POST /api/User Apps.*.ID'. */
+export const allIds = calls.flatMap((route) =>
+  idPaths(route).map((path) => `${route.endpoint.method} ${route.endpoint.path} ${path.join('.')}`),
+)
+
+/** Which of them an input fills in, and where. */
+export const idsOf = ({ route, input }: Tried) =>
+  idPaths(route).flatMap((path) =>
+    placesOf(input, path).map((place) => ({
+      name: `${route.endpoint.method} ${route.endpoint.path} ${path.join('.')}`,
+      place,
+    })),
+  )
+
+/** The input with the id at that place spelt otherwise. */
+export const respelt = (input: object, place: readonly string[], spelling: (id: string) => string) =>
+  changedAt(input, place, (id) => spelling(String(id))) as object
+
+/** Every operation about these places, and what fills in the ids that they leave out. */
+export async function tried(db: Db, at: Places, session: string): Promise<Tried[]> {
+  const portal = await portalApp(db)
+  const find = (path: string, method = 'POST') =>
+    calls.find(({ endpoint }) => endpoint.path === path && endpoint.method === method)!
+  const whole = {
+    ...saved(),
+    Dealer: { ID: at.dealer },
+    Apps: [
+      {
+        ID: at.app,
+        AssignedRoles: [{ ID: at.role }],
+        AssignedBranches: [{ ID: at.store, RoleID: at.role }],
+      },
+      {
+        ID: portal,
+        AssignedPermissions: [{ ID: portalPermission('view-users') }],
+        Attributes: [{ ID: portalAttribute, Value: 'A-1' }],
+      },
+    ],
+  }
+  return [
+    ...doable.map((operation) => ({
+      op: operation.op,
+      route: routeOf(operation)!,
+      input: requests[operation.op]!.input(at),
+    })),
+    { op: 'all of a user', route: find('/api/User'), input: { ...whole, ID: at.clerk } },
+    { op: 'all of a new user', route: find('/api/User'), input: whole },
+    {
+      op: 'every filter',
+      route: find('/api/User/Search', 'GET'),
+      input: { dealer: at.dealer, app: at.app, role: at.role },
+    },
+    { op: 'a session', route: find('/api/User/EndSessions'), input: { id: at.clerk, session } },
+    { op: 'a session of one’s own', route: find('/api/Profile/EndSessions'), input: { session } },
+  ]
+}
