@@ -1,5 +1,6 @@
 import { dealerSearchText, userSearchText } from '#core/contract/fold.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
+import { type Permission, PORTAL_CLIENT_ID, prefixed } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
@@ -26,6 +27,8 @@ export const holders = (locale: Locale) => ({
   mover: { firstName: 'Désiré', lastName: 'Émond', email: twin('mover', locale) },
   /** Has Parts Ordering in the manager’s stores, with a role above the manager’s. */
   outranked: { firstName: 'Gaston', lastName: 'Guérin', email: twin('outranked', locale) },
+  /** Holds a permission in the portal that neither the dealer admin nor the network admin holds. */
+  stronger: { firstName: 'Hortense', lastName: 'Huot', email: twin('stronger', locale) },
   /** The same as the buyer; two change it at once. */
   sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
   /** The same as the buyer; whoever changes it comes back to it. */
@@ -42,15 +45,16 @@ export async function addProvisioningPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {
-    const { buyer, shared, vast, mover, sought, returning, outranked } = holders(locale)
+    const { buyer, shared, vast, mover, sought, returning, outranked, stronger } = holders(locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CREATOR)
     await addTwin(db, demoPeople.dealerAdmin, locale, OTHER_GIVER)
-    for (const person of [buyer, shared, mover, sought, returning, outranked])
+    for (const person of [buyer, shared, mover, sought, returning, outranked, stronger])
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
     await addPerson(db, vast, locale, demoPeople.dealerAdmin.email)
     await db.rows`update users set dealer_id = ${id('dealer')} where email = ${vast.email}`
     for (const { email } of [buyer, mover, sought, returning])
       await giveParts(db, email, demoPeople.dealerAdmin.email)
+    await givePermission(db, stronger.email, 'modify-primary')
     await giveParts(db, shared.email, demoPeople.manager.email)
     await giveParts(db, outranked.email, demoPeople.manager.email, 100, 'parts-manager')
     await giveParts(db, shared.email, demoPeople.dealerAdmin.email, 2)
@@ -89,6 +93,17 @@ const addPerson = (
     select ${person.email}, ${person.firstName}, ${person.lastName}, ${locale}, 'CA', dealer_id, password_hash,
            ${userSearchText(person.firstName, person.lastName, person.email)}
       from users where email = ${like}`
+
+/** A permission in the portal. */
+async function givePermission(db: Db, email: string, permission: Permission) {
+  await db.rows`
+    insert into user_apps (user_id, app_id)
+    select u.id, a.id from users u, apps a where u.email = ${email} and a.client_id = ${PORTAL_CLIENT_ID}`
+  await db.rows`
+    insert into user_permissions (user_id, app_id, permission_id)
+    select u.id, p.app_id, p.id from users u, permissions p join apps a on a.id = p.app_id
+     where u.email = ${email} and a.client_id = ${PORTAL_CLIENT_ID} and p.name = ${prefixed(permission)}`
+}
 
 /** Orders parts in the stores of somebody’s portal role, in so many of them. */
 async function giveParts(db: Db, email: string, storesOf: string, stores = 100, role = 'buyer') {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Permission } from '#core/contract/permissions.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { twin } from './journey-people.ts'
-import { expect, test } from './portal.ts'
+import { openPerson } from './open-person.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+import { holders } from './provisioning-people.ts'
 import { fillFirst } from './wizard-first-step.ts'
 
 /** From now on the page learns that the person does not hold these permissions. */
@@ -61,4 +63,33 @@ test('the way back from a new user leads nowhere that one may not go', async ({ 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: t('dashboard.myAccount') })).toBeVisible()
   expect(warnings).toEqual([])
+})
+
+test('the account of somebody who holds more is not changed, the name is', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  const path = await openPerson(page, holders(language).stronger)
+  await expect(page.getByText(t('user.holdsMore'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('user.lock.label') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('common.delete') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('user.resendWelcome') })).toHaveCount(0)
+
+  await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
+  for (const label of [t('user.email'), t('user.dealer')]) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('readonly')
+    await expect(field).toHaveAccessibleDescription(t('user.holdsMoreHint'))
+  }
+  const dealer = page.getByLabel(t('user.dealer'), { exact: true })
+  await dealer.press('ArrowDown')
+  await expect(dealer).toHaveAttribute('aria-expanded', 'false')
+  await expectAccessible(page)
+  await page.getByLabel(t('user.lastName')).fill('Huot-Hébert')
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { name: 'Hortense Huot-Hébert' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#core/contract/endpoint.ts'
 import { can, type Viewer } from '#core/contract/viewer.ts'
-import { obstacle, type Target, type User } from '#features/users/contract.ts'
+import { type Account, accountObstacle, type User } from '#features/users/contract.ts'
 
 /** Where mail is read that is not sent. */
 export const INBOX_PATH = '/dev/mail'
@@ -18,9 +18,9 @@ export const resendWelcomeEmail = endpoint({
 /** So often an hour may one user be sent it. F121 */
 export const WELCOMES_AN_HOUR = 5
 
-/** The mail brings a way in: only to whom the viewer may change, and who is not locked for good. R40 */
-export const mayResendWelcome = (viewer: Viewer, user: Target & Pick<User, 'Locked'>) =>
-  can(viewer, ['create-users', 'modify-users']) && obstacle(viewer, user) === null && !user.Locked
+/** The link in the mail signs its reader in: not to an account that the viewer may not control or that is locked. R40, R56 */
+export const mayResendWelcome = (viewer: Viewer, user: Account & Pick<User, 'Locked'>) =>
+  can(viewer, ['create-users', 'modify-users']) && accountObstacle(viewer, user) === null && !user.Locked
 
 export const emailPermissionsReport = endpoint({
   method: 'POST',

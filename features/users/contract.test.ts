@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { permissions } from '#core/contract/permissions.ts'
 import type { Viewer } from '#core/contract/viewer.ts'
-import { isLocked, mayLock, obstacle, type Target } from './contract.ts'
+import { type Account, accountObstacle, holdsMore, isLocked, mayLock, obstacle } from './contract.ts'
+import { mayChangeAccount, mayDelete } from './contract/editing.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -26,10 +27,11 @@ const someViewer: fc.Arbitrary<Viewer> = fc.record({
   dealerId: fc.constant(null),
   storeIds: fc.constant([]),
 })
-const someUser: fc.Arbitrary<Target> = fc.record({
+const someUser: fc.Arbitrary<Account> = fc.record({
   ID: fc.constantFrom('one', 'two'),
   Rank: rank,
   Primary: fc.boolean(),
+  HoldsMore: fc.boolean(),
 })
 
 test('nobody locks without the permission, himself, or past an obstacle', () => {
@@ -38,7 +40,7 @@ test('nobody locks without the permission, himself, or past an obstacle', () => 
       if (!mayLock(viewer, user)) return
       assert.ok(viewer.permissions.includes('lock-users'))
       assert.notEqual(viewer.id, user.ID)
-      assert.equal(obstacle(viewer, user), null)
+      assert.equal(accountObstacle(viewer, user), null)
     }),
   )
 })
@@ -49,6 +51,32 @@ test('rank stands in the way before the primary account does', () => {
   assert.equal(obstacle(viewer, { ID: 'u', Rank: 20, Primary: true }), 'primary')
   assert.equal(
     obstacle({ ...viewer, permissions: ['modify-primary'] }, { ID: 'u', Rank: 20, Primary: true }),
+    null,
+  )
+})
+
+test('R56: nobody controls the account of another who holds one permission more', () => {
+  const some = fc.subarray([...permissions])
+  fc.assert(
+    fc.property(someViewer, some, fc.constantFrom(...permissions), (viewer, common, more) => {
+      const held = common.filter((one) => viewer.permissions.includes(one))
+      const isLess = !viewer.permissions.includes('all-permissions') && !viewer.permissions.includes(more)
+      assert.equal(holdsMore(viewer, [...held, more]), isLess)
+      const user = { ID: 'other', Rank: null, Primary: false, HoldsMore: isLess }
+      if (isLess)
+        assert.ok(!mayLock(viewer, user) && !mayDelete(viewer, user) && !mayChangeAccount(viewer, user))
+    }),
+  )
+})
+
+test('R56: rank and the primary account are named before what is held', () => {
+  const viewer: Viewer = { id: 'v', permissions: [], role: 'manager', rank: 20, dealerId: null, storeIds: [] }
+  const user = { ID: 'u', Rank: 20, Primary: false, HoldsMore: true }
+  assert.equal(accountObstacle(viewer, user), 'permissions')
+  assert.equal(accountObstacle(viewer, { ...user, Rank: 50 }), 'rank')
+  assert.equal(accountObstacle(viewer, { ...user, Primary: true }), 'primary')
+  assert.equal(
+    accountObstacle({ ...viewer, permissions: ['all-permissions'] }, { ...user, HoldsMore: false }),
     null,
   )
 })

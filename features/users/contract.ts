@@ -5,6 +5,7 @@ import { LastChange } from '#core/contract/last-change.ts'
 import { APPS_MAX, ATTRIBUTE_MAX } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
+import type { Permission } from '#core/contract/permissions.ts'
 import { can, outranks, type Viewer } from '#core/contract/viewer.ts'
 import { AppPermission, Attribute, Role } from '#features/apps/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
@@ -56,6 +57,8 @@ export const User = z.object({
   IDMBranchIDs: z.array(id),
   /** Highest priority among the roles in the portal. */
   Rank: z.int().nullable(),
+  /** Whether the user holds a permission in the portal that the viewer does not. R56 */
+  HoldsMore: z.boolean(),
   Apps: z.array(UserApp),
   LastSignIn: time.nullable(),
   /** Null while nobody has changed the user by the portal. */
@@ -231,9 +234,23 @@ export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | nul
   return null
 }
 
+/** All-permissions counts as every permission, on both sides. R56 */
+export const holdsMore = (viewer: Pick<Viewer, 'permissions'>, held: readonly Permission[]) =>
+  !can(viewer, 'all-permissions') && held.some((permission) => !can(viewer, permission))
+
+/** What decides whether one person may take control of the account of another. */
+export type Account = Target & Pick<User, 'HoldsMore'>
+
+/**
+ * Why the viewer may not change the e-mail or dealer of this user, send them a link to choose a password, lock, unlock
+ * or delete them, or end their sessions: who holds more could be taken over otherwise. R56
+ */
+export const accountObstacle = (viewer: Viewer, user: Account) =>
+  obstacle(viewer, user) ?? (user.HoldsMore ? 'permissions' : null)
+
 /** Nobody locks themselves. F115, F116 */
-export const mayLock = (viewer: Viewer, user: Target) =>
-  can(viewer, 'lock-users') && viewer.id !== user.ID && obstacle(viewer, user) === null
+export const mayLock = (viewer: Viewer, user: Account) =>
+  can(viewer, 'lock-users') && viewer.id !== user.ID && accountObstacle(viewer, user) === null
 
 /** (ddd) ddd-dddd, with the leading 1 of 11 digits; fewer digits as far as typed, other numbers as they are. R34 */
 export function formatPhone(phone: string): string {

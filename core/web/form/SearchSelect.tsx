@@ -10,6 +10,7 @@ type Props = AriaAttributes & {
   ref: Ref<HTMLInputElement>
   options: readonly SearchOption[]
   value: string
+  readOnly: boolean
   onChoose: (value: string) => void
 }
 
@@ -17,7 +18,7 @@ type Props = AriaAttributes & {
  * A field that offers what holds the words typed. Arrows move, Enter chooses, Escape and leaving the field bring back
  * what was chosen. ARIA: a combobox with a list.
  */
-export function SearchSelect({ id, options, value, onChoose, ...rest }: Props) {
+export function SearchSelect({ id, options, value, readOnly, onChoose, ...rest }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
@@ -45,6 +46,7 @@ export function SearchSelect({ id, options, value, onChoose, ...rest }: Props) {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (readOnly) return
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()
@@ -69,9 +71,10 @@ export function SearchSelect({ id, options, value, onChoose, ...rest }: Props) {
         aria-activedescendant={open && shown.length > 0 ? idOf(active) : undefined}
         autoComplete="off"
         spellCheck={false}
+        readOnly={readOnly}
         value={typed ?? chosen?.label ?? ''}
         onFocus={({ target }) => target.select()}
-        onClick={() => !open && show('')}
+        onClick={() => !open && !readOnly && show('')}
         onChange={({ target }) => show(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => setTyped(null)}

@@ -5,7 +5,10 @@ import { type Format, retype } from './retype.ts'
 import type { Texts } from './rules.ts'
 
 type Props<V extends Texts> = FieldProps<V> &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'> & {
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'readOnly'
+  > & {
     /** Rewrites the text while it is typed. */
     format?: Format
   }

@@ -29,6 +29,7 @@ const user = (more: Partial<User> = {}): User => ({
   IDMRole: 'admin',
   IDMBranchIDs: [],
   Rank: 50,
+  HoldsMore: false,
   Apps: [],
   LastSignIn: null,
   LastChange: null,
@@ -54,6 +55,16 @@ const judged = (by: Viewer, before: Partial<User>, after: Partial<UserFields>, p
 
 test('E094: names, e-mail and phones ask nothing more', () => {
   assert.equal(judged(viewer(), {}, { FirstName: 'Zoé', LastName: 'x', Email: 'x', MobilePhone: '1' }), '')
+})
+
+test('R56: the e-mail and dealer of a user who holds more stay, the names and phones may change', () => {
+  const more = { HoldsMore: true }
+  const mover = viewer('change-dealer')
+  assert.equal(judged(mover, more, { FirstName: 'Zoé', MobilePhone: '1' }), '')
+  assert.equal(judged(mover, more, { Email: 'x' }), '403 Email user.holdsMoreHint')
+  const away = { dealer: null, portalRole: 'admin' }
+  assert.equal(judged(mover, more, {}, away), '403 Dealer user.holdsMoreHint')
+  assert.equal(judged(mover, { ...more, ID: 'viewer' }, { Email: 'x' }), '')
 })
 
 test('E089: primary is given and taken with assign-primary, of an admin', () => {

@@ -3,18 +3,18 @@ import { localeWithin } from '#core/contract/locale.ts'
 import { can, type Viewer } from '#core/contract/viewer.ts'
 import type { Refused } from '#features/provisioning/contract.ts'
 import type { User, UserFields } from '../contract.ts'
-import { canBePrimary, difference, mayAssignPrimary, mayChangeRegion } from './editing.ts'
+import { canBePrimary, difference, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from './editing.ts'
 
 /** The dealer and the highest portal role that somebody will have. */
 export type Place = { dealer: { ID: string; Region: Region } | null; portalRole: string | null }
 
-const refused = (status: Refused['status'], path: keyof UserFields, message: string): Refused => ({
+const refused = (status: Refused['status'], path: keyof UserFields | 'Dealer', message: string): Refused => ({
   status,
   path,
   message,
 })
 
-/** What of a user's own fields may not become what is sent. E089, E092 */
+/** Which of the fields of a user, dealer included, may not become what was sent. E089, E090, E092, R56 */
 export function judgeFields(
   viewer: Viewer,
   before: User,
@@ -22,12 +22,15 @@ export function judgeFields(
   { dealer, portalRole }: Place,
 ): Refused[] {
   const changed = difference(before, after)
+  const account = mayChangeAccount(viewer, before)
   const moves = dealer?.ID !== before.Dealer?.ID
   // What a form makes of a language that the region does not offer is nobody's choice. R28
   const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
   const admin = after.Primary ? { IDMRole: portalRole } : before
   const misplaced = dealer !== null && dealer.Region !== after.Region && (moves || changed.Region)
   return [
+    ...(changed.Email && !account ? [refused(403, 'Email', 'user.holdsMoreHint')] : []),
+    ...(moves && !account ? [refused(403, 'Dealer', 'user.holdsMoreHint')] : []),
     ...(changed.Primary && !mayAssignPrimary(viewer, before)
       ? [refused(403, 'Primary', 'problem.forbidden')]
       : []),

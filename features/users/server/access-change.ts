@@ -29,7 +29,7 @@ export type AccessChange = {
   refused: readonly Refused[]
 }
 
-type Around = { db: Db; viewer: SignedIn; now: Date }
+type Around = { db: Db; viewer: SignedIn }
 type Person = { id: string | null; dealerId: string | null }
 
 /** What is sent names these, beside what stands. */
@@ -61,7 +61,7 @@ export function judgeGroup(around: Around, person: Person, change: { add: Group 
 
 /** Reads all that somebody holds and what is named, and asks the one decision. */
 async function judge(
-  { viewer, now, ...around }: Around,
+  { viewer, ...around }: Around,
   { id, dealerId }: Person,
   names: Names,
   decision: (before: Before, known: Known) => Decision,
@@ -81,7 +81,7 @@ async function judge(
   const first = ask(false)
   // Asked of nobody else, since it holds up whoever changes a system admin meanwhile.
   const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
-  const last = demoted && id !== null && (await isLastSystemAdmin(db, id, now))
+  const last = demoted && id !== null && (await isLastSystemAdmin(db, id))
   const { refused, next } = last ? ask(true) : first
   return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
 }

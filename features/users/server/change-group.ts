@@ -4,7 +4,7 @@ import { can } from '#core/contract/viewer.ts'
 import { forbidden, notFound, stale } from '#core/server/errors.ts'
 import { type Context, handle, success } from '#core/server/handle.ts'
 import type { Group } from '#features/provisioning/contract.ts'
-import { obstacle } from '../contract.ts'
+import { accountObstacle, obstacle } from '../contract.ts'
 import { addToGroup, removeFromGroup } from '../contract/groups.ts'
 import { judgeGroup } from './access-change.ts'
 import { changeUser } from './change-user.ts'
@@ -46,7 +46,8 @@ async function change(
   if (!group) throw notFound()
   if (!can(viewer, ...needs[group.type])) throw forbidden()
   const before = await readUser(db, viewer, userID)
-  if (obstacle(viewer, before)) throw forbidden()
+  const inTheWay = group.type === 'dealer' ? accountObstacle : obstacle
+  if (inTheWay(viewer, before)) throw forbidden()
   const person = { id: before.ID, dealerId: before.Dealer?.ID ?? null }
   const access = await judgeGroup(context, person, as(group))
   refuse(access.refused)

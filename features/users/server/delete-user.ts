@@ -13,7 +13,7 @@ export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer
   const user = await readUser(db, viewer, asked)
   const id = user.ID
   if (!mayDelete(viewer, user)) throw forbidden()
-  if (await isLastSystemAdmin(db, id, now)) throw new Refusal(409, 'lastSystemAdmin')
+  if (await isLastSystemAdmin(db, id)) throw new Refusal(409, 'lastSystemAdmin')
   if (!(await markDeleted(db, id, now))) throw notFound()
   await endSessions(db, id)
   await record(db, { kind: 'user-deleted', at: now, userId: id, actorId: viewer.id })

@@ -28,16 +28,15 @@ export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Whether nobody else could still administer the system, which somebody who cannot sign in does not (R46). Locks the
- * system admins against a second such change, and then looks: what another took meanwhile is not seen by the statement
- * that waited for it. R3
+ * Whether nobody else could still administer the system. Who is locked by a person, of a deleted dealer (R46) or without
+ * a password cannot; a temporary lock ends by itself, so it does not count (R58). Holds the rows of the system admins
+ * against a second such change first, and then reads: a statement that waited does not see what the other one wrote. R3
  */
-export async function isLastSystemAdmin(db: Db, id: string, now: Date): Promise<boolean> {
+export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
   await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
   const admins = await db.rows<{ isSelf: boolean; active: boolean }>`
     select u.id = ${id} as "isSelf",
-           not u.locked and (u.lockout_expiry is null or u.lockout_expiry <= ${now})
-             and u.password_hash is not null and d.deleted_at is null as active
+           not u.locked and u.password_hash is not null and d.deleted_at is null as active
       from users u
       left join dealers d on d.id = u.dealer_id
      where ${isSystemAdmin}`

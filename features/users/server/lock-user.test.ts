@@ -160,3 +160,18 @@ test(
     assert.ok((await lock(other))?.Locked)
   }),
 )
+
+test(
+  'R3, R58: a temporary lock of a system admin ends by itself, so beside them another is not the last',
+  onDb(async (db) => {
+    const one = await givenUser(db, { role: 'system_admin' })
+    const other = await givenUser(db, {
+      role: 'system_admin',
+      lockoutExpiry: new Date(NOW.getTime() + 60_000),
+    })
+    const root = await givenUser(db, { role: 'admin', permissions: [...rights, 'all-permissions'] })
+    const call = await signedIn(db, root)
+    assert.ok((await call(lockUser, lockUserRoute, { id: one }))?.Locked)
+    await assert.rejects(call(lockUser, lockUserRoute, { id: other }), refusal(409, 'lastSystemAdmin'))
+  }),
+)

@@ -13,7 +13,7 @@ export const lockUserRoute = handle(lockUser, async ({ id: asked, lockState }, {
   if (!mayLock(viewer, user)) throw forbidden()
   if (lockState && user.Locked) return toldTo(viewer, user)
   if (lockState) {
-    if (await isLastSystemAdmin(db, id, now)) throw new Refusal(409, 'lastSystemAdmin')
+    if (await isLastSystemAdmin(db, id)) throw new Refusal(409, 'lastSystemAdmin')
     if (await lock(db, id, viewer.id, now)) {
       await endSessions(db, id)
       await record(db, { kind: 'locked', at: now, origin: 'manual', userId: id, actorId: viewer.id })

@@ -1,11 +1,12 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
+import { bare, permissions } from '#core/contract/permissions.ts'
 import { can, isSystemAdminRole } from '#core/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { nameable, usersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
-import type { User, UserApp } from '../contract.ts'
+import { holdsMore, type User, type UserApp } from '../contract.ts'
 import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
 
 /** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
@@ -23,7 +24,7 @@ async function readShared(db: Db, viewer: SignedIn, id: string, of: Fragment): P
   const stores = visibleStores(viewer)
   const user = await findUser(once, id, { of, stores, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(user, await assignmentsOf(once, user.id, visibleApps(viewer), stores))
+  return onTheWire(viewer, user, await assignmentsOf(once, user.id, visibleApps(viewer), stores))
 }
 
 /** The viewer's own record, whole. G126 */
@@ -31,12 +32,12 @@ export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
   const once = plannedOnce(db)
   const user = await findUser(once, viewer.id, { of: sql`true`, stores: sql`true`, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(user, await assignmentsOf(once, viewer.id))
+  return onTheWire(viewer, user, await assignmentsOf(once, viewer.id))
 }
 
 const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
 
-function onTheWire(user: StoredUser, apps: UserApp[]): User {
+function onTheWire(viewer: SignedIn, user: StoredUser, apps: UserApp[]): User {
   const [highest] = user.portalRoles
   const systemAdmin = user.portalRoles.some(({ name }) => isSystemAdminRole(name))
   return {
@@ -57,6 +58,7 @@ function onTheWire(user: StoredUser, apps: UserApp[]): User {
     IDMRole: systemAdmin ? 'system_admin' : (highest?.name ?? null),
     IDMBranchIDs: user.portalStoreIds,
     Rank: highest?.priority ?? null,
+    HoldsMore: holdsMore(viewer, systemAdmin ? permissions : bare(user.portalPermissions)),
     Apps: apps.map((app) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })),
     LastSignIn: user.lastSignInAt?.toISOString() ?? null,
     LastChange: user.lastChange && {

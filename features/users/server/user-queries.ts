@@ -23,6 +23,8 @@ export type StoredUser = {
   dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
   portalRoles: { name: string; priority: number | null }[]
   portalStoreIds: string[]
+  /** Names of the permissions assigned in the portal. */
+  portalPermissions: string[]
 }
 
 type Sight = {
@@ -59,6 +61,10 @@ export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
                                      order by r.priority desc nulls last, r.name)
                        from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
                       where ur.user_id = u.id and ur.app_id = portal.id), '[]') as "portalRoles",
+           array(select p.name
+                   from user_permissions up
+                   join permissions p on p.id = up.permission_id and p.deleted_at is null
+                  where up.user_id = u.id and up.app_id = portal.id) as "portalPermissions",
            array(select distinct s.id
                    from user_roles ur
                    join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id

@@ -20,10 +20,12 @@ type Props = {
   stands?: User['Dealer']
   /** Somebody new reads what the dealer reads. */
   isNew?: boolean
+  /** Shown, and not to be changed by the viewer. R56 */
+  fixed?: boolean
 }
 
 /** The dealer of a person, or none where it stands or the viewer sees all dealers. It decides the region, and which stores there are. E092, G127 */
-export function DealerField({ form, stands = null, isNew = false }: Props) {
+export function DealerField({ form, stands = null, isNew = false, fixed = false }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const { data: dealers, error, refetch } = useQuery(reading(allGroups, { type: '0' }))
@@ -57,6 +59,8 @@ export function DealerField({ form, stands = null, isNew = false }: Props) {
     <SearchSelectField
       form={form}
       name="Dealer"
+      help={fixed ? t('user.holdsMoreHint') : undefined}
+      readOnly={fixed}
       options={[
         ...(none ? [{ value: '', label: t('userWizard.noDealer') }] : []),
         ...gone.map(({ ID, DisplayName, SoldTo }) => ({ value: ID, label: DisplayName, hint: SoldTo })),

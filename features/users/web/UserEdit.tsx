@@ -11,7 +11,7 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
 import { fullName, type User } from '../contract.ts'
-import { canBePrimary, mayAssignPrimary, mayChangeRegion } from '../contract/editing.ts'
+import { canBePrimary, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from '../contract/editing.ts'
 import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
 import { mayChangeDealer } from './may-change-dealer.ts'
@@ -52,7 +52,14 @@ export function UserEdit({ user }: { user: User }) {
         }
       >
         <PersonForm
-          details={<PersonFields form={form} oneself={viewer.id === user.ID} />}
+          details={
+            <PersonFields
+              form={form}
+              oneself={viewer.id === user.ID}
+              emailHelp={mayChangeAccount(viewer, user) ? undefined : t('user.holdsMoreHint')}
+              emailFixed={!mayChangeAccount(viewer, user)}
+            />
+          }
           preferences={
             (mayChangeRegion(viewer, user) || showsAccount(viewer, user)) && (
               <Preferences user={user} form={form} />
@@ -79,7 +86,9 @@ function Preferences({ user, form }: { user: User; form: RecordForm<PersonTexts>
   const dealer = useWatch({ control: form.control, name: 'Dealer' })
   return (
     <>
-      {mayChangeDealer(viewer, user) && <DealerField form={form} stands={user.Dealer} />}
+      {mayChangeDealer(viewer, user) && (
+        <DealerField form={form} stands={user.Dealer} fixed={!mayChangeAccount(viewer, user)} />
+      )}
       {mayChangeRegion(viewer, user) && (
         <RegionFields form={form} fixed={dealer === '' ? undefined : t('valid.region')} />
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#core/contract/viewer.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
-import { fullName, isLocked, obstacle, type User } from '../contract.ts'
+import { accountObstacle, fullName, isLocked, type User } from '../contract.ts'
 import { LockedMark } from './LockedMark.tsx'
 import classes from './UserProfile.module.css'
 
@@ -45,16 +45,18 @@ function OpenAccount({ user }: { user: User }) {
   )
 }
 
-/** Only for those who could change users, were it not for rank or the primary account. R37, R38 */
+const reasons = {
+  rank: 'user.notEditable',
+  primary: 'user.primaryProtected',
+  permissions: 'user.holdsMore',
+} as const
+
+/** Only for those who could change users, were it not for rank, the primary account or permissions. R37, R38, R56 */
 function Obstacle({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()
   const changesUsers = can(viewer, ['lock-users', 'modify-users', 'delete-users'])
-  const reason = changesUsers && viewer.id !== user.ID && obstacle(viewer, user)
+  const reason = changesUsers && viewer.id !== user.ID && accountObstacle(viewer, user)
   if (!reason) return null
-  return (
-    <p className={classes.obstacle}>
-      {reason === 'rank' ? t('user.notEditable') : t('user.primaryProtected')}
-    </p>
-  )
+  return <p className={classes.obstacle}>{t(reasons[reason])}</p>
 }

@@ -6,13 +6,15 @@ import type { PersonTexts } from './person-form.ts'
 type Props = {
   form: RecordForm<PersonTexts>
   /** What another address brings. */
-  emailHelp?: string
+  emailHelp?: string | undefined
+  /** The address is shown and cannot be changed; `emailHelp` says why. R56 */
+  emailFixed?: boolean
   /** Whether the person fills in this form about himself: then the browser may help. WCAG 1.3.5 */
   oneself: boolean
 }
 
 /** Names, e-mail address and telephones of a person. */
-export function PersonFields({ form, emailHelp, oneself }: Props) {
+export function PersonFields({ form, emailHelp, emailFixed = false, oneself }: Props) {
   const own = (token: string) => (oneself ? token : 'off')
   const phone = { type: 'tel', inputMode: 'tel', format: formatPhone, optional: true } as const
   return (
@@ -23,6 +25,7 @@ export function PersonFields({ form, emailHelp, oneself }: Props) {
         form={form}
         name="Email"
         help={emailHelp}
+        readOnly={emailFixed}
         type="email"
         inputMode="email"
         autoCapitalize="none"
