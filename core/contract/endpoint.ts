@@ -3,6 +3,23 @@ import type { Needs } from './permissions.ts'
 
 type Shape = z.ZodType
 
+/** What a call is about: the groups in which OpenAPI lists the calls. */
+export const tags = [
+  'Profile',
+  'Dashboard',
+  'Users',
+  'Sessions',
+  'Passwords',
+  'Groups',
+  'Apps',
+  'Copy',
+  'Information',
+] as const
+export type Tag = (typeof tags)[number]
+
+/** What a handler may answer beyond what follows from the rest of its contract (core/server/openapi/statuses.ts). */
+export type RefusedBy = 403 | 404 | 409 | 429
+
 /**
  * One call, named once: the server mounts it, the browser calls it, OpenAPI describes it.
  * `needs`: 'anonymous', or the permissions asked (an empty list: any signed-in user).
@@ -10,7 +27,9 @@ type Shape = z.ZodType
 export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
   method: 'GET' | 'POST'
   path: `/${string}`
-  summary: string
+  /** The name under which the contract is exported: the operationId, and the key of its words (main/copy/api.*.json). */
+  name: string
+  tag: Tag
   needs: 'anonymous' | Needs
   query: Q
   body: B
@@ -23,6 +42,9 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   limit: number
   /** A save: what it answers as `data`, with which its refusals tell the state that stands. R48, R49 */
   saves: Shape | null
+  refuses: readonly RefusedBy[]
+  /** What the text of the answer holds as JSON, where the specification answers a text. */
+  holds: Shape | null
 }
 
 type Nothing = z.ZodType<object, object>
@@ -30,7 +52,7 @@ type Nothing = z.ZodType<object, object>
 export const nothing: Nothing = z.object({})
 
 export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O extends Shape = Nothing>(
-  e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'needs'> & {
+  e: Pick<Endpoint, 'method' | 'path' | 'name' | 'tag' | 'needs'> & {
     query?: Q
     body?: B
     output?: O
@@ -38,6 +60,8 @@ export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O
     cacheFor?: number
     limit?: number
     saves?: Shape
+    refuses?: readonly RefusedBy[]
+    holds?: Shape
   },
 ): Endpoint<Q, B, O> => ({
   ...e,
@@ -48,6 +72,8 @@ export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O
   cacheFor: e.cacheFor ?? 0,
   limit: e.limit ?? 0,
   saves: e.saves ?? null,
+  refuses: e.refuses ?? [],
+  holds: e.holds ?? null,
 })
 
 /** What a save answers (spec 2 section 7); goes into its endpoint. */

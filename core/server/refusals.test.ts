@@ -38,7 +38,8 @@ test(
 const meeting = endpoint({
   method: 'POST',
   path: '/api/Test/Meeting',
-  summary: 'Two writers meet',
+  name: 'twoWriters',
+  tag: 'Users',
   needs: 'anonymous',
   output: z.boolean(),
 })

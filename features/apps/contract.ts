@@ -64,20 +64,23 @@ export const App = z.object({
 export type App = z.infer<typeof App>
 
 export const allApps = endpoint({
+  name: 'allApps',
+  tag: 'Apps',
   method: 'GET',
   path: '/api/App/All',
-  summary: 'The applications that the viewer may see',
   needs: [],
   output: z.array(App),
 })
 
 export const getApp = endpoint({
+  name: 'getApp',
+  tag: 'Apps',
   method: 'GET',
   path: '/api/App',
-  summary: 'An application, with its roles, permissions and attributes',
   needs: ['view-apps'],
   query: z.object({ id }),
   output: App,
+  refuses: [404],
 })
 
 export const AppMetadata = z.object({
@@ -90,9 +93,10 @@ export const AppMetadata = z.object({
 export type AppMetadata = z.infer<typeof AppMetadata>
 
 export const appMetadata = endpoint({
+  name: 'appMetadata',
+  tag: 'Apps',
   method: 'GET',
   path: '/api/App/Metadata',
-  summary: 'The applications that the viewer may open, for the app selector',
   needs: [],
   query: z.object({ appNames: z.string().max(2000).optional() }),
   output: z.array(AppMetadata),
@@ -103,9 +107,11 @@ export const appMetadata = endpoint({
 export const LEARNING_PATH = '/learning'
 
 export const learningLink = endpoint({
+  name: 'learningLink',
+  tag: 'Apps',
   method: 'GET',
   path: '/api/App/LearningLink',
-  summary: 'A signed link to the learning site, good for one minute',
   needs: [],
   output: z.object({ url: z.string() }),
+  refuses: [404],
 })

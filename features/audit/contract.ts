@@ -48,12 +48,14 @@ export const Happening = z.object({
 export type Happening = z.infer<typeof Happening>
 
 export const userActivity = endpoint({
+  name: 'userActivity',
+  tag: 'Users',
   method: 'GET',
   path: '/api/User/Activity',
-  summary: 'What happened about a user, newest first, as far as the viewer may know',
   needs: ['view-users'],
   query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
   output: paged(Happening),
+  refuses: [404],
 })
 
 export const grantKinds = ['app', 'role', 'store', 'permission'] as const
@@ -74,12 +76,14 @@ export const Grant = z.object({
 export type Grant = z.infer<typeof Grant>
 
 export const userGrants = endpoint({
+  name: 'userGrants',
+  tag: 'Users',
   method: 'GET',
   path: '/api/User/Grants',
-  summary: 'Who gave a user the apps, roles, stores and permissions that the viewer may see, and when',
   needs: ['view-users'],
   query: z.object({ id }),
   output: z.array(Grant),
+  refuses: [404],
 })
 
 /** What an id token says of its holder, but for what names the session. */
@@ -100,13 +104,15 @@ export type Claims = z.infer<typeof Claims>
 
 /** With view-users, since the claims tell of a person, and with view-apps, since they tell what an app is told. */
 export const userClaims = endpoint({
+  name: 'userClaims',
+  tag: 'Users',
   method: 'GET',
   path: '/api/User/Claims',
-  summary: 'What a token of a user for an app would say now; null when he would get none',
   needs: ['view-users', ['view-apps', 'all-permissions']],
   query: z.object({ id, app: id }),
   output: z.object({
     Claims: Claims.nullable(),
     /** Apps in the token that are left out here. */ Others: z.int(),
   }),
+  refuses: [404],
 })

@@ -17,9 +17,10 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const getDashboard = endpoint({
+  name: 'getDashboard',
+  tag: 'Dashboard',
   method: 'GET',
   path: '/api/Dashboard',
-  summary: 'Users, stores and locks in the viewer’s scope',
   needs: ['view-users'],
   output: Dashboard,
 })

@@ -57,12 +57,14 @@ export const Store = z.object({
 export type Store = z.infer<typeof Store>
 
 export const getGroup = endpoint({
+  name: 'getGroup',
+  tag: 'Groups',
   method: 'GET',
   path: '/api/Group',
-  summary: 'A dealer or a store',
   needs: [],
   query: z.object({ id }),
   output: z.union([Dealer, Store]),
+  refuses: [404],
 })
 
 /** A dealer, store, role or permission in a list; each type has the fields of its own. C041 */
@@ -89,21 +91,22 @@ export const GroupRow = z.object({
 export type GroupRow = z.infer<typeof GroupRow>
 
 export const allGroups = endpoint({
+  name: 'allGroups',
+  tag: 'Groups',
   method: 'GET',
   path: '/api/Group/All',
-  summary:
-    'The groups that the viewer may see: dealers (0), stores (1), roles (2), permissions (3), or all (-1)',
   needs: [],
   query: z.object({ type: z.enum(['-1', '0', '1', '2', '3']).default('-1').transform(Number) }),
   output: z.array(GroupRow),
 })
 
 export const groupUsers = endpoint({
+  name: 'groupUsers',
+  tag: 'Groups',
   method: 'GET',
   path: '/api/Group/Users',
-  summary:
-    'The users of a dealer or a store, or those who have a role or a permission, as far as the viewer may see them',
   needs: ['view-users'],
   query: z.object({ groupID: id }),
   output: z.array(Member),
+  refuses: [404],
 })

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, locales } from '#core/contract/locale.ts'
 
-const legal = (path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse', summary: string) =>
+const legal = (name: string, path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse') =>
   endpoint({
     method: 'GET',
     path,
-    summary,
+    name,
+    tag: 'Information',
     needs: 'anonymous',
     // Another language gets the default one. G131
     query: z.object({ locale: z.enum(locales).catch(DEFAULT_LOCALE) }),
@@ -15,5 +16,6 @@ const legal = (path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse', summary: string
     cacheFor: 300,
   })
 
-export const privacyPolicy = legal('/Info/PrivacyPolicy', 'The privacy policy, as a fragment of HTML')
-export const termsOfUse = legal('/Info/TermsOfUse', 'The terms of use, as a fragment of HTML')
+/** Fragments of HTML. */
+export const privacyPolicy = legal('privacyPolicy', '/Info/PrivacyPolicy')
+export const termsOfUse = legal('termsOfUse', '/Info/TermsOfUse')

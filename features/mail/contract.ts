@@ -7,12 +7,13 @@ import { type Account, accountObstacle, type User } from '#features/users/contra
 export const INBOX_PATH = '/dev/mail'
 
 export const resendWelcomeEmail = endpoint({
+  name: 'resendWelcomeEmail',
+  tag: 'Users',
   method: 'POST',
   path: '/api/User/ResendWelcomeEmail',
-  summary:
-    'Sends a user the welcome mail again, with a new link to choose a password; five times an hour at most',
   needs: [['create-users', 'modify-users']],
   query: z.object({ id }),
+  refuses: [404, 429],
 })
 
 /** So often an hour may one user be sent it. F121 */
@@ -23,13 +24,14 @@ export const mayResendWelcome = (viewer: Viewer, user: Account & Pick<User, 'Loc
   can(viewer, ['create-users', 'modify-users']) && accountObstacle(viewer, user) === null && !user.Locked
 
 export const emailPermissionsReport = endpoint({
+  name: 'emailPermissionsReport',
+  tag: 'Users',
   method: 'POST',
   path: '/api/User/EmailPermissionsReport',
-  summary:
-    'Sends the caller, or a user of the dealer, the list of the dealer’s users with what the caller sees of their apps, roles and stores',
   needs: ['create-users', 'create-dealers'],
   body: z.object({ dealerID: id, userID: id }),
   limit: 10,
+  refuses: [404],
 })
 
 /** Who may ask for the list of a dealer's users. R41 */

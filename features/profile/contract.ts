@@ -15,17 +15,19 @@ export const Profile = User.extend({
 export type Profile = z.infer<typeof Profile>
 
 export const getProfile = endpoint({
+  name: 'getProfile',
+  tag: 'Profile',
   method: 'GET',
   path: '/api/Profile',
-  summary: 'The signed-in user',
   needs: [],
   output: Profile,
 })
 
 export const saveProfile = endpoint({
+  name: 'saveProfile',
+  tag: 'Profile',
   method: 'POST',
   path: '/api/Profile',
-  summary: 'Saves one’s own names, e-mail, phones and language. Another e-mail ends one’s sessions',
   needs: [],
   body: z.object({
     ...personFields,
@@ -35,6 +37,7 @@ export const saveProfile = endpoint({
     Version: z.int(),
   }),
   ...saved(Profile),
+  refuses: [409],
 })
 
 /** The viewer, as the rules of both sides know him. */

@@ -15,11 +15,13 @@ export type RoleCopy = z.infer<typeof RoleCopy>
 
 /** The specification answers a JSON string: text that holds a RoleCopy. */
 export const getRoleCopy = endpoint({
+  name: 'getRoleCopy',
+  tag: 'Copy',
   method: 'GET',
   path: '/api/Copy/Roles',
-  summary: 'The translated names of roles',
   needs: [],
   output: z.string(),
+  holds: RoleCopy,
   cacheFor: 60,
 })
 

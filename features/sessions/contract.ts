@@ -22,37 +22,41 @@ export type Session = z.infer<typeof Session>
 const sessions = z.array(Session)
 
 export const userSessions = endpoint({
+  name: 'userSessions',
+  tag: 'Sessions',
   method: 'GET',
   path: '/api/User/Sessions',
-  summary: 'Where a user is signed in',
   needs: ['view-users', 'lock-users'],
   query: z.object({ id }),
   output: sessions,
+  refuses: [404],
 })
 
 export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  tag: 'Sessions',
   method: 'POST',
   path: '/api/User/EndSessions',
-  summary:
-    'Ends a session of a user, or all of them; the very next call in it is refused. ' +
-    'Answers what is left to whoever has view-users',
   needs: ['lock-users'],
   query: z.object({ id, session: id.optional() }),
   output: sessions.nullable(),
+  refuses: [404],
 })
 
 export const mySessions = endpoint({
+  name: 'mySessions',
+  tag: 'Sessions',
   method: 'GET',
   path: '/api/Profile/Sessions',
-  summary: 'Where one is signed in oneself',
   needs: [],
   output: sessions,
 })
 
 export const endMySessions = endpoint({
+  name: 'endMySessions',
+  tag: 'Sessions',
   method: 'POST',
   path: '/api/Profile/EndSessions',
-  summary: 'Ends a session of one’s own, or all but the one at hand. Answers what is left',
   needs: [],
   query: z.object({ session: id.optional() }),
   output: sessions,

@@ -64,27 +64,30 @@ const secret = z.string().max(4 * PASSWORD_MAX, 'valid.password.tooLong')
 const done = saved(z.literal(true))
 
 export const changePassword = endpoint({
+  name: 'changePassword',
+  tag: 'Passwords',
   method: 'POST',
   path: '/api/User/ChangePassword',
-  summary: 'Changes one’s own password, and ends every session',
   needs: [],
   body: z.object({ currentPassword: secret, newPassword: secret }),
   ...done,
 })
 
 export const resetPassword = endpoint({
+  name: 'resetPassword',
+  tag: 'Passwords',
   method: 'POST',
   path: '/api/User/Reset',
-  summary: 'Mails a link to choose a new password; answers the same whether anybody has the address or not',
   needs: 'anonymous',
   query: z.object({ email: z.string().min(1).max(ADDRESS_MAX) }),
   ...done,
 })
 
 export const changePasswordReset = endpoint({
+  name: 'changePasswordReset',
+  tag: 'Passwords',
   method: 'POST',
   path: '/api/User/ChangePasswordReset',
-  summary: 'Chooses a new password by the hash of a link, which is good once, and ends every session',
   needs: 'anonymous',
   // Anything that is no hash is a wrong one: all of them answer alike. F124
   body: z.object({ hash: z.string().catch(''), password: secret }),

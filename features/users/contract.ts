@@ -93,10 +93,10 @@ export const userStatuses = ['active', 'locked', 'lockedForNow'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 export const searchUsers = endpoint({
+  name: 'searchUsers',
+  tag: 'Users',
   method: 'GET',
   path: '/api/User/Search',
-  summary:
-    'Users in the viewer’s scope whose name or e-mail holds every word of the query, and who fit the filters',
   needs: ['view-users'],
   query: pageQuery(userSorts).extend({
     status: z.enum(userStatuses).optional(),
@@ -109,19 +109,21 @@ export const searchUsers = endpoint({
 })
 
 export const getUser = endpoint({
+  name: 'getUser',
+  tag: 'Users',
   method: 'GET',
   path: '/api/User',
-  summary: 'One user',
   needs: ['view-users'],
   query: z.object({ id }),
   output: User,
+  refuses: [404],
 })
 
 export const lockUser = endpoint({
+  name: 'lockUser',
+  tag: 'Users',
   method: 'POST',
   path: '/api/User/Lock',
-  summary:
-    'Locks or unlocks a user; repeating it changes nothing. Answers the user to whoever has view-users',
   needs: ['lock-users'],
   query: z.object({
     id,
@@ -131,6 +133,7 @@ export const lockUser = endpoint({
       .transform((text) => text === 'true'),
   }),
   output: User.nullable(),
+  refuses: [404, 409],
 })
 
 const listOf = <S extends z.ZodRawShape>(shape: S, max = 10_000) =>
@@ -183,36 +186,39 @@ const UserToSave = z
 export type UserToSave = z.infer<typeof UserToSave>
 
 export const saveUser = endpoint({
+  name: 'saveUser',
+  tag: 'Users',
   method: 'POST',
   path: '/api/User',
-  summary:
-    'Saves a user with apps and dealer; creates one without ID (create-users, else modify-users and view-users). ' +
-    'A stale Version or a used e-mail answers 409. Who has no view-users is told the ID alone of whom he created',
   needs: [['create-users', 'modify-users']],
   body: UserToSave,
   ...saved(z.union([User, User.pick({ ID: true })])),
+  refuses: [404, 409],
 })
 
 export const deleteUser = endpoint({
+  name: 'deleteUser',
+  tag: 'Users',
   method: 'POST',
   path: '/api/User/Delete',
-  summary: 'Deletes a user, who is signed out at once',
   needs: ['delete-users'],
   query: z.object({ id }),
+  refuses: [404, 409],
 })
 
 /** The permissions with which one may ask whether any address is used; one's own anybody may. D081 */
 export const emailAskers = ['create-users', 'modify-users', 'create-dealers', 'create-dealer-admin'] as const
 
 export const emailUsed = endpoint({
+  name: 'emailUsed',
+  tag: 'Users',
   method: 'GET',
   path: '/api/User/EmailUsed',
-  summary:
-    'The ID of the user who has that e-mail address, if any; needs a permission to make or modify users',
   needs: [],
   query: z.object({ email: personFields.Email }),
   output: z.object({ data: z.object({ ID: id }).nullable() }),
   limit: 30,
+  refuses: [403],
 })
 
 type Lock = { Locked: boolean; LockoutExpiry: string | null }

@@ -5,8 +5,8 @@ import { Refusal } from '#core/server/errors.ts'
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for Prometheus, to this machine only. */
 export const health = (db: Db) => async (app: FastifyInstance) => {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
     await db.rows`select 1`
     return { status: 'ready' }
   })
@@ -29,7 +29,7 @@ export function measure(app: FastifyInstance) {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!LOOPBACK.has(request.ip)) throw new Refusal(404, 'notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

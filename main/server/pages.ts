@@ -33,7 +33,7 @@ export const pages = (settings: Settings) => async (app: FastifyInstance) => {
   )
   const renewal = readFileSync(join(dist, 'silent-renewal.html'), 'utf8')
 
-  app.get('/silent-renewal', { schema: { hide: true } }, (_, reply) => {
+  app.get('/silent-renewal', (_, reply) => {
     const policy = String(reply.getHeader('content-security-policy'))
     void reply
       .header('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))

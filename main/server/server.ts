@@ -16,7 +16,7 @@ import { words as english } from '#main/copy/en-US.ts'
 import { words as french } from '#main/copy/fr-CA.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
-import { describeApi } from './openapi.ts'
+import { describeApi } from './openapi/openapi.ts'
 import { routes } from './routes.ts'
 import { words } from './words.ts'
 
@@ -37,7 +37,6 @@ export async function createServer(settings: Settings, db: Db): Promise<FastifyI
   const { authenticate } = identity
   const app = await createHttp(settings, words, identity.front)
   measure(app)
-  await describeApi(app)
   await app.register(health(db))
   await app.register(identity.pages)
   await app.register(images(db))
@@ -47,6 +46,7 @@ export async function createServer(settings: Settings, db: Db): Promise<FastifyI
   }
   await app.register(mail({ settings, db, words, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
+  describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })
   app.addHook('onClose', () => identity.close())
   app.addHook('onClose', startSecurityLog(app.log, settings))

@@ -7,12 +7,6 @@ export const besideCalls: Record<string, string> = {
 
   // What calls there are, as in the repository; of the data nothing.
   'GET /api/openapi.json': 'anyone',
-  'GET /api/docs': 'anyone',
-  'GET /api/docs/json': 'anyone',
-  'GET /api/docs/yaml': 'anyone',
-  'GET /api/docs/static/*': 'anyone',
-  'GET /api/docs/static/index.html': 'anyone',
-  'GET /api/docs/static/swagger-initializer.js': 'anyone',
 
   'GET /oidc/auth': 'anyone, so many a minute: begins a sign-in, at the provider',
   'GET /oidc/session/end': 'anyone, so many a minute: begins a sign-out, at the provider',

@@ -6,17 +6,13 @@ import { findImage } from './queries.ts'
 
 /** Images of apps, for anyone who knows the hash of the content: an <img> cannot say who asks. B040 */
 export const images = (db: Db) => async (app: FastifyInstance) => {
-  app.get<{ Params: { hash: string } }>(
-    `${IMAGES_PATH}:hash`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const image = /^[0-9a-f]{64}$/.test(request.params.hash) && (await findImage(db, request.params.hash))
-      if (!image) throw notFound()
-      return reply
-        .type(image.type)
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .header('Content-Security-Policy', "default-src 'none'; sandbox")
-        .send(Buffer.from(image.bytes))
-    },
-  )
+  app.get<{ Params: { hash: string } }>(`${IMAGES_PATH}:hash`, async (request, reply) => {
+    const image = /^[0-9a-f]{64}$/.test(request.params.hash) && (await findImage(db, request.params.hash))
+    if (!image) throw notFound()
+    return reply
+      .type(image.type)
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .send(Buffer.from(image.bytes))
+  })
 }

@@ -45,9 +45,8 @@ export const relyingParty =
     }
 
     const home = `${DEMO_PATH}/:clientId` as const
-    const hidden = { schema: { hide: true } }
 
-    app.get(home, hidden, async (request: Request, reply) => {
+    app.get(home, async (request: Request, reply) => {
       const frame = await frameOf(request)
       const token = queryOf(request).get('token')
       if (token === null || frame.app.name !== settings.LEARNING_APP) return send(reply, 200, homePage(frame))
@@ -61,12 +60,12 @@ export const relyingParty =
       )
     })
 
-    app.get(`${home}/look.css`, hidden, async (request: Request, reply) => {
+    app.get(`${home}/look.css`, async (request: Request, reply) => {
       const { colour } = (await frameOf(request)).app
       return reply.type('text/css; charset=utf-8').send(`:root { --app: ${colour}; }\n${look}`)
     })
 
-    app.get(`${home}/sign-in`, hidden, async (request: Request, reply) => {
+    app.get(`${home}/sign-in`, async (request: Request, reply) => {
       const frame = await frameOf(request)
       const { address, handshake } = await openId.begin(frame.app, frame.locale)
       return reply
@@ -98,8 +97,8 @@ export const relyingParty =
         return send(reply, 403, messagePage(frame, t('login.failed.title'), message))
       }
     }
-    app.get(`${home}/callback`, hidden, arrive)
-    app.post(`${home}/callback`, hidden, arrive)
+    app.get(`${home}/callback`, arrive)
+    app.post(`${home}/callback`, arrive)
   }
 
 const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')

@@ -33,7 +33,6 @@ export const tokenEndpoint =
     app.route({
       method: 'POST',
       url: TOKEN_PATH,
-      schema: { hide: true },
       // The provider reads the body itself.
       onRequest: async (request, reply) => {
         const wait = (failures.get(request.ip)?.until ?? 0) - clock.now().getTime()

@@ -22,7 +22,6 @@ const MAIL_POLICY =
 export const inboxRoutes =
   ({ inbox, settings, words }: Around) =>
   async (app: FastifyInstance) => {
-    const hidden = { schema: { hide: true } }
     const frameOf = ({ url, headers }: Request): Frame => {
       const chosen = new URLSearchParams(url.split('?')[1]).get('locale')
       const stored = storedLocale(headers.cookie)
@@ -31,18 +30,16 @@ export const inboxRoutes =
     }
     const found = ({ params }: Request) => inbox.find(Number(params.number))
 
-    app.get(INBOX_PATH, hidden, async (request: Request, reply) =>
+    app.get(INBOX_PATH, async (request: Request, reply) =>
       send(reply, listPage(frameOf(request), inbox.all())),
     )
-    app.get(`${INBOX_PATH}/look.css`, hidden, async (_, reply) =>
-      reply.type('text/css; charset=utf-8').send(look),
-    )
-    app.get(`${INBOX_PATH}/:number`, hidden, async (request: Request, reply) => {
+    app.get(`${INBOX_PATH}/look.css`, async (_, reply) => reply.type('text/css; charset=utf-8').send(look))
+    app.get(`${INBOX_PATH}/:number`, async (request: Request, reply) => {
       const mail = found(request)
       const frame = frameOf(request)
       return mail ? send(reply, mailPage(frame, mail)) : send(reply.status(404), gonePage(frame))
     })
-    app.get(`${INBOX_PATH}/:number/html`, hidden, async (request: Request, reply) => {
+    app.get(`${INBOX_PATH}/:number/html`, async (request: Request, reply) => {
       const mail = found(request)
       if (!mail) return send(reply.status(404), gonePage(frameOf(request)))
       void reply.header('Content-Security-Policy', MAIL_POLICY).header('X-Frame-Options', 'SAMEORIGIN')

@@ -15,7 +15,7 @@ type Request = FastifyRequest<{ Params: { token: string } }>
 /** Where a one-time link leads: choose a password, then sign in. */
 export function choosePassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
   const path = `${CHOOSE_PASSWORD}:token`
-  const options = { schema: { hide: true }, onRequest: app.rateLimit() }
+  const options = { onRequest: app.rateLimit() }
 
   const around = (request: FastifyRequest, reply: FastifyReply, locale?: string) => {
     const frame = frameFor(request, settings, words, locale)

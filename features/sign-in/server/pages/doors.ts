@@ -25,7 +25,7 @@ export const doors = (around: PagesAround) => async (app: FastifyInstance) => {
     async (_: FastifyRequest, body: string) => parseForm(body),
   )
   app.setErrorHandler(failurePage(settings, words))
-  const options = { schema: { hide: true }, onRequest: app.rateLimit() }
+  const options = { onRequest: app.rateLimit() }
   for (const url of DOORS) {
     app.get(url, options, (request, reply) => handOver(around, request, reply))
     app.post(url, options, (request, reply) => post(around, request, reply))

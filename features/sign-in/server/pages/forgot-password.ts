@@ -9,7 +9,7 @@ import { frameFor, keepLanguage, type PagesAround, queryOf, send } from './respo
 
 /** Where a link to choose a new password is asked for. What it says, and when, is the same for every address. F123 */
 export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
-  const options = { schema: { hide: true }, onRequest: app.rateLimit() }
+  const options = { onRequest: app.rateLimit() }
 
   /** The page in its language, and where it leads. */
   const around = (request: FastifyRequest, reply: FastifyReply) => {

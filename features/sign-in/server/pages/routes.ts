@@ -49,7 +49,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
   choosePassword(app, around)
   forgotPassword(app, around)
   await app.register(signInAssets)
-  const options = { schema: { hide: true }, onRequest: app.rateLimit() }
+  const options = { onRequest: app.rateLimit() }
   app.get(ROUTE, options, async (request: Request, reply) => show(around, request, reply))
   app.post(ROUTE, options, async (request: Request, reply) => submit(around, request, reply))
 }

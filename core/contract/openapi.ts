@@ -1,0 +1,62 @@
+/** As much of OpenAPI 3.1 as describes our calls: the server writes it, the page of the API reads it. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  default?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  [keyword: string]: unknown
+}
+
+export type Media = { schema: Schema; example?: unknown }
+export type Content = Record<string, Media>
+export type Header = { description: string; schema: Schema }
+export type Reply = { description: string; headers?: Record<string, Header>; content: Content }
+
+export type Parameter = {
+  name: string
+  in: 'query'
+  required: boolean
+  schema: Schema
+  example?: unknown
+}
+
+export type Operation = {
+  operationId: string
+  tags: [string]
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Reply | { $ref: string }>
+}
+
+export type SecurityScheme =
+  | { type: 'http'; scheme: 'bearer'; bearerFormat: 'JWT'; description: string }
+  | { type: 'apiKey'; in: 'header'; name: string; description: string }
+
+export type Document = {
+  openapi: '3.1.1'
+  info: {
+    title: string
+    version: string
+    description: string
+    contact: { name: string; url: string }
+    license: { name: string; identifier: string }
+  }
+  servers: { url: string }[]
+  tags: { name: string; 'x-displayName': string; description: string }[]
+  paths: Record<string, { get?: Operation; post?: Operation }>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Reply>
+    securitySchemes: Record<string, SecurityScheme>
+  }
+}

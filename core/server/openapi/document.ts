@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { ANTI_FORGERY_HEADER, type Endpoint, tags } from '#core/contract/endpoint.ts'
+import type { Document } from '#core/contract/openapi.ts'
+import type { Translate } from '../words.ts'
+import type { Values } from './examples.ts'
+import { operationOf } from './operation.ts'
+import { refusalShapes, refusalWriter } from './refusals.ts'
+import { schemaWriter } from './schemas.ts'
+
+export type Described = {
+  endpoints: readonly Endpoint[]
+  /** The shapes that have a name. */
+  shapes: Readonly<Record<string, z.ZodType>>
+  /** What stands in the examples. */
+  values: Values
+  title: string
+  version: string
+  publicUrl: string
+  /** Where the sign-in describes itself. */
+  discovery: string
+  clientId: string
+}
+
+/** The OpenAPI document of the calls, in the language of `t`. All of it follows from the contracts. */
+export function documentOf(about: Described, t: Translate): Document {
+  const schemas = schemaWriter({ ...refusalShapes, ...about.shapes })
+  const writers = { ...schemas, ...refusalWriter(schemas, t) }
+  const paths: Document['paths'] = {}
+  for (const endpoint of about.endpoints) {
+    const operation = operationOf(endpoint, writers, t, about.values)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+  }
+  const used = new Set(about.endpoints.map(({ tag }) => tag))
+  const { discovery, clientId } = about
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: about.title,
+      version: about.version,
+      description: t('api.about'),
+      contact: { name: about.title, url: about.publicUrl },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: about.publicUrl }],
+    tags: tags
+      .filter((tag) => used.has(tag))
+      .map((tag) => ({
+        name: tag,
+        'x-displayName': t(`api.tag.${tag}.name`),
+        description: t(`api.tag.${tag}.about`),
+      })),
+    paths,
+    components: {
+      schemas: writers.components,
+      responses: writers.responses,
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: t('api.security.idToken', { discovery, clientId }),
+        },
+        antiForgery: {
+          type: 'apiKey',
+          in: 'header',
+          name: ANTI_FORGERY_HEADER,
+          description: t('api.security.antiForgery', { header: ANTI_FORGERY_HEADER }),
+        },
+      },
+    },
+  }
+}

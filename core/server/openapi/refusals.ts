@@ -1,0 +1,82 @@
+import { type Endpoint, FieldError, Problem, SaveProblem } from '#core/contract/endpoint.ts'
+import type { Header, Reply, Schema } from '#core/contract/openapi.ts'
+import type { ProblemCode } from '../errors.ts'
+import type { Translate } from '../words.ts'
+import { idOf } from './examples.ts'
+import type { SchemaWriter } from './schemas.ts'
+
+/** The shapes of refusals that stand as components. */
+export const refusalShapes = { FieldError, Problem, SaveProblem }
+
+const codes = {
+  400: 'invalid',
+  401: 'signInNeeded',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'stale',
+  413: 'tooLarge',
+  415: 'notJson',
+  429: 'tooMany',
+  500: 'unexpected',
+  503: 'unavailable',
+} as const satisfies Record<number, ProblemCode>
+type Status = keyof typeof codes
+const isStatus = (status: number): status is Status => status in codes
+
+/** The words of a status: api.status. */
+export const sentence = (t: Translate, status: number) => t(`api.status.${status}` as 'api.status.200')
+
+/** The refusals of a call by their status: one component each, but for a save that tells what stands now. */
+export function refusalWriter({ write, components }: SchemaWriter, t: Translate) {
+  const responses: Record<string, Reply> = {}
+  const problem = write(Problem, 'output')
+  const saveProblem = write(SaveProblem, 'output')
+  const reply = (status: Status, schema: Schema, saves: boolean): Reply => ({
+    description: sentence(t, status),
+    ...headersOf(status, t),
+    content: { 'application/json': { schema, example: exampleOf(status, saves, t) } },
+  })
+  const refusal = (status: number, { saves }: Endpoint): Reply | { $ref: string } => {
+    if (!isStatus(status)) throw new Error(`no words for the status ${status}`)
+    if (saves && status === 409)
+      return reply(status, write(SaveProblem.extend({ data: saves.nullable() }), 'output'), true)
+    const name = `${saves ? 'SaveRefusal' : 'Refusal'}${status}`
+    responses[name] ??= reply(status, saves ? saveProblem : problem, saves !== null)
+    return { $ref: `#/components/responses/${name}` }
+  }
+  return { refusal, responses, components }
+}
+
+function exampleOf(status: Status, saves: boolean, t: Translate): Problem | SaveProblem {
+  const code = codes[status]
+  const requestId = idOf('request')
+  const problem: Problem = {
+    code,
+    message: t(`problem.${code}`, { requestId }),
+    errors:
+      status === 400
+        ? [{ key: 'Email', code: 'REQUIRED_FIELD', value: null, message: t('valid.required') }]
+        : [],
+    requestId,
+  }
+  return saves ? { ...problem, success: false, code: status, data: null } : problem
+}
+
+const header = (description: string, schema: Schema): Header => ({ description, schema })
+const seconds: Schema = { type: 'integer', minimum: 0 }
+
+function headersOf(status: Status, t: Translate): Pick<Reply, 'headers'> {
+  if (status === 401)
+    return { headers: { 'WWW-Authenticate': header(t('api.header.authenticate'), { type: 'string' }) } }
+  if (status === 429)
+    return { headers: { 'Retry-After': header(t('api.header.retryAfter'), seconds), ...limitHeaders(t) } }
+  if (status === 503) return { headers: { 'Retry-After': header(t('api.header.retryAfter'), seconds) } }
+  return {}
+}
+
+/** What a call that is limited says of its limit. */
+export const limitHeaders = (t: Translate): Record<string, Header> => ({
+  'X-RateLimit-Limit': header(t('api.header.limit'), seconds),
+  'X-RateLimit-Remaining': header(t('api.header.remaining'), seconds),
+  'X-RateLimit-Reset': header(t('api.header.reset'), seconds),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Schema } from '#core/contract/openapi.ts'
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+type Seen = Parameters<Override>[0]
+type Io = 'input' | 'output'
+
+export type SchemaWriter = ReturnType<typeof schemaWriter>
+
+/** Writes shapes of contracts as JSON Schema. Those that have a name stand once, as components. */
+export function schemaWriter(named: Readonly<Record<string, z.ZodType>>) {
+  const metadata = z.registry<{ id: string }>()
+  for (const [id, shape] of Object.entries(named)) metadata.add(shape, { id })
+  const components: Record<string, Schema> = {}
+  const write = (shape: z.ZodType, io: Io): Schema => {
+    // Within an object even a shape that has a name is referred to.
+    const written = z.toJSONSchema(z.object({ shape }), {
+      io,
+      metadata,
+      override: (seen) => tidy(seen, io),
+      unrepresentable: 'any',
+    })
+    const { $defs = {}, properties } = relinked(written) as { $defs?: typeof components; properties: Schema }
+    for (const [name, definition] of Object.entries($defs)) {
+      const { id: _, ...schema } = definition
+      const before = components[name]
+      if (before && JSON.stringify(before) !== JSON.stringify(schema))
+        throw new Error(`${name} is one shape when sent and another when answered: give it a name of its own`)
+      components[name] = schema
+    }
+    return properties.shape as Schema
+  }
+  return { write, components }
+}
+
+const relinked = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as object
+
+/** Says what a client needs, and no more: a format without its pattern, a number that came as a text as a number. */
+function tidy({ zodSchema, jsonSchema }: Seen, io: Io) {
+  const sent = io === 'input'
+  if (sent && zodSchema instanceof z.ZodPipe && zodSchema.def.out instanceof z.ZodNumber) {
+    delete jsonSchema.pattern
+    Object.assign(jsonSchema, z.toJSONSchema(zodSchema.def.out, { override: (seen) => tidy(seen, io) }))
+    delete jsonSchema.$schema
+  }
+  if (sent && zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  // More fields may come in a later version.
+  delete jsonSchema.additionalProperties
+  const { properties, required } = jsonSchema
+  if (sent && properties && required) {
+    const missing = required.filter((key) => !isOptional(properties[key]))
+    if (missing.length) jsonSchema.required = missing
+    else delete jsonSchema.required
+  }
+}
+
+/** Whatever has a default may be left out. */
+const isOptional = (schema: unknown) => typeof schema === 'object' && schema !== null && 'default' in schema

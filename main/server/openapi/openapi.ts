@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#core/contract/locale.ts'
+import type { Document } from '#core/contract/openapi.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import type { Route } from '#core/server/handle.ts'
+import { localeOf } from '#core/server/http.ts'
+import { documentOf } from '#core/server/openapi/document.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { siteTitle } from '#core/server/site-title.ts'
+import { OIDC_PATH } from '#features/sign-in/contract.ts'
+import { version } from '../version.ts'
+import { words } from '../words.ts'
+import { shapes } from './shapes.ts'
+import { values } from './values.ts'
+
+type Site = Pick<Settings, 'PUBLIC_URL' | 'SITE_TITLE_EN' | 'SITE_TITLE_FR'>
+
+/** The OpenAPI document of the calls in a language; needs neither a database nor a server. */
+export const describeCalls = (calls: readonly Route[], settings: Site, locale: Locale): Document =>
+  documentOf(
+    {
+      endpoints: calls.map(({ endpoint }) => endpoint),
+      shapes,
+      values,
+      title: siteTitle(settings, locale),
+      version,
+      publicUrl: settings.PUBLIC_URL,
+      discovery: `${settings.PUBLIC_URL}${OIDC_PATH}/.well-known/openid-configuration`,
+      clientId: PORTAL_CLIENT_ID,
+    },
+    words[locale],
+  )
+
+/** Answers the document at /api/openapi.json, in the language of `?locale=`, else that of the caller. */
+export function describeApi(app: FastifyInstance, calls: readonly Route[], settings: Site) {
+  const written = new Map<Locale, string>()
+  const textIn = (locale: Locale) => {
+    const text = written.get(locale) ?? JSON.stringify(describeCalls(calls, settings, locale))
+    written.set(locale, text)
+    return text
+  }
+  app.get<{ Querystring: { locale?: unknown } }>('/api/openapi.json', (request, reply) => {
+    const { locale = localeOf(request) } = request.query
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('Vary', 'Accept-Language')
+      .send(textIn(isLocale(locale) ? locale : DEFAULT_LOCALE))
+  })
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { endpoint, Problem } from '#core/contract/endpoint.ts'
+import { pageQuery } from '#core/contract/paging.ts'
+import { locales } from '#core/contract/locale.ts'
+import type { Operation, Schema } from '#core/contract/openapi.ts'
+import { schemaWriter } from '#core/server/openapi/schemas.ts'
+import { statusesOf } from '#core/server/openapi/statuses.ts'
+import { documentIn } from './document.ts'
+
+const english = documentIn('en-US')
+const operations = Object.values(english.paths).flatMap((path) => Object.values(path))
+const named = (name: string): Operation => operations.find(({ operationId }) => operationId === name)!
+
+test('every operation has a name of its own, a tag that is described, and a sentence in both languages', () => {
+  const names = operations.map(({ operationId }) => operationId)
+  assert.equal(new Set(names).size, names.length)
+  const tags = new Set(english.tags.map(({ name }) => name))
+  assert.deepEqual(
+    operations.filter((one) => !tags.has(one.tags[0])).map(({ operationId }) => operationId),
+    [],
+  )
+  const [inEnglish, inFrench] = locales.map((locale) =>
+    Object.values(documentIn(locale).paths).flatMap((path) => Object.values(path).map((one) => one.summary)),
+  )
+  for (const [index, summary] of inEnglish!.entries()) assert.notEqual(summary, inFrench![index])
+})
+
+test('the statuses of a call follow from its contract', () => {
+  const about = { method: 'GET', path: '/api/Test', name: 'test', tag: 'Users' } as const
+  assert.deepEqual(statusesOf(endpoint({ ...about, needs: [] })), [200, 401, 500, 503])
+  assert.deepEqual(statusesOf(endpoint({ ...about, needs: ['view-users'] })), [200, 401, 403, 500, 503])
+  const query = z.object({ id: z.uuid() })
+  assert.deepEqual(
+    statusesOf(endpoint({ ...about, needs: [], query, refuses: [404] })),
+    [200, 400, 401, 404, 500, 503],
+  )
+  const tolerant = z.object({ locale: z.enum(['a', 'b']).catch('a') })
+  assert.deepEqual(
+    statusesOf(endpoint({ ...about, needs: 'anonymous', query: tolerant })),
+    [200, 429, 500, 503],
+  )
+  const posted = { ...about, method: 'POST', needs: [] } as const
+  assert.deepEqual(statusesOf(endpoint(posted)), [200, 401, 403, 413, 500, 503])
+  const body = z.object({ text: z.string() })
+  assert.deepEqual(
+    statusesOf(endpoint({ ...posted, body, limit: 5 })),
+    [200, 400, 401, 403, 413, 415, 429, 500, 503],
+  )
+})
+
+test('a parameter is described as a client sends it, with its bounds and what stands for none', () => {
+  const { write } = schemaWriter({})
+  const { properties, required } = write(pageQuery(['name']), 'input')
+  assert.deepEqual(properties!.pageSize, { type: 'integer', minimum: 1, maximum: 100, default: 15 })
+  assert.equal(required, undefined)
+})
+
+test('a shape that has a name stands once, and another under the same name is refused', () => {
+  const Thing = z.object({ At: z.string().default('') })
+  const { write, components } = schemaWriter({ Thing })
+  assert.deepEqual(write(Thing, 'output'), { $ref: '#/components/schemas/Thing' })
+  assert.deepEqual(Object.keys(components), ['Thing'])
+  assert.throws(() => write(Thing, 'input'), /one shape when sent and another when answered/)
+})
+
+test('a refusal is described as it is sent, a save’s with the state that stands', () => {
+  const { schemas, responses } = english.components
+  assert.deepEqual(schemas.Problem?.required, Object.keys(Problem.shape))
+  assert.deepEqual(Object.keys(responses.Refusal429!.headers!), [
+    'Retry-After',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+  ])
+  assert.ok(responses.Refusal401!.headers!['WWW-Authenticate'])
+  assert.ok(responses.Refusal503!.headers!['Retry-After'])
+  const stale = named('saveProfile').responses['409'] as { content: Record<string, { schema: Schema }> }
+  assert.deepEqual(stale.content['application/json']!.schema.properties!.data, {
+    anyOf: [{ $ref: '#/components/schemas/Profile' }, { type: 'null' }],
+  })
+})
+
+test('every POST of a signed-in user asks for the anti-forgery header, and no other call does', () => {
+  for (const [path, { get, post }] of Object.entries(english.paths)) {
+    if (get) assert.ok(!JSON.stringify(get.security).includes('antiForgery'), path)
+    if (post?.security.length) assert.deepEqual(post.security, [{ idToken: [], antiForgery: [] }], path)
+  }
+  assert.deepEqual(named('resetPassword').security, [])
+})
+
+test('an answer is of the type that is described, and a text that holds JSON says of what shape', () => {
+  const contentOf = (name: string) =>
+    (named(name).responses['200'] as { content: Record<string, { schema: Schema }> }).content
+  assert.deepEqual(Object.keys(contentOf('privacyPolicy')), ['text/html'])
+  assert.deepEqual(contentOf('getRoleCopy')['application/json']!.schema, {
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: { $ref: '#/components/schemas/RoleCopy' },
+  })
+})
+
+test('a call whose body is ignored describes none', () => {
+  assert.equal(named('lockUser').requestBody, undefined)
+  assert.equal(named('saveUser').requestBody?.required, true)
+})

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
+import spectralRules from '@stoplight/spectral-rulesets'
+import { locales } from '#core/contract/locale.ts'
+import { documentIn } from './document.ts'
+
+const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly')
+
+type RedoclyProblem = { ruleId: string; message: string; location: { pointer: string }[] }
+
+/** What the recommended rules of Redocly find. It can only be run as a command. */
+async function redoclyFinds(document: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-openapi-'))
+  const file = join(folder, 'openapi.json')
+  try {
+    await writeFile(file, document)
+    const args = ['lint', '--extends=recommended', '--format=json', file]
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const told = await new Promise<string>((resolve) => {
+      const options = { cwd: folder, env, maxBuffer: 10_000_000 }
+      execFile(redocly, args, options, (_, out, error) => resolve(out || error))
+    })
+    const { problems } = JSON.parse(told) as { problems: RedoclyProblem[] }
+    return problems.map(
+      ({ ruleId, message, location }) => `redocly ${ruleId}: ${location[0]?.pointer}: ${message}`,
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** What Spectral's rules for OpenAPI find. */
+async function spectralFinds(document: string): Promise<string[]> {
+  const spectral = new Spectral()
+  spectral.setRuleset({ extends: [[spectralRules.oas as RulesetDefinition, 'recommended']] })
+  const results = await spectral.run(document)
+  return results.map(({ code, path, message }) => `spectral ${code}: ${path.join('.')}: ${message}`)
+}
+
+// Both languages: the structure is the same, the words are not.
+const documents = locales.map((locale) => JSON.stringify(documentIn(locale)))
+const found = await Promise.all(documents.flatMap((one) => [redoclyFinds(one), spectralFinds(one)]))
+if (found.flat().length) process.stderr.write(`${found.flat().join('\n')}\n`)
+process.exitCode = found.flat().length ? 1 : 0
