@@ -19,8 +19,9 @@ type Row = {
 }
 
 /**
- * The viewer as the database knows him at this moment (R1: only the portal's own app counts), or undefined when the
- * account is locked, deleted, of a deleted dealer (R46), or the session of the token is over.
+ * The viewer as the database knows them at this moment (R1: only the portal's own app counts), or undefined when the
+ * account is permanently locked, deleted, of a deleted dealer (R46), or the session of the token is over. A temporary
+ * lock refuses sign-ins and leaves sessions alone (R58).
  */
 export async function loadViewer(db: Db, identity: Identity, now: Date): Promise<SignedIn | undefined> {
   const row = await db.row<Row>`
@@ -45,7 +46,6 @@ export async function loadViewer(db: Db, identity: Identity, now: Date): Promise
        and u.deleted_at is null
        and d.deleted_at is null
        and not u.locked
-       and (u.lockout_expiry is null or u.lockout_expiry <= ${now})
        and exists (select 1 from oidc_artifacts s
                     where s.model = 'Session' and s.uid = ${identity.sessionUid}
                       and s.account_id = u.id and s.expires_at > ${now})`

@@ -23,7 +23,7 @@ export const rulesNotYet: Record<string, string[]> = {
   cleanup: range('I', 148, 155),
   'canonical input': ['K164'],
   'proof of an address': ['K166', 'K167', 'K168'],
-  'limits by account': ['K169', 'K170'],
+  'limits by account': ['K170'],
   'sign-out of apps': ['K171', 'K173'],
   'refresh tokens': ['K172'],
   'app addresses': ['K174'],

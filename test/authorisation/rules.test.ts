@@ -105,12 +105,33 @@ test(
 )
 
 test(
-  'A006: an account that was locked, for good or for now, deleted, or left without its dealer opens no call',
+  'A006, R58: a temporary lock leaves the calls of a running session alone',
+  onDb(async (db) => {
+    const { near } = await givenNetwork(db)
+    const call = async (lockedForNow: boolean) => {
+      const person = await givenUser(db, { role: 'system_admin', dealerId: await givenDealer(db) })
+      const identity = await givenSession(db, person)
+      if (lockedForNow) await db.rows`update users set lockout_expiry = '2999-01-01' where id = ${person}`
+      const reading = doable.filter((one) => !isAnonymous(one) && routeOf(one)!.endpoint.method === 'GET')
+      const statuses: [string, number][] = []
+      for (const operation of reading) {
+        const input = requests[operation.op]!.input(near)
+        statuses.push([operation.op, await statusOf(db, routeOf(operation)!, input, identity)])
+      }
+      return statuses
+    }
+    const statuses = await call(true)
+    assert.ok(statuses.length > 5)
+    assert.deepEqual(statuses, await call(false))
+  }),
+)
+
+test(
+  'A006: an account that was permanently locked, deleted, or left without its dealer opens no call',
   onDb(async (db) => {
     const { near } = await givenNetwork(db)
     const causes = {
       locked: (id: string) => db.rows`update users set locked = true where id = ${id}`,
-      lockedForNow: (id: string) => db.rows`update users set lockout_expiry = '2999-01-01' where id = ${id}`,
       deleted: (id: string) => db.rows`update users set deleted_at = now() where id = ${id}`,
       withoutDealer: (id: string) =>
         db.rows`update dealers set deleted_at = now() where id in (select dealer_id from users where id = ${id})`,

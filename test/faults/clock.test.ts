@@ -16,7 +16,7 @@ const at = (hours: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + hour
 /** Somebody; answers what becomes of a password at an hour. */
 async function trying() {
   const { id } = await givenSigner(db)
-  return (password: string, hours: number) => checkPassword(db, limits, id, password, at(hours))
+  return (password: string, hours: number) => checkPassword(db, limits, id, password, 'stranger', at(hours))
 }
 
 test('F12: a lock set before the clock went back two hours holds, and ends at its time', async () => {

@@ -10,15 +10,15 @@ import { isInScope } from './is-in-scope.ts'
 type App = { appId: string; clientId: string }
 
 /** What main hands in: sign-in knows what tokens say. */
-export type Parts = { claimsNow: (db: Db, userId: string, app: App, now: Date) => Promise<Claims | null> }
+export type Parts = { claimsNow: (db: Db, userId: string, app: App) => Promise<Claims | null> }
 
 /** Apps that the viewer may not see are counted, not named. */
 export const userClaimsRoute = ({ claimsNow }: Parts) =>
-  handle(userClaims, async ({ id, app: appId }, { viewer, db, now }) => {
+  handle(userClaims, async ({ id, app: appId }, { viewer, db }) => {
     const once = plannedOnce(db)
     const app = await findApp(once, viewer, appId)
     if (!app || !(await isInScope(once, viewer, id))) throw notFound()
-    const claims = await claimsNow(once, id, app, now)
+    const claims = await claimsNow(once, id, app)
     if (!claims) return { Claims: null, Others: 0 }
     const seen = await visibleNames(once, viewer, claims.app)
     return { Claims: { ...claims, app: seen }, Others: claims.app.length - seen.length }

@@ -44,7 +44,7 @@ export function useHappeningText() {
     const reason = known(reasons, Origin)
     const type = known(mails, Origin)
     const ended = known(['one', 'all'], Origin)
-    const lock = known(['manual', 'automatic'], Origin)
+    const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
     if (Kind === 'mail') return type && t(`audit.mail.${type}`)
     if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)

@@ -29,11 +29,16 @@ const people = [
 const list = { dealer: LONG, soldTo: '0000012345', people }
 
 /** What would leave for a person. */
-async function written(db: Db, type: MailType, person: Parameters<typeof givenMail>[2] = {}) {
+async function written(
+  db: Db,
+  type: MailType,
+  person: Parameters<typeof givenMail>[2] = {},
+  data: object | undefined = type === 'permissions-list' ? list : undefined,
+) {
   await db.rows`delete from outbox`
   const mails: ReadyMail[] = []
   const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async (mail) => void mails.push(mail))
-  const given = await givenMail(db, type, person, type === 'permissions-list' ? list : undefined)
+  const given = await givenMail(db, type, person, data)
   assert.equal(await next(), 'sent')
   return { ...mails[0]!, given }
 }
@@ -106,9 +111,16 @@ test(
   onDb(async (db) => {
     const lockoutExpiry = new Date(NOW.getTime() + 15 * 60_000)
     const locked = await written(db, 'locked', { locale: 'fr-CA', lockoutExpiry })
-    assert.match(locked.text, /verrouillé le 21\u00a0novembre 2026 à 10\u00a0h\u00a000 HNE/)
-    assert.match(locked.text, /de lui-même le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
-    assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /de nouveau ouvert/)
+    assert.match(locked.text, /verrouillée le 21\u00a0novembre 2026 à 10\u00a0h\u00a000 HNE/)
+    assert.match(locked.text, /vous le restez/)
+    assert.match(locked.text, /d’elle-même le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
+    assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /est rétablie/)
+    const until = new Date(NOW.getTime() + 15 * 60_000)
+    for (const [counter, told] of [
+      ['device', /Ce navigateur ne peut plus se connecter à votre compte jusqu’au 21\u00a0novembre/],
+      ['session', /Jusqu’au 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE, votre mot de passe/],
+    ] as const)
+      assert.match((await written(db, 'locked', { locale: 'fr-CA' }, { counter, until })).text, told)
   }),
 )
 

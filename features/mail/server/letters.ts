@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { MailType } from '#core/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Reader } from './compose.ts'
@@ -49,15 +50,30 @@ const passwordChanged = (facts: Facts): Content => ({
   button: toPortal(facts),
 })
 
-/** The mail may come when the lock is over. R52 */
+/** In the data of a mail about another counter than that of strangers, which locks the account itself. */
+const LockedCounter = z.object({ counter: z.enum(['device', 'session']), until: z.coerce.date() })
+
+/** The mail may come when the lock is over. R52, R58 */
 function locked(facts: Facts): Content {
   const { t, date, mail, now } = facts
   const { lockoutExpiry } = facts.reader
   const stillLocked = lockoutExpiry !== null && lockoutExpiry > now
+  const other = LockedCounter.safeParse(mail.data).data
+  const at = date(mail.createdAt)
+  if (other)
+    return {
+      subject: t('mail.locked.wrongPasswords'),
+      paragraphs: [
+        t(`mail.locked.${other.counter}`, { date: at, until: date(other.until) }),
+        t('mail.passwordChanged.notYou'),
+      ],
+      button: toPortal(facts),
+    }
   return {
     subject: t('mail.locked.subject'),
     paragraphs: [
-      t('mail.locked.body', { date: date(mail.createdAt) }),
+      t('mail.locked.body', { date: at }),
+      ...(stillLocked ? [t('mail.locked.goesOn')] : []),
       stillLocked ? t('mail.locked.until', { date: date(lockoutExpiry) }) : t('mail.locked.over'),
       t('mail.locked.notYou'),
     ],

@@ -129,7 +129,6 @@ test('J161: the live session of an account that is locked or gone opens nothing,
   const dealerId = await givenDealer(db)
   for (const [change, shut] of Object.entries({
     locked: (id: string) => db.rows`update users set locked = true where id = ${id}`,
-    lockedForNow: (id: string) => db.rows`update users set lockout_expiry = '2999-01-01' where id = ${id}`,
     deleted: (id: string) => db.rows`update users set deleted_at = now() where id = ${id}`,
     detached: () => db.rows`update dealers set deleted_at = now() where id = ${dealerId}`,
   })) {
@@ -143,6 +142,22 @@ test('J161: the live session of an account that is locked or gone opens nothing,
     const tried = await browser.submit(shown, { email: user.email, password: PASSWORD })
     assert.equal(tried.status, 401, change)
   }
+})
+
+test('R58: a temporary lock lets a running session go on, redeem and renew, and refuses the password', async () => {
+  const party = await portalParty(running)
+  const user = await givenSigner(db)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  await db.rows`update users set lockout_expiry = '2999-01-01' where id = ${user.id}`
+  assert.ok((await party.tokens(page.url)).id_token)
+  const silent = await portalParty(running)
+  const renewed = await browser.go(silent.address({ prompt: 'none' }))
+  assert.ok((await silent.tokens(renewed.url)).id_token)
+  const app = await givenClient(db)
+  const further = await relyingParty(running, { clientId: app.clientId })
+  assert.ok((await further.tokens((await browser.go(further.address())).url)).id_token)
+  const stranger = await signIn(running, party.address(), user.email)
+  assert.equal(stranger.page.status, 401)
 })
 
 test('J161: a session ended by an administrator is over for codes and for renewals', async () => {

@@ -9,14 +9,17 @@ export type SignInAccount = {
   locale: Locale
   region: Region
   securityVersion: number
-  /** Whether he may open the app in question: given to him, for all, or with an automatic rule that takes his region. */
+  /** Whether they may open the app: given to them, for all, or with an automatic rule that takes their region. */
   mayOpen: boolean
 }
 
-type Asked = { userId: string; appId: string; now: Date }
+type Asked = { userId: string; appId: string }
 
-/** The account, unless it is locked (for good or for now), deleted, or of a deleted dealer (R46). */
-export const findAccount = (db: Db, { userId, appId, now }: Asked): Promise<SignInAccount | undefined> =>
+/**
+ * The account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
+ * passwords, not the sessions that run (R58).
+ */
+export const findAccount = (db: Db, { userId, appId }: Asked): Promise<SignInAccount | undefined> =>
   db.row<SignInAccount>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
            u.security_version as "securityVersion",
@@ -26,8 +29,7 @@ export const findAccount = (db: Db, { userId, appId, now }: Asked): Promise<Sign
      where u.id = ${userId}
        and u.deleted_at is null
        and d.deleted_at is null
-       and not u.locked
-       and (u.lockout_expiry is null or u.lockout_expiry <= ${now})`
+       and not u.locked`
 
 /** The automatic rule of app `a` takes user `u`. */
 export const automatic: Fragment = sql`(a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions))`

@@ -4,18 +4,28 @@ import { record } from '#core/server/events.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { SignInFailure } from '../contract.ts'
 import { FLOOR } from './floor.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
 import { checkPassword } from './lockout.ts'
 import { verifyPassword } from './password.ts'
 
-/** `clientId`: of the app through which somebody signs in. */
-export type Attempt = { email: string; password: string; clientId: string | null }
-/** `version`: the security version of the account at which its password was right. */
-type LetIn = { userId: string; version: number }
+export type Attempt = {
+  email: string
+  password: string
+  /** Of the app through which somebody signs in. */
+  clientId: string | null
+  /** The id that this browser has for an account that signed in there before. */
+  deviceOf: (userId: string) => string | undefined
+}
+/**
+ * `version`: the security version of the account at which its password was right; `device`: the id that its browser
+ * keeps from now on.
+ */
+type LetIn = { userId: string; version: number; device: string | undefined }
 type Outcome = LetIn | { userId: string | null; failure: SignInFailure }
 
 /**
- * Whom e-mail and password let in; undefined for everybody else. Unknown, wrong and locked take the same time, and
- * only the event knows which it was. R52, J158
+ * The person whose e-mail and password these are; undefined for everybody else. Unknown, wrong and locked take the same
+ * time, and only the event knows which it was. R52, J158
  */
 export async function attemptSignIn(
   db: Db,
@@ -35,7 +45,8 @@ export async function attemptSignIn(
   return undefined
 }
 
-async function judge(db: Db, settings: Settings, { email, password }: Attempt, now: Date): Promise<Outcome> {
+async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): Promise<Outcome> {
+  const { email, password, deviceOf } = attempt
   const user = await findByEmail(db, email)
   const hopeless = !user
     ? 'unknown'
@@ -50,10 +61,14 @@ async function judge(db: Db, settings: Settings, { email, password }: Attempt, n
     await verifyPassword(null, password)
     return { userId: user?.id ?? null, failure: hopeless ?? 'unknown' }
   }
-  const verdict = await checkPassword(db, settings, user.id, password, now)
-  return verdict === 'right'
-    ? { userId: user.id, version: user.version }
-    : { userId: user.id, failure: verdict }
+  const { id: userId, version } = user
+  const id = deviceOf(userId)
+  const device = await knownDevice(db, userId, id, now)
+  const from = device === undefined ? 'stranger' : { device }
+  const verdict = await checkPassword(db, settings, userId, password, from, now)
+  if (verdict !== 'right') return { userId, failure: verdict }
+  const known = device === undefined ? undefined : id
+  return { userId, version, device: await rememberDevice(db, { userId, version }, known, now) }
 }
 
 type Found = { id: string; version: number; deleted: boolean; dealerDeleted: boolean; hasPassword: boolean }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { signedIn } from '#test/call.ts'
+import { NOW, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { eventsOf, PASSWORD } from '#test/identity.ts'
 import { givenUser } from '#test/people.ts'
 import { changePassword } from '../contract.ts'
 import { changePasswordRoute } from './change-password.ts'
+import { checkPassword } from './lockout.ts'
 import { verifyPassword } from './password.ts'
 import { makePasswordLink } from './password-links.ts'
 
@@ -48,6 +49,7 @@ test(
     const { id, change, account, again } = await given(db)
     await again()
     await makePasswordLink(db, id, 'reset', new Date('2999-01-01'))
+    await db.rows`insert into user_devices (user_id, hash, last_seen) values (${id}, 'x', ${NOW})`
     assert.deepEqual(await change(NEW), { success: true, code: 200, data: true })
     const after = await account()
     assert.equal(await verifyPassword(after!.hash, NEW), true)
@@ -55,6 +57,7 @@ test(
     assert.deepEqual(await db.rows`select 1 from oidc_artifacts where account_id = ${id}`, [])
     const links = await db.rows`select 1 from password_links where user_id = ${id} and used_at is null`
     assert.deepEqual(links, [], 'links mailed before lead nowhere')
+    assert.deepEqual(await db.rows`select 1 from user_devices where user_id = ${id}`, [])
     const events = await eventsOf(db, id)
     assert.deepEqual(
       events.map(({ kind, origin }) => [kind, origin]),
@@ -66,17 +69,37 @@ test(
 )
 
 test(
-  'F125: a wrong current password changes nothing, and the fifth locks the account, of which its owner is told',
+  'F125, R58: the fifth wrong current password ends the tries of all sessions for a while, of which the owner is told',
+  onDb(async (db) => {
+    const { id, change, account, again } = await given(db)
+    const before = await account()
+    for (let tries = 1; tries <= 5; tries += 1)
+      await assert.rejects(change(NEW, 'wrong 123'), refused('currentPassword', 'valid.password.current'))
+    assert.deepEqual(await mailsTo(db, id), [{ type: 'locked', locale: 'fr-CA' }])
+    await assert.rejects(change(NEW), refused('currentPassword', 'valid.password.current'))
+    const other = await again()
+    await assert.rejects(
+      other(changePassword, changePasswordRoute, { currentPassword: PASSWORD, newPassword: NEW }),
+      refused('currentPassword', 'valid.password.current'),
+    )
+    assert.deepEqual(await account(), before, 'sessions and sign-ins go on')
+    const events = await eventsOf(db, id)
+    assert.deepEqual(
+      events.map(({ kind, origin }) => [kind, origin]),
+      [['locked', 'session']],
+    )
+  }),
+)
+
+test(
+  'R58: a stranger’s wrong passwords do not keep the owner from changing the password',
   onDb(async (db) => {
     const { id, change, account } = await given(db)
-    const before = await account()
-    for (let tries = 1; tries <= 4; tries += 1)
-      await assert.rejects(change(NEW, 'wrong 123'), refused('currentPassword', 'valid.password.current'))
-    assert.deepEqual(await account(), { ...before, failures: 4 })
-    await assert.rejects(change(NEW, 'wrong 123'), refused('currentPassword', 'valid.password.current'))
-    assert.deepEqual(await account(), { ...before, locked: true })
-    assert.deepEqual(await mailsTo(db, id), [{ type: 'locked', locale: 'fr-CA' }])
-    await assert.rejects(change(NEW), { status: 401 })
+    for (let tries = 1; tries <= 5; tries += 1)
+      await checkPassword(db, settings, id, 'a guess', 'stranger', NOW)
+    assert.equal((await account())?.locked, true)
+    assert.deepEqual(await change(NEW), { success: true, code: 200, data: true })
+    assert.equal((await account())?.locked, false)
   }),
 )
 

@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Changes one's own password. A wrong current one counts as it does at the sign-in, so it is booked by itself: a
+ * Changes one's own password. A wrong current one counts on the counter of sessions, and is booked by itself: a
  * transaction would take it back with the refusal. F125, J159
  */
 export const changePasswordRoute = handle(
@@ -20,11 +20,11 @@ export const changePasswordRoute = handle(
     const account = await accountOf(db, identity)
     const problem = newPasswordProblem(newPassword) ?? guessableProblem(newPassword, account)
     if (problem) throw invalid([wrong('newPassword', null, problem)])
-    const verdict = await checkPassword(db, settings, account.id, currentPassword, now)
+    const verdict = await checkPassword(db, settings, account.id, currentPassword, 'session', now)
     if (verdict !== 'right') throw invalid([wrong('currentPassword', null, 'valid.password.current')])
     const passwordHash = await hashPassword(newPassword)
     await db.transaction(async (tx) => {
-      // Read anew: of two changes at once the second is of a session that is over.
+      // Read again: of two changes at once the second is of a session that is over.
       const user = await accountOf(tx, identity)
       await setPassword(tx, user, { passwordHash, kind: 'password-changed', now })
     })

@@ -10,15 +10,17 @@ import type { Translators } from '#core/server/words.ts'
 import { type DemoSignIn, OIDC_PATH } from '../contract.ts'
 import { sweepArtifacts } from './adapter.ts'
 import type { Log } from './answers.ts'
+import { sweepAttemptCounts } from './attempt-counts.ts'
 import { type Authenticate, bearer, kidOf } from './bearer.ts'
 import { dropOldKeys, keyVersion, loadKeys, rotateKeys, type SigningKey, versionOf } from './keys.ts'
+import { sweepDevices } from './known-devices.ts'
 import { sessionSeconds } from './lifetimes.ts'
 import { DOORS, TOKEN_PATH } from './pages/addresses.ts'
+import { deviceCookies } from './pages/device-cookie.ts'
 import { doors } from './pages/doors.ts'
 import { signInPages } from './pages/routes.ts'
 import { isOurHost } from './pages/security.ts'
 import { buildProvider, issuerOf } from './provider.ts'
-import { sweepResetRequests } from './reset-limit.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 
 type Around = {
@@ -49,6 +51,7 @@ const LOOK_PAUSE = 1_000
 export async function createIdentity({ db, settings, vault, words, clock, demoSignIns }: Around) {
   const { SIGNING_ALGORITHM } = settings
   const cookieKey = await storedSecret(db, vault, 'cookies')
+  const devices = deviceCookies(await storedSecret(db, vault, 'devices'), settings.PUBLIC_URL)
   let log: Log = () => {}
   let current = await build()
 
@@ -85,7 +88,8 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
 
   const pages = async (app: FastifyInstance) => {
     log = (error, message) => app.log.error({ err: error }, message)
-    const around = { db, settings, words, clock, demoSignIns, provider: () => current.provider, serve }
+    const provider = () => current.provider
+    const around = { db, settings, words, clock, demoSignIns, devices, provider, serve }
     await app.register(doors(around))
     await app.register(tokenEndpoint(around))
     await app.register(signInPages(around))
@@ -126,7 +130,8 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
 
   async function sweep() {
     await sweepArtifacts(db, clock.now())
-    await sweepResetRequests(db, clock.now())
+    await sweepDevices(db, clock.now())
+    await sweepAttemptCounts(db, clock.now())
     // An app may send the first token of a session back, to sign out, when that session ends.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
   }

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/contract/locale.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
 import { queueMail } from '#core/server/outbox.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -9,54 +9,85 @@ type Limits = Pick<Settings, 'LOCKOUT_ATTEMPTS' | 'LOCKOUT_MINUTES'>
 export type Verdict = 'right' | 'wrong' | 'locked'
 
 /**
- * Judges a password of a known user: wherever one is asked for, the same counter counts. The attempt is booked before
- * the password is looked at, so that many attempts at once are no more attempts than the limit. J159
+ * Where a password is given. Each has a counter of its own for each account, so that a stranger's guesses lock neither a
+ * browser that has signed in before (`device`: the hash of its id) nor a session. R58
+ */
+export type From = 'stranger' | 'session' | { device: string }
+
+/**
+ * Judges a password of a known user. The attempt is booked before the password is verified, so that many attempts at
+ * once are no more than the limit of their counter. J159
  */
 export const checkPassword = (
   db: Db,
   limits: Limits,
   userId: string,
   password: string,
+  from: From,
   now: Date,
 ): Promise<Verdict> =>
   withVerify(async (verify) => {
-    const booked = await book(db, limits, userId, now)
+    const counter = counterOf(userId, from)
+    const booked = await book(db, limits, counter, now)
     const right = await verify(booked?.passwordHash ?? null, password)
-    if (booked && right) await forget(db, userId)
+    if (booked && right) await forget(db, counter)
     // Without a booking too: the attempt that reached the limit may have failed before it could lock.
-    else if (!booked || booked.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, userId, now)
+    else if (!booked || booked.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, counter, now)
     return booked ? (right ? 'right' : 'wrong') : 'locked'
   })
 
+/** A row `c` of a table with the columns `failed_count`, `failed_at` and `lockout_expiry`. */
+type Counter = { userId: string; kind: 'automatic' | 'session' | 'device'; table: Fragment; row: Fragment }
+
+function counterOf(userId: string, from: From): Counter {
+  if (from === 'stranger') return { userId, kind: 'automatic', table: sql`users`, row: sql`c.id = ${userId}` }
+  if (from === 'session')
+    return { userId, kind: 'session', table: sql`session_counters`, row: sql`c.user_id = ${userId}` }
+  return {
+    userId,
+    kind: 'device',
+    table: sql`user_devices`,
+    row: sql`c.user_id = ${userId} and c.hash = ${from.device}`,
+  }
+}
+
 const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** One statement, so that no two attempts get the same number; nothing is booked for a locked user. */
-function book(db: Db, { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES }: Limits, userId: string, now: Date) {
+/** One statement, so that no two attempts get the same number; nothing is booked while the counter or the user is locked. */
+async function book(db: Db, limits: Limits, { userId, kind, table, row }: Counter, now: Date) {
+  const { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES } = limits
   const since = minutesFrom(now, -LOCKOUT_MINUTES)
+  if (kind === 'session')
+    await db.rows`insert into session_counters (user_id) values (${userId}) on conflict do nothing`
   return db.row<{ count: number; passwordHash: string | null }>`
-    update users
-       set failed_count = case when failed_at > ${since} then failed_count + 1 else 1 end,
+    update ${table} c
+       set failed_count = case when c.failed_at > ${since} then c.failed_count + 1 else 1 end,
            failed_at = ${now}
-     where id = ${userId}
-       and not locked
-       and (lockout_expiry is null or lockout_expiry <= ${now})
-       and (failed_at is null or failed_at <= ${since} or failed_count < ${LOCKOUT_ATTEMPTS})
-    returning failed_count as count, password_hash as "passwordHash"`
+      from users u
+     where ${row}
+       and u.id = ${userId}
+       and not u.locked
+       and (c.lockout_expiry is null or c.lockout_expiry <= ${now})
+       and (c.failed_at is null or c.failed_at <= ${since} or c.failed_count < ${LOCKOUT_ATTEMPTS})
+    returning c.failed_count as count, u.password_hash as "passwordHash"`
 }
 
-async function forget(db: Db, userId: string) {
-  await db.rows`update users set failed_count = 0, failed_at = null, lockout_expiry = null where id = ${userId}`
+async function forget(db: Db, { table, row }: Counter) {
+  await db.rows`update ${table} c set failed_count = 0, failed_at = null, lockout_expiry = null where ${row}`
 }
 
-/** Locks for a while, and tells the user (R52); the counter starts anew, so that an unlock gives all attempts back. */
-const lock = (db: Db, { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES }: Limits, userId: string, now: Date) =>
+/** Locks the counter for a while and tells the user (R52). The count is reset, so that an unlock gives all attempts back. */
+const lock = (db: Db, limits: Limits, { userId, kind, table, row }: Counter, now: Date) =>
   db.transaction(async (tx) => {
+    const until = minutesFrom(now, limits.LOCKOUT_MINUTES)
     const locked = await tx.row<{ address: string; locale: Locale }>`
-      update users
-         set lockout_expiry = ${minutesFrom(now, LOCKOUT_MINUTES)}, failed_count = 0, failed_at = null
-       where id = ${userId} and not locked and failed_count >= ${LOCKOUT_ATTEMPTS}
-      returning email as address, locale`
+      update ${table} c
+         set lockout_expiry = ${until}, failed_count = 0, failed_at = null
+        from users u
+       where ${row} and u.id = ${userId} and not u.locked and c.failed_count >= ${limits.LOCKOUT_ATTEMPTS}
+      returning u.email as address, u.locale`
     if (!locked) return
-    await record(tx, { kind: 'locked', origin: 'automatic', at: now, userId })
-    await queueMail(tx, { type: 'locked', userId, ...locked }, now)
+    await record(tx, { kind: 'locked', origin: kind, at: now, userId })
+    const data = kind === 'automatic' ? {} : { counter: kind, until }
+    await queueMail(tx, { type: 'locked', userId, data, ...locked }, now)
   })

@@ -33,8 +33,16 @@ export const linkHolder = (db: Db, token: string, now: Date) =>
       join users u on u.id = l.user_id and u.deleted_at is null and not u.locked
      where l.hash = ${hashSecret(token)} and l.used_at is null and l.expires_at > ${now}`
 
-/** Sets the password by a link, once: of several at the same moment one succeeds. Answers whether it happened. */
-export const usePasswordLink = (db: Db, token: string, passwordHash: string, now: Date): Promise<boolean> =>
+/**
+ * Sets the password by a link, once: of several at the same moment one succeeds. Returns whose it was, at the security
+ * version of the new password.
+ */
+export const usePasswordLink = (
+  db: Db,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<{ userId: string; version: number } | undefined> =>
   db.transaction(async (tx) => {
     const link = await tx.row<Account & { purpose: 'welcome' | 'reset' }>`
       update password_links l
@@ -43,11 +51,12 @@ export const usePasswordLink = (db: Db, token: string, passwordHash: string, now
        where l.hash = ${hashSecret(token)} and l.used_at is null and l.expires_at > ${now}
          and u.id = l.user_id and u.deleted_at is null and not u.locked
       returning u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, l.purpose`
-    if (!link) return false
+    if (!link) return undefined
     const event =
       link.purpose === 'reset'
         ? ({ kind: 'password-reset' } as const)
         : ({ kind: 'password-changed', origin: 'welcome' } as const)
     await setPassword(tx, link, { passwordHash, now, ...event })
-    return true
+    return tx.row<{ userId: string; version: number }>`
+      select id as "userId", security_version as version from users where id = ${link.id}`
   })

@@ -66,7 +66,7 @@ const configuration = (
   interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
   findAccount: async (ctx, userId, token) => {
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
-    const account = await findAccount(db, { userId, appId: asking.appId, now: clock.now() })
+    const account = await findAccount(db, { userId, appId: asking.appId })
     if (!account) return undefined
     // A code or token in hand is worth nothing once the app was taken from the user. J161
     if (token && !account.mayOpen) return undefined

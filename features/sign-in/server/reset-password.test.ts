@@ -5,7 +5,8 @@ import { NOW, settings, words } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { eventsOf } from '#test/identity.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { RESETS, sweepResetRequests } from './reset-limit.ts'
+import { sweepAttemptCounts } from './attempt-counts.ts'
+import { RESETS } from './reset-limit.ts'
 import { resetPasswordRoute } from './reset-password.ts'
 
 const HOUR = 3_600_000 // milliseconds
@@ -98,11 +99,12 @@ test(
   'what was asked over an hour ago is forgotten, and while it is kept it tells no address',
   onDb(async (db) => {
     await ask(db, 'unknown@exemple.test')
-    const [row] = await db.rows<{ address: string }>`select address from reset_requests`
-    assert.match(row!.address, /^[\w-]{43}$/)
-    await sweepResetRequests(db, new Date(NOW.getTime() + HOUR - 1))
-    assert.equal((await db.rows`select 1 from reset_requests`).length, 1)
-    await sweepResetRequests(db, new Date(NOW.getTime() + HOUR))
-    assert.equal((await db.rows`select 1 from reset_requests`).length, 0)
+    const rows = await db.rows<{ key: string }>`select key from attempt_counts`
+    assert.ok(rows.length > 0)
+    for (const { key } of rows) assert.match(key, /^[\w-]{43}$/)
+    await sweepAttemptCounts(db, new Date(NOW.getTime() + HOUR - 1))
+    assert.equal((await db.rows`select 1 from attempt_counts`).length, rows.length)
+    await sweepAttemptCounts(db, new Date(NOW.getTime() + HOUR))
+    assert.equal((await db.rows`select 1 from attempt_counts`).length, 0)
   }),
 )

@@ -1,4 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
+import { endDevices } from '#core/server/devices.ts'
 import { type EventKind, record } from '#core/server/events.ts'
 import { queueMail } from '#core/server/outbox.ts'
 import { endSessions } from '#core/server/sessions.ts'
@@ -7,8 +8,9 @@ import type { Account } from './account.ts'
 type Change = { passwordHash: string; kind: EventKind; origin?: string; now: Date }
 
 /**
- * Gives an account its password, in the transaction of its cause: every session ends, links that were mailed before
- * lead nowhere, a temporary lock is over, and the person is told. An administrator's lock stays. F124
+ * Gives an account its password, in the transaction of its cause: every session ends, no browser is a known one any
+ * more (R58), links that were mailed before lead nowhere, a temporary lock is over, and the person is told. An
+ * administrator's lock stays. F124
  */
 export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: Change) {
   const before = await tx.row<{ had: boolean }>`
@@ -18,6 +20,7 @@ export async function setPassword(tx: Db, user: Account, { passwordHash, now, ..
     returning before.had`
   await tx.rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
   await endSessions(tx, user.id)
+  await endDevices(tx, user.id)
   await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })
   // Nobody needs to be told of the first one; a welcome link may come again to somebody who has one.
   if (before?.had)

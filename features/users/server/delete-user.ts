@@ -1,3 +1,4 @@
+import { endDevices } from '#core/server/devices.ts'
 import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
 import { record } from '#core/server/events.ts'
 import { handle } from '#core/server/handle.ts'
@@ -16,6 +17,7 @@ export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer
   if (await isLastSystemAdmin(db, id)) throw new Refusal(409, 'lastSystemAdmin')
   if (!(await markDeleted(db, id, now))) throw notFound()
   await endSessions(db, id)
+  await endDevices(db, id)
   await record(db, { kind: 'user-deleted', at: now, userId: id, actorId: viewer.id })
   return {}
 })

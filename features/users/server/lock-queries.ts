@@ -1,5 +1,6 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { forgetGuesses } from '#core/server/devices.ts'
 
 /** Whether this changed anything: of two who lock at once, one does. */
 export async function lock(db: Db, id: string, by: string, now: Date): Promise<boolean> {
@@ -12,8 +13,8 @@ export async function lock(db: Db, id: string, by: string, now: Date): Promise<b
 }
 
 /**
- * Ends a temporary lock too, and forgets the wrong passwords: the user can sign in at once. Whether there was a lock.
- * F116
+ * Ends a temporary lock too, and forgets the wrong passwords of every counter: the user can sign in at once. Returns
+ * whether there was a lock. F116
  */
 export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
   const changed = await db.rows`
@@ -24,6 +25,7 @@ export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {
     returning id`
   if (changed.length === 0)
     await db.rows`update users set failed_count = 0, failed_at = null where id = ${id} and failed_count > 0`
+  await forgetGuesses(db, id)
   return changed.length > 0
 }
 

@@ -5,7 +5,8 @@ import { record } from '#core/server/events.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { getUser, lockUser } from '../contract.ts'
+import { deleteUser, getUser, lockUser } from '../contract.ts'
+import { deleteUserRoute } from './delete-user.ts'
 import { getUserRoute } from './get-user.ts'
 import { lockUserRoute } from './lock-user.ts'
 
@@ -138,6 +139,50 @@ test(
     const call = await signedIn(db, root)
     await call(lockUser, lockUserRoute, { id: one })
     await assert.rejects(call(lockUser, lockUserRoute, { id: other }), refusal(409, 'lastSystemAdmin'))
+  }),
+)
+
+test(
+  'R58: beside a system admin who is locked for a while another can be locked',
+  onDb(async (db) => {
+    const lockoutExpiry = new Date(NOW.getTime() + 60_000)
+    const viewer = await givenUser(db, { role: 'admin', permissions: [...rights, 'all-permissions'] })
+    await givenUser(db, { role: 'system_admin', lockoutExpiry })
+    const id = await givenUser(db, { role: 'system_admin' })
+    const call = await signedIn(db, viewer)
+    const user = await call(lockUser, lockUserRoute, { id })
+    assert.equal(user?.Locked, true)
+  }),
+)
+
+test(
+  'R58: a permanent lock and a deletion forget the browsers that signed in before',
+  onDb(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    for (const end of [
+      (id: string) => call(lockUser, lockUserRoute, { id }),
+      (id: string) => call(deleteUser, deleteUserRoute, { id }),
+    ]) {
+      const id = await givenUser(db)
+      await db.rows`insert into user_devices (user_id, hash, last_seen) values (${id}, 'x', ${NOW})`
+      await end(id)
+      assert.deepEqual(await db.rows`select 1 from user_devices where user_id = ${id}`, [])
+    }
+  }),
+)
+
+test(
+  'F116: unlocking gives the browsers that signed in before and the sessions their attempts back',
+  onDb(async (db) => {
+    const person = await givenUser(db)
+    await db.rows`
+      insert into user_devices (user_id, hash, failed_count, lockout_expiry, last_seen)
+      values (${person}, 'x', 0, '2999-01-01', ${NOW})`
+    await db.rows`insert into session_counters (user_id, failed_count) values (${person}, 4)`
+    const call = await signedIn(db, await admin(db))
+    await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    assert.deepEqual(await db.rows`select lockout_expiry as until from user_devices`, [{ until: null }])
+    assert.deepEqual(await db.rows`select 1 from session_counters`, [])
   }),
 )
 

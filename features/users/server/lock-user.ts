@@ -1,3 +1,4 @@
+import { endDevices } from '#core/server/devices.ts'
 import { forbidden, Refusal } from '#core/server/errors.ts'
 import { record } from '#core/server/events.ts'
 import { handle } from '#core/server/handle.ts'
@@ -16,6 +17,7 @@ export const lockUserRoute = handle(lockUser, async ({ id: asked, lockState }, {
     if (await isLastSystemAdmin(db, id)) throw new Refusal(409, 'lastSystemAdmin')
     if (await lock(db, id, viewer.id, now)) {
       await endSessions(db, id)
+      await endDevices(db, id)
       await record(db, { kind: 'locked', at: now, origin: 'manual', userId: id, actorId: viewer.id })
     }
   } else if (await unlock(db, id, now)) {

@@ -3,6 +3,7 @@ import { html } from '#core/server/html.ts'
 import { passwordProblem } from '../../contract/passwords.ts'
 import { guessableProblem } from '../guessable.ts'
 import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../password-links.ts'
+import { rememberDevice } from '../known-devices.ts'
 import { hashPassword } from '../password.ts'
 import { forgotPasswordPath } from './addresses.ts'
 import { choosePasswordPage } from './choose-password-page.ts'
@@ -13,7 +14,7 @@ import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
 type Request = FastifyRequest<{ Params: { token: string } }>
 
 /** Where a one-time link leads: choose a password, then sign in. */
-export function choosePassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
+export function choosePassword(app: FastifyInstance, { db, settings, words, clock, devices }: PagesAround) {
   const path = `${CHOOSE_PASSWORD}:token`
   const options = { onRequest: app.rateLimit() }
 
@@ -42,6 +43,9 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
     const done = await usePasswordLink(db, token, await hashPassword(password), clock.now())
     if (!done) return expired(request, reply)
+    // Whoever reads the mail is no stranger: a lock by strangers' guesses does not stop this browser (R58).
+    const device = await rememberDevice(db, done, undefined, clock.now())
+    if (device !== undefined) void reply.header('Set-Cookie', devices.keep('', done.userId, device))
     const way = homeLink(frame, frame.t('login.submit'))
     return send(
       reply,

@@ -9,6 +9,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { SIGN_OUT_PATH } from './addresses.ts'
+import type { DeviceCookies } from './device-cookie.ts'
 import { type Frame, frameOf, messagePage } from './layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
 import { pagePolicy } from './security.ts'
@@ -19,6 +20,7 @@ export type PagesAround = {
   words: Translators
   clock: Clock
   demoSignIns: readonly DemoSignIn[]
+  devices: DeviceCookies
   provider: () => Provider
   /** Lets the provider answer. */
   serve: (request: IncomingMessage, response: ServerResponse) => void

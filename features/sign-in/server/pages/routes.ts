@@ -78,13 +78,21 @@ async function show(around: PagesAround, request: Request, reply: FastifyReply, 
 }
 
 async function submit(around: PagesAround, request: Request, reply: FastifyReply) {
-  const { db, settings, clock, provider } = around
+  const { db, settings, clock, devices, provider } = around
+  const { cookie } = request.headers
   const { params } = await inProgress(around, request, reply)
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
-  const attempt = { email, password: form.get('password') ?? '', clientId: String(params.client_id) }
+  const attempt = {
+    email,
+    password: form.get('password') ?? '',
+    clientId: String(params.client_id),
+    deviceOf: (userId: string) => devices.idOf(cookie, userId),
+  }
   const user = await attemptSignIn(db, settings, attempt, clock.now())
   if (!user) return show(around, request, reply, email)
+  if (user.device !== undefined)
+    void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device))
   const login = { accountId: user.userId, version: user.version, amr: ['pwd'], remember: false }
   const next = await provider().interactionResult(request.raw, reply.raw, { login })
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)

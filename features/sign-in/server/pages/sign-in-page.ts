@@ -25,6 +25,7 @@ export function signInPage(frame: Frame, form: SignInForm): string {
     html`<h1>${t('login.title')}</h1>
       ${continueTo(frame, form)}
       ${form.refused && html`<p class="alert" role="alert" id="refused">${t('login.invalid')}</p>`}
+      ${form.refused && html`<p>${t('login.refused', { minutes: frame.settings.LOCKOUT_MINUTES })}</p>`}
       <form method="post" action="${form.action}">
         ${emailField(frame, form.email, marks(form, !form.email))}
         ${passwordField(frame, {

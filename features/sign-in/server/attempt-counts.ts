@@ -1,0 +1,33 @@
+import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+
+/** What is counted, such as `['reset of an address', address]`; stored hashed. */
+export type Key = readonly [what: string, ...parts: string[]]
+
+const hashOf = (key: Key) => hashSecret(JSON.stringify(key))
+
+/**
+ * Counts one more within `window` milliseconds of the first, by all processes together and in one statement, and returns
+ * how many that makes. At the limit it counts nothing and returns undefined.
+ */
+export async function count(db: Db, key: Key, window: number, now: Date, limit = 1_000_000) {
+  const end = new Date(now.getTime() + window)
+  const counted = await db.row<{ n: number }>`
+    insert into attempt_counts as before (key, n, expires_at) values (${hashOf(key)}, 1, ${end})
+    on conflict (key) do update
+       set n = case when before.expires_at > ${now} then before.n + 1 else 1 end,
+           expires_at = case when before.expires_at > ${now} then before.expires_at else excluded.expires_at end
+     where before.expires_at <= ${now} or before.n < ${limit}
+    returning n`
+  return counted?.n
+}
+
+/** How many were counted, and when that is forgotten. */
+export async function counted(db: Db, key: Key, now: Date) {
+  const row = await db.row<{ n: number; expiresAt: Date }>`
+    select n, expires_at as "expiresAt" from attempt_counts where key = ${hashOf(key)} and expires_at > ${now}`
+  return row ?? { n: 0, expiresAt: now }
+}
+
+export const sweepAttemptCounts = (db: Db, now: Date) =>
+  db.rows`delete from attempt_counts where expires_at <= ${now}`

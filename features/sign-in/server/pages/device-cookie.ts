@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DEVICE_LIFETIME } from '../known-devices.ts'
+
+/** How many people of one browser keep a cookie there, in a store where many share a computer. */
+const PEOPLE = 20
+const PATH = '/sign-in'
+const COOKIE = /(?:^|;\s*)(device-[\w-]{16})=([\w-]{22})\.([\w-]{43})/g
+
+export type DeviceCookies = {
+  /** The id that the cookies of a request hold for an account, if it was signed here. */
+  idOf: (cookies: string | undefined, userId: string) => string | undefined
+  /** The Set-Cookie headers that keep an id for an account, and drop what is too much. */
+  keep: (cookies: string | undefined, userId: string, id: string) => string[]
+}
+
+/**
+ * The cookie of a browser that has signed in, one for each account: its id and a keyed hash of account and id. Its name
+ * is a keyed hash too, so that nobody who reads it learns whose it is. R58
+ */
+export function deviceCookies(key: string, publicUrl: string): DeviceCookies {
+  const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const nameFor = (userId: string) => `device-${keyed(`name ${userId}`).slice(0, 16)}`
+  const sign = (userId: string, id: string) => keyed(`id ${userId} ${id}`)
+  const write = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax` +
+    (publicUrl.startsWith('https:') ? '; Secure' : '')
+  return {
+    idOf: (cookies = '', userId) => {
+      const name = nameFor(userId)
+      const [, , id = '', signature = ''] =
+        [...cookies.matchAll(COOKIE)].find(([, one]) => one === name) ?? []
+      if (!id) return undefined
+      return timingSafeEqual(Buffer.from(sign(userId, id)), Buffer.from(signature)) ? id : undefined
+    },
+    keep: (cookies = '', userId, id) => {
+      const name = nameFor(userId)
+      const others = [...cookies.matchAll(COOKIE)].map(([, one]) => one!).filter((one) => one !== name)
+      // Browsers send the cookie that they have had for the longest time first.
+      const dropped = others.slice(0, Math.max(0, others.length - PEOPLE + 1))
+      return [
+        write(name, `${id}.${sign(userId, id)}`, DEVICE_LIFETIME / 1000),
+        ...dropped.map((one) => write(one, '', 0)),
+      ]
+    },
+  }
+}
