@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import fc from 'fast-check'
 import { cleanName, cleanPhone, emailProblem, localeProblem, nameProblem, phoneProblem } from './fields.ts'
 
@@ -24,6 +24,29 @@ test('a name holds no control, no line break, and nothing that turns the text af
     'a\u2067b',
     'a\ud800b',
   ])
+})
+
+test('a name holds no web address, which a mail would make a link', () => {
+  each(nameProblem, 'valid.link', [
+    'https://evil.test/reset',
+    'Marie http://evil.test',
+    'javascript://x',
+    'www.evil.test',
+    'Marie (WWW.evil.test)',
+    'evil.test/reset',
+  ])
+  each(nameProblem, null, ['St.Pierre', 'J.R. Roy, Jr.', 'Roy/Côté', 'Swww.', 'Marie: Roy', 'A/V'])
+})
+
+test('K164: a text that is too long is refused by its length, before its accents are composed', () => {
+  const hostile = `a${'\u0315\u0300'.repeat(300)}`
+  const normalize = mock.method(String.prototype, 'normalize')
+  each(nameProblem, 'valid.max100', [hostile])
+  each(emailProblem, 'valid.email.length', [hostile])
+  each(phoneProblem, 'valid.phone', [hostile])
+  assert.equal(cleanName(hostile), hostile)
+  assert.equal(normalize.mock.callCount(), 0)
+  normalize.mock.restore()
 })
 
 test('a name is kept composed, so that the same name is the same text', () => {

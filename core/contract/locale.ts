@@ -29,7 +29,7 @@ export function preferredLocale(
   ...lists: (string | readonly string[] | null | undefined)[]
 ): Locale | undefined {
   for (const list of lists) {
-    const tags = typeof list === 'string' ? byWeight(list) : (list ?? [])
+    const tags = typeof list === 'string' ? byWeight(list.slice(0, TAGS_MAX)) : (list ?? [])
     for (const tag of tags) {
       const language = tag.trim().slice(0, 2).toLowerCase()
       const locale = locales.find((one) => one.startsWith(`${language}-`))
@@ -38,6 +38,9 @@ export function preferredLocale(
   }
   return undefined
 }
+
+/** What follows in a longer list is of no interest. In characters. K164 */
+const TAGS_MAX = 1000
 
 function byWeight(header: string): string[] {
   return header

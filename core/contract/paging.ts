@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import { bounded } from './text.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from './limits.ts'
 
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(max))
+const wholeNumber = (max: number) => bounded(9).regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(max))
 
 /** The query string of every paged search: `sorts` are the columns it can be sorted by, the first by default. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    query: z.string().max(MAX_QUERY).default(''),
+    query: bounded(MAX_QUERY).default(''),
     page: wholeNumber(1_000_000).default(1),
     pageSize: wholeNumber(MAX_PAGE_SIZE).default(PAGE_SIZE),
     sort: z.enum(sorts).default(sorts[0] as never),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#core/contract/endpoint.ts'
+import { bounded } from '#core/contract/text.ts'
 
 /** An address of an image of ours, or none. */
 const image = z.string().nullable()
@@ -98,7 +99,7 @@ export const appMetadata = endpoint({
   method: 'GET',
   path: '/api/App/Metadata',
   needs: [],
-  query: z.object({ appNames: z.string().max(2000).optional() }),
+  query: z.object({ appNames: bounded(2000).optional() }),
   output: z.array(AppMetadata),
   cacheFor: 60,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, saved } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, regions } from '#core/contract/locale.ts'
-import { PASSWORD_MAX } from './contract/passwords.ts'
+import { bounded } from '#core/contract/text.ts'
+import { PASSWORD_UNITS } from './contract/passwords.ts'
 
 /** Where the provider lives under the public address: its issuer is that address and this path. */
 export const OIDC_PATH = '/oidc'
@@ -58,8 +59,9 @@ export type TokenProfile = z.output<typeof TokenProfile>
 
 /** The longest address that mail knows (RFC 5321). */
 const ADDRESS_MAX = 254
-/** Far more than any password takes, however its accents are composed; longer texts are not even looked at. */
-const secret = z.string().max(4 * PASSWORD_MAX, 'valid.password.tooLong')
+const secret = bounded(PASSWORD_UNITS, 'valid.password.tooLong')
+/** Of a link to choose a password: 32 random bytes, with room. */
+const HASH_MAX = 100
 /** A call that answers no more than that it is done. */
 const done = saved(z.literal(true))
 
@@ -79,7 +81,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/User/Reset',
   needs: 'anonymous',
-  query: z.object({ email: z.string().min(1).max(ADDRESS_MAX) }),
+  query: z.object({ email: bounded(ADDRESS_MAX).min(1) }),
   ...done,
 })
 
@@ -90,6 +92,6 @@ export const changePasswordReset = endpoint({
   path: '/api/User/ChangePasswordReset',
   needs: 'anonymous',
   // Anything that is no hash is a wrong one: all of them answer alike. F124
-  body: z.object({ hash: z.string().catch(''), password: secret }),
+  body: z.object({ hash: bounded(HASH_MAX).catch(''), password: secret }),
   ...done,
 })

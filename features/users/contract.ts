@@ -6,6 +6,7 @@ import { APPS_MAX, ATTRIBUTE_MAX } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import type { Permission } from '#core/contract/permissions.ts'
+import { bounded } from '#core/contract/text.ts'
 import { can, outranks, type Viewer } from '#core/contract/viewer.ts'
 import { AppPermission, Attribute, Role } from '#features/apps/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
@@ -172,7 +173,7 @@ const UserToSave = z
         AssignedRoles: listOf({ ID: id }),
         AssignedBranches: listOf({ ID: id, RoleID: id }),
         AssignedPermissions: listOf({ ID: id }),
-        Attributes: listOf({ ID: id, Value: z.string().max(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
+        Attributes: listOf({ ID: id, Value: bounded(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
       },
       APPS_MAX,
     ),

@@ -1,6 +1,10 @@
+import { composed, unitsFor } from '#core/contract/text.ts'
+
 export const PASSWORD_MIN = 8
 /** Far above what anybody types; bounds the work of hashing. In characters, as is the minimum. R50 */
 export const PASSWORD_MAX = 1000
+/** However its accents are composed; a longer text is not looked at. K164 */
+export const PASSWORD_UNITS = unitsFor(PASSWORD_MAX)
 
 /**
  * What a new password is asked for (spec 1 section 5). As expressions, which the pages without this code can be given
@@ -20,7 +24,7 @@ export const MEDIUM = 3
 export const STRONG = 5
 
 /** A password as it is judged and hashed: an accent is the same however it was typed. */
-export const cleanPassword = (text: string) => text.normalize('NFC')
+export const cleanPassword = (text: string) => composed(text, PASSWORD_UNITS)
 
 /** How strong a password is, in points of 6. */
 export const strengthOf = (password: string): number =>
@@ -31,6 +35,7 @@ export const strengthName = (points: number) =>
 
 /** What is wrong with a new password, as a key of the copy; null: nothing. R50 */
 export function newPasswordProblem(text: string) {
+  if (text.length > PASSWORD_UNITS) return 'valid.password.tooLong'
   const password = cleanPassword(text)
   if (!passwordRules.length.test(password)) return 'valid.password.length'
   if (Array.from(password).length > PASSWORD_MAX) return 'valid.password.tooLong'

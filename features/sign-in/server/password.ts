@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#core/server/errors.ts'
+import { cleanPassword } from '../contract/passwords.ts'
 
 /** OWASP's minimum for argon2id (the library's default algorithm): memory in KiB, 15 to 40 ms of a processor. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,7 +19,7 @@ const NOBODYS =
 
 /** The argon2id hash of a password, as a PHC string. */
 export const hashPassword = (text: string): Promise<string> =>
-  inQueue(() => inTurn(() => hash(text.normalize('NFC'), COST)))
+  inQueue(() => inTurn(() => hash(cleanPassword(text), COST)))
 
 /** Whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
 export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => verifyNow(phc, text))
@@ -29,7 +30,7 @@ type Verify = (phc: string | null, text: string) => Promise<boolean>
 export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>): Promise<T> =>
   inQueue(() =>
     work(async (phc, text) => {
-      const right = await inTurn(() => verify(phc ?? NOBODYS, text.normalize('NFC')))
+      const right = await inTurn(() => verify(phc ?? NOBODYS, cleanPassword(text)))
       return right && phc !== null
     }),
   )

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
+import { EMAIL_MAX } from '#core/contract/limits.ts'
+import { unitsFor } from '#core/contract/text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
@@ -69,7 +71,7 @@ async function show(around: PagesAround, request: Request, reply: FastifyReply, 
       name: app?.name ?? '',
       logo: (frame.locale === 'fr-CA' ? app?.logoF : app?.logo) ?? app?.logo ?? null,
     },
-    email: refusedEmail ?? hint,
+    email: refusedEmail ?? (hint.length > unitsFor(EMAIL_MAX) ? '' : hint),
     refused: refusedEmail !== undefined,
     forgot: forgotPasswordPath(frame.locale, request.params.uid),
     demoSignIns,
