@@ -47,7 +47,14 @@ export async function startPortal(
   const { port, hostname } = new URL(own)
   const { pid, stop } = await startProcess(
     ['--max-semi-space-size=4', 'main/start.mjs', ...(pages ? [] : ['--without-pages'])],
-    { PORT: port, HOST: hostname, PUBLIC_URL: own, RATE_LIMIT: '1000000', ...environment },
+    {
+      PORT: port,
+      HOST: hostname,
+      PUBLIC_URL: own,
+      RATE_LIMIT: '1000000',
+      DRAIN_SECONDS: '0',
+      ...environment,
+    },
     /is ready/,
   )
   return { origin: own, pid, stop }

@@ -12,6 +12,8 @@ const env = {
   ...process.env,
   PORT: String(API_PORT),
   PUBLIC_URL: `http://localhost:${PORT}`,
+  // A reload waits for nobody.
+  DRAIN_SECONDS: '0',
   MAIL_INBOX: process.env.MAIL_INBOX ?? String(!process.env.SMTP_URL),
 }
 const server = join(root, 'main/server/start.ts')

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { Settings } from '#core/server/settings.ts'
+import { longestStop } from '#main/server/signals.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 /** Names in capitals that are no settings of ours: PostgreSQL's image, Node.js, and types of socket. */
@@ -29,6 +31,16 @@ test('the files and guides for deploying name no setting that does not exist', (
       file,
     )
   }
+})
+
+test('whoever stops the portal waits for longer than it takes, and nginx leaves an idle connection first', () => {
+  const seconds = (file: string, setting: RegExp) => Number(setting.exec(read(file))![1])
+  const stop = longestStop(Settings.shape.DRAIN_SECONDS.parse(undefined) * 1000) / 1000
+  assert.ok(stop < 10, 'docker stop kills after ten seconds')
+  assert.ok(stop < seconds('compose.yaml', /stop_grace_period: (\d+)s/))
+  assert.ok(stop < seconds('deploy/comptoir.service', /TimeoutStopSec=(\d+)/))
+  const idle = seconds('deploy/nginx/comptoir.conf', /keepalive_timeout (\d+)s/)
+  assert.ok(idle * 1000 < createServer().keepAliveTimeout)
 })
 
 test('the packages that the image leaves out are imported by no file of the server', () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -24,6 +23,13 @@ const BODY_TIMEOUT = 60_000
 /** How often the server looks for such clients. */
 const CHECK_INTERVAL = 5_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** All that listen: HOST=localhost has one for IPv4 and one for IPv6. */
+    servers: readonly Server[]
+  }
+}
+
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
@@ -35,6 +41,7 @@ export async function createHttp(
   words: Translators,
   front: Front,
 ): Promise<FastifyInstance> {
+  const servers: Server[] = []
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
@@ -59,9 +66,11 @@ export async function createHttp(
       })
       server.headersTimeout = HEAD_TIMEOUT
       server.requestTimeout = BODY_TIMEOUT
+      servers.push(server)
       return server
     },
   })
+  app.decorate('servers', servers)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',

@@ -92,6 +92,11 @@ export const Settings = z.object({
     .describe(
       'Key shared with the learning site, which signs its links (HS256). Without it, a key made at the first start.',
     ),
+  DRAIN_SECONDS: whole(0, 300)
+    .default(5)
+    .describe(
+      'How long a process that is told to stop serves on, while /readyz is 503. SIGINT (Ctrl+C) skips it.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')

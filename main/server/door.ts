@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
 import { createHttp } from '#core/server/http.ts'
@@ -5,30 +7,43 @@ import { type Settings, StartError } from '#core/server/settings.ts'
 import { ASSETS, messagePage } from '#features/sign-in/server/pages/layout.ts'
 import { frameFor, send } from '#features/sign-in/server/pages/respond.ts'
 import { signInAssets } from '#features/sign-in/server/pages/routes.ts'
+import { READY } from './health.ts'
+import { stopListening } from './stop-listening.ts'
 import { words } from './words.ts'
+
+/** Who connected at the last moment gets that long to send a request. In milliseconds. */
+const ARRIVAL = 100
+/** How often a stopping door looks whether the last requests are answered. In milliseconds. */
+const LOOK = 10
 
 export type Door = {
   /** From now on every request goes to the portal. */
   leadTo: (portal: FastifyInstance) => void
-  /** Lets nobody in any more, and waits for the calls that run. */
-  close: () => Promise<void>
+  /**
+   * Ends in three steps. For the time of the drain, in milliseconds, /readyz is 503 and everything else is served as
+   * ever; then nobody can connect; then the requests that run are answered, unless they take longer than GRACE.
+   */
+  close: (drain?: number) => Promise<void>
 }
 
-/** Calls that run get so long when the portal stops; `docker stop` kills after ten seconds. In milliseconds. */
-const GRACE = 8_000
-/** How often a closing door looks for connections that have had their last answer. In milliseconds. */
-const SWEEP = 50
+/** After the drain, in milliseconds. */
+export const GRACE = 3_000
 
 /**
- * What listens. It is open before the database is reached (F2): until it leads to a portal, the process lives
- * (/healthz), every call is answered that it is not available, and every page that there is maintenance.
+ * What listens, also while the database cannot be reached (F2): until it leads to a portal, the process lives
+ * (/healthz), every call is answered that it is not available, and every page is the maintenance page.
  */
 export async function openDoor(settings: Settings): Promise<Door> {
   let portal: FastifyInstance | undefined
-  let closing = false
-  // What it answers by itself tells nothing new: the start says once what it waits for.
+  let draining = false
+  const running = new Set<ServerResponse>()
+  // The start logs once what it waits for; what is answered meanwhile adds nothing to that.
   const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, (request, response) => {
-    if (!portal || closing) return false
+    running.add(response)
+    response.once('close', () => running.delete(response))
+    // `Connection: close`: the client uses another connection, before this one is closed on it.
+    if (draining) response.shouldKeepAlive = false
+    if (!portal || (draining && request.url === READY)) return false
     return portal.server.emit('request', request, response)
   })
   await app.register(signInAssets)
@@ -43,13 +58,17 @@ export async function openDoor(settings: Settings): Promise<Door> {
     leadTo: (ready) => {
       portal = ready
     },
-    close: async () => {
-      closing = true
-      const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP)
-      const ending = setTimeout(() => app.server.closeAllConnections(), GRACE)
+    close: async (drain = 0) => {
+      draining = true
+      for (const response of running) response.shouldKeepAlive = false
+      if (portal) await setTimeout(drain)
+      await stopListening(app.servers)
+      const stopped = performance.now()
+      const since = () => performance.now() - stopped
+      do await setTimeout(LOOK)
+      while (since() < ARRIVAL || (running.size && since() < GRACE))
+      for (const server of app.servers) server.closeAllConnections()
       await app.close()
-      clearInterval(sweeping)
-      clearTimeout(ending)
       await portal?.close()
     },
   }

@@ -3,10 +3,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 
+/** For the proxy in front; 503 from the moment a process is told to stop (main/server/door.ts). */
+export const READY = '/readyz'
+
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for Prometheus, to this machine only. */
 export const health = (db: Db) => async (app: FastifyInstance) => {
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
+  app.get(READY, async () => {
     await db.rows`select 1`
     return { status: 'ready' }
   })

@@ -1,14 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import { clock } from '#core/server/clock.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { demoSignIns, DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { INBOX_PATH } from '#features/mail/contract.ts'
 import { buildPages } from '#main/build.ts'
-import { openDoor } from './door.ts'
+import { type Door, openDoor } from './door.ts'
 import { createPortal } from './portal.ts'
 import { createServer } from './server.ts'
+import { stopOnSignals } from './signals.ts'
 import { untilReachable } from './until-reachable.ts'
 
+/** A start that takes longer, because of a migration, is told to who asks. In milliseconds. */
+const LONG = 10_000
 /** In development Vite serves the pages. */
 const WITHOUT_PAGES = process.argv.includes('--without-pages')
 
@@ -22,16 +26,24 @@ try {
 
 async function start(settings: Settings) {
   if (!WITHOUT_PAGES) await buildPages(console.log)
-  const door = await openDoor(settings)
+  const waiting = Promise.withResolvers<void>()
+  const preparing = untilReachable(
+    () => prepare(settings),
+    (text) => {
+      console.error(text)
+      waiting.resolve()
+    },
+  )
+  let door: Door | undefined
   let database: OpenDatabase | undefined
-  const stop = async () => {
-    await door.close()
+  stopOnSignals(settings, async (drain) => {
+    await door?.close(drain)
     await database?.close()
-    process.exit(0)
-  }
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
-  const ready = await untilReachable(() => prepare(settings), console.error)
+  })
+  // Whom nobody listens to, a proxy asks the next process, whatever the request; a 503 it hands on for a POST.
+  await Promise.race([preparing, waiting.promise, setTimeout(LONG)])
+  door = await openDoor(settings)
+  const ready = await preparing
   database = ready.database
   door.leadTo(ready.portal)
   greet(settings)

@@ -11,7 +11,11 @@ import type { Kept } from './databases.ts'
 /** An answer, with the moment at which it was there. */
 export type Answer = { status: number; headers: Headers; json: unknown; at: number }
 /** A call in somebody's name; with a body it is a POST. */
-export type Call = (path: string, body?: unknown, signal?: AbortSignal) => Promise<Answer>
+export type Call = {
+  (path: string, body?: unknown, signal?: AbortSignal): Promise<Answer>
+  /** What makes a call one in that name. */
+  headers: Record<string, string>
+}
 
 export type Network = { admin: string; userIds: string[] }
 
@@ -38,19 +42,20 @@ export async function signedIn(origin: string, email: string): Promise<Call> {
   return call(origin, { authorization, [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken })
 }
 
-const call =
-  (origin: string, fixed: Record<string, string>): Call =>
-  async (path, body, signal) => {
+function call(origin: string, headers: Record<string, string>): Call {
+  const send = async (path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> => {
     const posting = {
       method: 'POST',
-      headers: { ...fixed, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }
-    const sent = body === undefined ? { headers: fixed } : posting
+    const sent = body === undefined ? { headers } : posting
     const response = await fetch(origin + path, { ...sent, signal: signal ?? null })
     const json: unknown = await response.json()
     return { status: response.status, headers: response.headers, json, at: performance.now() }
   }
+  return Object.assign(send, { headers })
+}
 
 export const userOf = async (call: Call, id: string) => (await call(`/api/User?id=${id}`)).json as User
 

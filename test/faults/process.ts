@@ -39,6 +39,7 @@ export async function startPortal(
       SECRET_KEY: 'a key for tests, of 32 characters',
       DEMO: 'false',
       RATE_LIMIT: '1000000',
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: 'fatal',
       ...environment,
     },

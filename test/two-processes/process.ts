@@ -15,6 +15,7 @@ export async function startProcess(environment: Record<string, string>) {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: `${port}`,
+      DRAIN_SECONDS: '0',
       ...environment,
     },
   })

@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+
+const GUIDE = 'deploy/nginx/comptoir.conf'
+
+/**
+ * nginx in front of two processes by the file that the guide has people use, but for ports, names and certificates.
+ * Where it is not installed, it is, from the packages of Debian.
+ */
+export async function startNginx(t: TestContext, origin: string, behind: [string, string]) {
+  install()
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-nginx-'))
+  chmodSync(folder, 0o755)
+  const main = `
+    daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 512; }
+    http {
+      access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      ${adapted(readFileSync(GUIDE, 'utf8'), new URL(origin).host, behind)}
+    }`
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, main)
+  const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+    env: path(),
+  })
+  t.after(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  while (!(await fetch(origin).catch(() => undefined))) await setTimeout(20)
+  return { log: () => readFileSync(join(folder, 'error.log'), 'utf8') }
+}
+
+/** Each replacement must find what it replaces: the rest is what people run. */
+function adapted(text: string, host: string, behind: [string, string]): string {
+  const replaced = [
+    [/^server \{\n {2}listen 80;[^}]*\}/m, ''],
+    ['listen 443 ssl http2', `listen ${host}`],
+    [/^ *ssl_.*\n/gm, ''],
+    [/\$host\b(?!\$)/g, '$http_host'],
+    ['127.0.0.1:3000', new URL(behind[0]).host],
+    ['127.0.0.1:3001', new URL(behind[1]).host],
+  ] as const
+  return replaced.reduce((now, [from, to]) => {
+    const next = now.replace(from, () => to)
+    if (next === now) throw new Error(`${GUIDE} has no ${from}`)
+    return next
+  }, text)
+}
+
+const path = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin` })
+
+function install() {
+  const run = (command: string, ...parameters: string[]) =>
+    execFileSync(command, parameters, { env: path(), stdio: ['ignore', 'ignore', 'pipe'] })
+  try {
+    run('nginx', '-v')
+  } catch {
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', 'nginx-light')
+  }
+}
