@@ -5,7 +5,8 @@ import { createServer, type Plugin } from 'vite'
 /** Where people look; the API behind it reloads on its own port. */
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
-const SERVED_BY_API = '^/(api|oidc|Info|images|sign-in|sign-in-assets|choose-password|demo|dev)(/|$)'
+const SERVED_BY_API =
+  '^/(api(?!/docs$)|oidc|Info|images|sign-in|sign-in-assets|choose-password|demo|dev)(/|$)'
 
 const root = join(import.meta.dirname, '..')
 const env = {

@@ -1,4 +1,5 @@
 import core from '#core/copy/fr-CA.json' with { type: 'json' }
+import apiDocs from '#features/api-docs/copy/fr-CA.json' with { type: 'json' }
 import apps from '#features/apps/copy/fr-CA.json' with { type: 'json' }
 import audit from '#features/audit/copy/fr-CA.json' with { type: 'json' }
 import dashboard from '#features/dashboard/copy/fr-CA.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import { merge } from './merge.ts'
 /** What the pages say. The browser fetches all of it at once. */
 export const words = merge(
   core,
+  apiDocs,
   apps,
   audit,
   dashboard,

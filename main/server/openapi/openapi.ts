@@ -7,6 +7,7 @@ import { localeOf } from '#core/server/http.ts'
 import { documentOf } from '#core/server/openapi/document.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle } from '#core/server/site-title.ts'
+import { OPENAPI_PATH } from '#features/api-docs/contract.ts'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { version } from '../version.ts'
 import { words } from '../words.ts'
@@ -39,7 +40,7 @@ export function describeApi(app: FastifyInstance, calls: readonly Route[], setti
     written.set(locale, text)
     return text
   }
-  app.get<{ Querystring: { locale?: unknown } }>('/api/openapi.json', (request, reply) => {
+  app.get<{ Querystring: { locale?: unknown } }>(OPENAPI_PATH, (request, reply) => {
     const { locale = localeOf(request) } = request.query
     return reply
       .type('application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 import {
+  IconCode,
   IconKeyboard,
   IconLanguage,
   IconLock,
@@ -15,6 +16,7 @@ import { setLocale, useLocale } from '#core/web/i18n/locale.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { useViewer } from '#core/web/session/viewer.ts'
 import { prefer, type Scheme, usePreferences } from '#core/web/theme/preferences.ts'
+import { API_DOCS_PATH } from '#features/api-docs/contract.ts'
 import { screens } from '../screens.ts'
 import { sectionsOf } from '../sections.ts'
 import type { Entry } from './entry.ts'
@@ -61,6 +63,7 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
         page(path, t('cmd.goTo', { page: t(label) }), icon),
       ),
       ...own.filter(({ id }) => opens(viewer, id)),
+      page(API_DOCS_PATH, t('apiDocs.title'), IconCode),
     ],
     actions: [
       ...(opens(viewer, create.id) ? [create] : []),

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, type Portal, test } from './portal.ts'
+
+const open = async (page: Page, t: Portal['t']) => {
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { level: 1, name: t('apiDocs.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: t('apiDocs.schemas') })).toBeVisible()
+}
+
+const holding = (text: string) => new RegExp(text)
+
+/** Unfolds a call. */
+const unfolded = async (page: Page, call: string): Promise<Locator> => {
+  await page.getByRole('button', { name: call, exact: false }).first().click()
+  return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: call }) })
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`the documentation of the API in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('is there without a sign-in, in the language of the reader, and axe finds nothing', async ({
+      page,
+      t,
+    }) => {
+      await open(page, t)
+      await expect(page.getByText(t('api.call.lockUser'))).toBeVisible()
+      const call = await unfolded(page, 'POST /api/User/Lock')
+      await expect(call.getByText(t('api.status.409'))).toBeVisible()
+      await expect(call.getByRole('button', { name: t('apiDocs.try.send') })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: t('login.submit') })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('lets whoever is signed in try a call, and axe finds nothing', async ({ page, t, signIn }) => {
+      await signIn('system.admin')
+      await open(page, t)
+      const call = await unfolded(page, 'GET /api/User/Search')
+      await call.getByLabel('query').fill('tremblay')
+      await call.getByLabel('order').selectOption('desc')
+      await call.getByRole('button', { name: t('apiDocs.try.send') }).click()
+      await expect(call.getByRole('textbox', { name: ' 200 ' })).toHaveValue(holding('Tremblay'))
+      await expectAccessible(page)
+    })
+  })
+
+test('a call that writes asks first, and tells a refusal as it came', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await open(page, t)
+  const call = await unfolded(page, 'POST /api/User/Lock')
+  await call.getByRole('textbox', { name: 'id' }).fill('6f1c2f53-0b8e-4d0c-9a55-0a5a3c1d2e4f')
+  const send = call.getByRole('button', { name: t('apiDocs.try.send') })
+  await send.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('POST /api/User/Lock')
+  await dialog.getByRole('button', { name: t('common.cancel') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(call.getByRole('textbox', { name: ' 404 ' })).toHaveCount(0)
+  await send.click()
+  await dialog.getByRole('button', { name: t('apiDocs.try.send') }).click()
+  await expect(call.getByRole('textbox', { name: ' 404 ' })).toHaveValue(holding(t('problem.notFound')))
+})
+
+test('a body that is not JSON is not sent', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await open(page, t)
+  const call = await unfolded(page, 'POST /api/User/ChangePassword')
+  await call.getByLabel(t('apiDocs.try.body')).fill('{')
+  await call.getByRole('button', { name: t('apiDocs.try.send') }).click()
+  await expect(call.getByText(t('apiDocs.try.notJson'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('is found from the palette, and used by keyboard alone', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(t('apiDocs.title'))
+  await expect(page.getByRole('option').first()).toHaveText(t('apiDocs.title'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: t('apiDocs.title') })).toBeFocused()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('mySessions')
+  const call = page.getByRole('button', { name: 'GET /api/Profile/Sessions' })
+  await expect(page.getByRole('button', { name: /^(GET|POST) / })).toHaveCount(1)
+  await call.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: t('apiDocs.try.send') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: ' 200 ' })).toHaveValue(holding('"Current": true'))
+})
+
+test('an address leads to a call', async ({ page, t }) => {
+  await page.goto('/api/docs#lockUser')
+  await expect(page.getByRole('button', { name: 'POST /api/User/Lock' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(page.getByRole('heading', { level: 1, name: t('apiDocs.title') })).toBeVisible()
+})

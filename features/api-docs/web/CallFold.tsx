@@ -1,0 +1,44 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import type { Document } from '#core/contract/openapi.ts'
+import classes from './ApiDocs.module.css'
+import { CallDetails } from './CallDetails.tsx'
+import type { Call } from './operations.ts'
+
+const isAddressed = (id: string) => location.hash === `#${id}`
+
+/** One call, folded: its method, path and sentence. An address that ends in its name opens it. */
+export function CallFold({ call, api, tries }: { call: Call; api: Document; tries: boolean }) {
+  const id = useId()
+  const [open, setOpen] = useState(() => isAddressed(call.operationId))
+  useEffect(() => {
+    const follow = () => {
+      if (isAddressed(call.operationId)) setOpen(true)
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [call.operationId])
+  return (
+    <li id={call.operationId} className={classes.call}>
+      <h3>
+        <button
+          type="button"
+          className={classes.callButton}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+          <span className={classes.method} data-method={call.method}>
+            {call.method}
+          </span>
+          <code className={classes.path}>{call.path}</code>
+          <span className={classes.summary}>{call.summary}</span>
+        </button>
+      </h3>
+      <div id={id} className={classes.details} hidden={!open}>
+        {open && <CallDetails call={call} api={api} tries={tries} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import type { Schema } from '#core/contract/openapi.ts'
+import { Table } from '#core/web/ui/Table.tsx'
+import classes from './ApiDocs.module.css'
+import { type FieldRow, fieldRows } from './fields.ts'
+
+/** The fields of a schema as a table; one without fields is told by its type alone. */
+export function Fields({ caption, rows }: { caption: string; rows: readonly FieldRow[] }) {
+  const t = useTranslations()
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{t('apiDocs.field')}</th>
+          <th scope="col">{t('apiDocs.type')}</th>
+          <th scope="col">{t('apiDocs.details')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <code className={classes.code}>{row.name}</code>
+            </th>
+            <td>
+              {row.refersTo ? (
+                <a href={`#schema-${row.refersTo}`} className={classes.code}>
+                  {row.type}
+                </a>
+              ) : (
+                <code className={classes.code}>{row.type}</code>
+              )}
+            </td>
+            <td>
+              <Details row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+export const rowsOf = (schema: Schema) => fieldRows(schema)
+
+function Details({ row: { required, nullable, schema } }: { row: FieldRow }) {
+  const t = useTranslations()
+  const number = (key: string) => (typeof schema[key] === 'number' ? schema[key] : undefined)
+  const limit = (key: 'atLeast' | 'atMost' | 'maxLength' | 'maxItems', n: number | undefined) =>
+    n === undefined ? null : t(`apiDocs.${key}`, { n })
+  const notes = [
+    required ? t('apiDocs.required') : t('apiDocs.optional'),
+    nullable && t('apiDocs.nullable'),
+    schema.enum && t('apiDocs.values', { values: schema.enum.join(', ') }),
+    limit('atLeast', number('minimum')),
+    limit('atMost', number('maximum')),
+    limit('maxLength', number('maxLength')),
+    limit('maxItems', number('maxItems')),
+    'default' in schema && t('apiDocs.default', { value: JSON.stringify(schema.default) }),
+  ]
+  return notes.filter(Boolean).join('; ')
+}

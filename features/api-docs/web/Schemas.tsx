@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { Document } from '#core/contract/openapi.ts'
+import classes from './ApiDocs.module.css'
+import { Fields, rowsOf } from './Fields.tsx'
+
+/** The named shapes, each at its own address. */
+export function Schemas({ api: { components } }: { api: Document }) {
+  const t = useTranslations()
+  return (
+    <section className={classes.tag} aria-labelledby="schemas">
+      <h2 id="schemas" tabIndex={-1}>
+        {t('apiDocs.schemas')}
+      </h2>
+      {Object.entries(components.schemas).map(([name, schema]) => (
+        <section key={name} className={classes.tag} aria-labelledby={`schema-${name}`}>
+          <h3 id={`schema-${name}`} tabIndex={-1}>
+            <code className={classes.code}>{name}</code>
+          </h3>
+          <Fields caption={name} rows={rowsOf(schema)} />
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
+import { isSignedIn } from '#core/web/session/session.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import type { Profile } from '#features/profile/contract.ts'
+import { fullName } from '#features/users/contract.ts'
+import classes from './ApiDocs.module.css'
+
+/** As whom the calls are tried, or the way to sign in, which leads back here. */
+export function SignInNote({ profile }: { profile: Profile | undefined }) {
+  const t = useTranslations()
+  if (profile) return <p className={classes.note}>{t('apiDocs.try.asWhom', { name: fullName(profile) })}</p>
+  if (isSignedIn()) return null
+  return (
+    <p className={classes.note}>
+      {t('apiDocs.try.signIn')}{' '}
+      <Link to="/login-needed" className={buttonLook('primary')} onClick={() => rememberPath(currentPath())}>
+        {t('login.submit')}
+      </Link>
+    </p>
+  )
+}

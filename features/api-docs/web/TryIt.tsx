@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Document } from '#core/contract/openapi.ts'
+import { announce } from '#core/web/ui/announce.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { confirm } from '#core/web/ui/confirm.ts'
+import classes from './ApiDocs.module.css'
+import { Example } from './Example.tsx'
+import type { Call } from './operations.ts'
+import { ParameterField } from './ParameterField.tsx'
+import { type Answer, isJson, send } from './send.ts'
+
+/** Makes the call as the signed-in person, and shows what came. One that writes asks first. */
+export function TryIt({ call, api }: { call: Call; api: Document }) {
+  const t = useTranslations()
+  const id = useId()
+  const cache = useQueryClient()
+  const { parameters = [], requestBody, method, path } = call
+  const example = requestBody?.content['application/json']?.example
+  const [query, setQuery] = useState<Record<string, string>>({})
+  const [body, setBody] = useState(example === undefined ? undefined : JSON.stringify(example, null, 2))
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<Answer>()
+  const wrong = body !== undefined && body !== '' && !isJson(body)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (wrong || busy) return
+    const question = {
+      title: t('apiDocs.try.confirm.title', { call: `${method} ${path}` }),
+      body: t('apiDocs.try.confirm.body'),
+      confirmLabel: t('apiDocs.try.send'),
+    }
+    if (method === 'POST' && !(await confirm(question))) return
+    setBusy(true)
+    const got = await send(call, api, { query, body: body === '' ? undefined : body })
+    setBusy(false)
+    setAnswer(got)
+    announce(told(got))
+    // What other screens keep may be another now.
+    if (method === 'POST') void cache.invalidateQueries()
+  }
+  const told = (got: Answer) =>
+    got ? t('apiDocs.try.answer', { status: got.status, n: got.time }) : t('apiDocs.try.failed')
+  return (
+    <section className={classes.try} aria-labelledby={`${id}-title`}>
+      <h4 id={`${id}-title`}>{t('apiDocs.try.title')}</h4>
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        {parameters.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            value={query[parameter.name] ?? ''}
+            onChange={(value) => setQuery({ ...query, [parameter.name]: value })}
+          />
+        ))}
+        {body !== undefined && (
+          <div className={classes.field}>
+            <label htmlFor={`${id}-body`} className={classes.label}>
+              {t('apiDocs.try.body')}
+            </label>
+            <textarea
+              id={`${id}-body`}
+              className={classes.input}
+              rows={Math.min(16, body.split('\n').length + 1)}
+              spellCheck={false}
+              value={body}
+              aria-invalid={wrong || undefined}
+              aria-describedby={wrong ? `${id}-wrong` : undefined}
+              onChange={(event) => setBody(event.target.value)}
+            />
+            {wrong && (
+              <p id={`${id}-wrong`} className={classes.error}>
+                {t('apiDocs.try.notJson')}
+              </p>
+            )}
+          </div>
+        )}
+        <Button type="submit" look="primary" busy={busy} className={classes.send}>
+          {t('apiDocs.try.send')}
+        </Button>
+      </form>
+      {answer === null && <p className={classes.error}>{t('apiDocs.try.failed')}</p>}
+      {answer && <Example title={told(answer)} value={answer.text} />}
+    </section>
+  )
+}
