@@ -77,14 +77,14 @@ async function makeDealers(client: pg.Client, dealers: number) {
 const makeUsers = (client: pg.Client, values: [from: number, until: number, ...unknown[]]) =>
   client.query(
     `insert into users (id, email, first_name, last_name, mobile_phone, region, locale, is_primary, dealer_id,
-                        search_text, password_hash, last_sign_in_at, locked, deleted_at)
+                        search_text, password_hash, last_sign_in_at, locked, deleted_at, email_verified)
      select pg_temp.named('user ' || i), mail, first.first_name, last.last_name, '514555' || lpad((i % 10000)::text, 4, '0'),
             'CA', case pg_temp.pick(i, 1, 2) when 0 then 'en-US' else 'fr-CA' end, i between 1 and $3,
             pg_temp.named('dealer ' || i % $3::int),
             first.first_folded || ' ' || last.last_folded || ' ' || mail, case when i < ${SIGNERS} then $5 end,
             now() - pg_temp.pick(i, 2, 90 * 86400) * interval '1 second',
             i >= ${SIGNERS} and pg_temp.pick(i, 13, 100) = 0,
-            case when i >= ${SIGNERS} and pg_temp.pick(i, 12, 100) = 0 then now() end
+            case when i >= ${SIGNERS} and pg_temp.pick(i, 12, 100) = 0 then now() end, true
        from generate_series($1::int, $2::int - 1) i
        join names first on first.n = pg_temp.pick(i, 3, $4)
        join names last on last.n = case when i % ${RARE.oneIn} = ${SIGNERS} then -1

@@ -82,8 +82,9 @@ export async function addTwin(
 ) {
   const address = twin(as, locale)
   const user = await db.row<{ id: string; of: string }>`
-    insert into users (email, first_name, last_name, locale, region, dealer_id, is_primary, password_hash, search_text)
-    select ${address}, first_name, last_name, ${locale}, 'CA', dealer_id, is_primary, password_hash,
+    insert into users (email, first_name, last_name, locale, region, dealer_id, is_primary, password_hash,
+                       email_verified, search_text)
+    select ${address}, first_name, last_name, ${locale}, 'CA', dealer_id, is_primary, password_hash, true,
            ${userSearchText(firstName, lastName, address)}
       from users where email = ${email}
     returning id, (select id from users where email = ${email}) as of`
@@ -100,7 +101,7 @@ export async function addTwin(
 
 const addToDealer = (db: Db, person: Person, locale: Locale) =>
   db.rows`
-    insert into users (email, first_name, last_name, locale, region, dealer_id, password_hash, search_text)
-    select ${person.email}, ${person.firstName}, ${person.lastName}, ${locale}, 'CA', admin.dealer_id, admin.password_hash,
+    insert into users (email, first_name, last_name, locale, region, dealer_id, password_hash, email_verified, search_text)
+    select ${person.email}, ${person.firstName}, ${person.lastName}, ${locale}, 'CA', admin.dealer_id, admin.password_hash, true,
            ${userSearchText(person.firstName, person.lastName, person.email)}
       from users admin where admin.email = ${demoPeople.dealerAdmin.email}`

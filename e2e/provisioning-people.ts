@@ -89,8 +89,8 @@ const addPerson = (
   like: string,
 ) =>
   db.rows`
-    insert into users (email, first_name, last_name, locale, region, dealer_id, password_hash, search_text)
-    select ${person.email}, ${person.firstName}, ${person.lastName}, ${locale}, 'CA', dealer_id, password_hash,
+    insert into users (email, first_name, last_name, locale, region, dealer_id, password_hash, email_verified, search_text)
+    select ${person.email}, ${person.firstName}, ${person.lastName}, ${locale}, 'CA', dealer_id, password_hash, true,
            ${userSearchText(person.firstName, person.lastName, person.email)}
       from users where email = ${like}`
 

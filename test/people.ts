@@ -36,6 +36,8 @@ type Person = {
   primary?: boolean
   locked?: boolean
   lockoutExpiry?: Date | null
+  /** Whether the address is proven to be theirs; it is unless it is said. */
+  verified?: boolean
   /** A role of the portal's own app. */
   role?: string
   storeIds?: string[]
@@ -58,10 +60,10 @@ export async function givenUser(db: Db, person: Person = {}): Promise<string> {
   const email = person.email ?? `person${next()}@example.test`
   const row = await db.row<{ id: string }>`
     insert into users (email, first_name, last_name, dealer_id, locale, region, is_primary, locked, lockout_expiry, search_text,
-                       password_hash)
+                       password_hash, email_verified)
     values (${email}, ${firstName}, ${lastName}, ${dealerId}, ${locale}, ${region}, ${person.primary ?? false},
             ${person.locked ?? false}, ${person.lockoutExpiry ?? null}, ${userSearchText(firstName, lastName, email)},
-            ${PASSWORD_HASH})
+            ${PASSWORD_HASH}, ${person.verified ?? true})
     returning id`
   const portal = await portalApp(db)
   await db.rows`insert into user_apps (user_id, app_id) values (${row!.id}, ${portal})`

@@ -1,9 +1,11 @@
 import type { Db } from '#core/server/database/database.ts'
+import { addEmailLink } from '#core/server/email-links.ts'
 import { type Mail, type MailType, queueMail } from '#core/server/outbox.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { type Post, smtpPost } from '#features/mail/server/post.ts'
 import { type Sending, sendNext } from '#features/mail/server/send-next.ts'
-import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { mailedEmailLink } from '#features/sign-in/server/email-links.ts'
+import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/password-links.ts'
 import { NOW, words } from './call.ts'
 import { givenUser } from './people.ts'
 
@@ -26,7 +28,9 @@ export function sendingTo(db: Db, url: string, post: Post = smtpPost(mailSetting
     post,
     settings: mailSettings(url),
     clock: { now: () => new Date(NOW.getTime() + ahead) },
-    makeLink: makePasswordLink,
+    makeLink: (tx, { id, email }, purpose, now) =>
+      makePasswordLink(tx, id, purpose, now, LINK_LIFETIME, email),
+    makeEmailLink: mailedEmailLink,
     patience: PATIENCE,
     log: { warn: (what) => void warnings.push(what), error: (what) => void warnings.push(what) },
   }
@@ -50,7 +54,7 @@ export function sendingTo(db: Db, url: string, post: Post = smtpPost(mailSetting
   }
 }
 
-/** A user to whom a mail is to go, and that mail in the outbox. */
+/** A user to whom a mail is to go, and that mail in the outbox, with the link that it brings. */
 export async function givenMail(
   db: Db,
   type: MailType,
@@ -61,7 +65,10 @@ export async function givenMail(
   const user = await db.row<Pick<Mail, 'address' | 'locale'>>`
     select email as address, locale from users where id = ${userId}`
   const { address, locale } = user!
-  await queueMail(db, { type, userId, address, locale, ...(data ? { data } : {}) }, NOW)
+  const purpose = type === 'email-changed' ? 'undo' : type === 'confirm-email' ? 'confirm' : undefined
+  const link = purpose && { link: await addEmailLink(db, purpose, { userId, address }, NOW) }
+  const told = data ?? link
+  await queueMail(db, { type, userId, address, locale, ...(told && { data: told }) }, NOW)
   return { userId, address, locale }
 }
 

@@ -22,3 +22,6 @@ export const PAGER_SPREAD = 5
 /** Each level of nested permissions stands so much further in, in pixels. R10 */
 export const NESTING_INDENT = 40
 export const USER_PAGE_LINKS = 5
+/** How often an hour a person may try another e-mail address, and ask again for the mail that confirms it. R57 */
+export const EMAIL_CHANGES_AN_HOUR = 5
+export const CONFIRMATIONS_AN_HOUR = 5

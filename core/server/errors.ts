@@ -36,7 +36,9 @@ export type ProblemCode =
   | 'methodNotAllowed'
   | 'misdirected'
   | 'lastSystemAdmin'
+  | 'emailUnverified'
   | 'tooMany'
+  | 'tooManyThisHour'
   | 'unavailable'
   | 'unexpected'
 

@@ -77,9 +77,14 @@ async function work<T>(
   const now = clock.now()
   // Once: what such a call wrote before a conflict stays, and would be written twice (an attempt that counts). R52
   if (ownTransactions) return answer({ ...around, now })
+  return inTransaction(around.db, (db) => answer({ ...around, db, now }))
+}
+
+/** Work in one transaction, tried again when two writers met. */
+export async function inTransaction<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await around.db.transaction((db) => answer({ ...around, db, now }))
+      return await db.transaction(write)
     } catch (error) {
       if (!isConflict(error) || tries === TRIES) throw error
     }

@@ -1,13 +1,17 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from './database/database.ts'
 
-/** `welcome` and `reset` bring a one-time link, which is made when they are sent: the outbox holds no secret. */
+/**
+ * `welcome`, `reset`, `confirm-email` and, to the former address, `email-changed` bring a one-time link. Its secret is
+ * made when the mail is sent: the outbox holds none.
+ */
 export type MailType =
   | 'welcome'
   | 'reset'
   | 'password-changed'
   | 'locked'
   | 'email-changed'
+  | 'confirm-email'
   | 'permissions-list'
 
 export type Mail = {

@@ -6,11 +6,12 @@ import type { Db } from './database/database.ts'
 /** What a verified id token says of its holder; rights are never among it. */
 export type Identity = { userId: string; sessionUid: string; securityVersion: number }
 
-export type SignedIn = Viewer & { locale: Locale; email: string }
+export type SignedIn = Viewer & { locale: Locale; email: string; emailVerified: boolean }
 
 type Row = {
   id: string
   email: string
+  emailVerified: boolean
   locale: Locale
   dealerId: string | null
   roles: { name: string; priority: number | null }[]
@@ -25,7 +26,7 @@ type Row = {
  */
 export async function loadViewer(db: Db, identity: Identity, now: Date): Promise<SignedIn | undefined> {
   const row = await db.row<Row>`
-    select u.id, u.email, u.locale, u.dealer_id as "dealerId",
+    select u.id, u.email, u.email_verified as "emailVerified", u.locale, u.dealer_id as "dealerId",
            coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
                                      order by r.priority desc nulls last, r.name)
                        from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
@@ -56,6 +57,7 @@ export async function loadViewer(db: Db, identity: Identity, now: Date): Promise
   return {
     id: row.id,
     email: row.email,
+    emailVerified: row.emailVerified,
     locale: row.locale,
     permissions: held,
     role: systemAdmin ? 'system_admin' : (highest?.name ?? null),

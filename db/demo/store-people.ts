@@ -19,6 +19,7 @@ const userColumns = {
   dealer_id: 'uuid',
   search_text: 'text',
   password_hash: 'text',
+  email_verified: 'boolean',
   locked: 'boolean',
   locked_at: 'timestamptz',
   locked_by: 'uuid',
@@ -42,6 +43,8 @@ export async function insertUsers(db: Db, users: User[], onDone: (done: number) 
     dealer_id: user.dealer?.id ?? null,
     search_text: userSearchText(user.firstName, user.lastName, user.email),
     password_hash: user.passwordHash,
+    // Who has never come in has not opened the link of the welcome mail either.
+    email_verified: user.passwordHash !== null || user.lastSignInAt !== null,
     locked: user.lock === 'permanent',
     locked_at: user.lock === 'permanent' ? user.lockedAt : null,
     locked_by: user.lockedBy?.id ?? null,

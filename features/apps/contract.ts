@@ -54,6 +54,8 @@ export const App = z.object({
   HideInIDM: z.boolean(),
   AutoProvisionRole: id.nullable(),
   AutoProvisionRegions: z.array(z.string()),
+  /** Whether people whose e-mail address is unproven are refused. R57 */
+  RequireVerifiedEmail: z.boolean(),
   /** Whether the viewer is provisioned in it. */
   Assigned: z.boolean(),
   Deleted: z.boolean(),

@@ -95,6 +95,7 @@ export const Claims = z.object({
   locale: z.string(),
   address: z.object({ country: z.string() }),
   email: z.string(),
+  email_verified: z.boolean(),
   /** Those that the viewer may see. */
   app: z.array(z.string()),
   role: z.array(z.string()),

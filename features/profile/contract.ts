@@ -4,6 +4,7 @@ import { personFields } from '#core/contract/fields.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { permissions } from '#core/contract/permissions.ts'
 import type { Viewer } from '#core/contract/viewer.ts'
+import { passwordText } from '#features/sign-in/contract.ts'
 import { User } from '#features/users/contract.ts'
 
 /** One's own data, with what the page needs to know of one's rights. */
@@ -34,10 +35,21 @@ export const saveProfile = endpoint({
     Locale: z.enum(locales),
     /** Counts only where no dealer sets the region. G127 */
     Region: z.enum(regions).optional(),
+    /** Asked for when the e-mail address changes. R57 */
+    currentPassword: passwordText.optional(),
     Version: z.int(),
   }),
   ...saved(Profile),
-  refuses: [409],
+  refuses: [409, 429],
+})
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  tag: 'Profile',
+  method: 'POST',
+  path: '/api/Profile/ConfirmEmail',
+  needs: [],
+  refuses: [429],
 })
 
 /** The viewer, as the rules of both sides know him. */

@@ -31,6 +31,7 @@ export type SignInFailure =
   | 'deleted'
   | 'dealer-deleted'
   | 'no-access'
+  | 'unverified'
 
 /** A sign-in of the demo network, shown on the sign-in page. */
 export type DemoSignIn = { email: string; password: string; label: Record<Locale, string> }
@@ -59,7 +60,7 @@ export type TokenProfile = z.output<typeof TokenProfile>
 
 /** The longest address that mail knows (RFC 5321). */
 const ADDRESS_MAX = 254
-const secret = bounded(PASSWORD_UNITS, 'valid.password.tooLong')
+export const passwordText = bounded(PASSWORD_UNITS, 'valid.password.tooLong')
 /** Of a link to choose a password: 32 random bytes, with room. */
 const HASH_MAX = 100
 /** A call that answers no more than that it is done. */
@@ -71,7 +72,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/User/ChangePassword',
   needs: [],
-  body: z.object({ currentPassword: secret, newPassword: secret }),
+  body: z.object({ currentPassword: passwordText, newPassword: passwordText }),
   ...done,
 })
 
@@ -92,6 +93,6 @@ export const changePasswordReset = endpoint({
   path: '/api/User/ChangePasswordReset',
   needs: 'anonymous',
   // Anything that is no hash is a wrong one: all of them answer alike. F124
-  body: z.object({ hash: bounded(HASH_MAX).catch(''), password: secret }),
+  body: z.object({ hash: bounded(HASH_MAX).catch(''), password: passwordText }),
   ...done,
 })

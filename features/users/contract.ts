@@ -39,6 +39,8 @@ export type UserApp = z.infer<typeof UserApp>
 export const User = z.object({
   ID: id,
   Email: z.string(),
+  /** Whether the person has proven that the address is theirs. R57 */
+  EmailVerified: z.boolean(),
   FirstName: z.string(),
   LastName: z.string(),
   /** Digits only. R34 */

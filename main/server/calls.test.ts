@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'B039: the app selector gets five facts of the apps one may open, and asks for the learning site’s link',
+  'B039, K168: the app selector gets five facts of the apps one may open, and asks for the learning site’s link, which needs a confirmed address',
   onDb(async (db) => {
     const [own] = [
       await givenApp(db, 'own'),
@@ -174,6 +174,11 @@ test(
     )
     const { url } = await call(learningLink, routeOf('/api/App/LearningLink'), {})
     assert.match(url, /^https:\/\/app\.example\.test\/\?token=[\w-]+\.[\w-]+\.[\w-]+$/)
+    await db.rows`update users set email_verified = false where id = ${person}`
+    await assert.rejects(
+      call(learningLink, routeOf('/api/App/LearningLink'), {}),
+      refusal(403, 'emailUnverified'),
+    )
     const stranger = await signedIn(db, await givenUser(db))
     await assert.rejects(stranger(learningLink, routeOf('/api/App/LearningLink'), {}), refusal(404))
   }),

@@ -8,6 +8,7 @@ import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpPost } from '#features/mail/server/post.ts'
 import { startSending } from '#features/mail/server/start-sending.ts'
+import { mailedEmailLink } from '#features/sign-in/server/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/password-links.ts'
 
 /** Who is welcomed asked for nothing, and may read it days later. In milliseconds. */
@@ -31,14 +32,11 @@ export const mail =
         words,
         clock,
         post,
-        makeLink: (tx, userId, purpose, now) =>
-          makePasswordLink(
-            tx,
-            userId,
-            purpose,
-            now,
-            purpose === 'welcome' ? WELCOME_LIFETIME : LINK_LIFETIME,
-          ),
+        makeLink: (tx, { id, email }, purpose, now) => {
+          const lifetime = purpose === 'welcome' ? WELCOME_LIFETIME : LINK_LIFETIME
+          return makePasswordLink(tx, id, purpose, now, lifetime, email)
+        },
+        makeEmailLink: mailedEmailLink,
         patience: PATIENCE,
         log: app.log,
       })

@@ -11,7 +11,7 @@ const dist = join(import.meta.dirname, '../../dist')
 
 /** Paths that are never a page of the application; of the API the documentation is one. */
 const NOT_A_PAGE =
-  /^\/(api(?!\/docs$)|oidc|Content|Info|images|sign-in|sign-in-assets|choose-password|demo|dev)(\/|$)/
+  /^\/(api(?!\/docs$)|oidc|Content|Info|images|sign-in|sign-in-assets|choose-password|confirm-email|undo-email|demo|dev)(\/|$)/
 
 /**
  * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what

@@ -14,6 +14,7 @@ import { groupUsersRoute } from '#features/dealers/server/group-users.ts'
 import { privacyPolicyRoute, termsOfUseRoute } from '#features/info/server/legal-texts.ts'
 import { emailPermissionsReportRoute } from '#features/mail/server/email-permissions-report.ts'
 import { resendWelcomeEmailRoute } from '#features/mail/server/resend-welcome-email.ts'
+import { confirmEmailRoute } from '#features/profile/server/confirm-email.ts'
 import { getProfileRoute } from '#features/profile/server/get-profile.ts'
 import { saveProfileRoute } from '#features/profile/server/save-profile.ts'
 import { getRoleCopyRoute } from '#features/role-copy/server/get-role-copy.ts'
@@ -22,6 +23,7 @@ import { endUserSessionsRoute, userSessionsRoute } from '#features/sessions/serv
 import { claimsNow } from '#features/sign-in/server/claims-now.ts'
 import { changePasswordResetRoute } from '#features/sign-in/server/change-password-reset.ts'
 import { changePasswordRoute } from '#features/sign-in/server/change-password.ts'
+import { requireCurrentPassword } from '#features/sign-in/server/current-password.ts'
 import { resetPasswordRoute } from '#features/sign-in/server/reset-password.ts'
 import { addToGroupRoute, removeFromGroupRoute } from '#features/users/server/change-group.ts'
 import { changeUser } from '#features/users/server/change-user.ts'
@@ -42,7 +44,8 @@ export const routes = ({
   learningKey: string
 }): Route[] => [
   getProfileRoute({ antiForgery, readOneself }),
-  saveProfileRoute({ antiForgery, readOneself, changeUser }),
+  saveProfileRoute({ antiForgery, readOneself, changeUser, requireCurrentPassword }),
+  confirmEmailRoute,
   getDashboardRoute,
   allAppsRoute,
   getAppRoute,

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
-import { getProfile, type Profile, saveProfile } from '#features/profile/contract.ts'
-import { NOW, refusal, signedIn } from '#test/call.ts'
+import { CONFIRMATIONS_AN_HOUR, EMAIL_CHANGES_AN_HOUR } from '#core/contract/limits.ts'
+import { endSessions } from '#core/server/sessions.ts'
+import { confirmEmail, getProfile, type Profile, saveProfile } from '#features/profile/contract.ts'
+import { NOW, refusal, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
+import { PASSWORD } from '#test/identity.ts'
 import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
+import { saveProfileRoute } from '#features/profile/server/save-profile.ts'
+import { changeUser } from '#features/users/server/change-user.ts'
+import { readOneself } from '#features/users/server/read-user.ts'
 import { routes } from './routes.ts'
 
 const all = routes({
@@ -20,7 +26,8 @@ async function given(db: Db, person: Parameters<typeof givenUser>[1] = {}) {
   const id = await givenUser(db, person)
   const call = await signedIn(db, id)
   const shown = await call(getProfile, routeOf('GET'), {})
-  const save = (change: Partial<Profile>) => call(saveProfile, routeOf('POST'), { ...shown, ...change })
+  const save = (change: Partial<Profile> & { currentPassword?: string }) =>
+    call(saveProfile, routeOf('POST'), { ...shown, ...change })
   return { id, call, shown, save }
 }
 
@@ -112,9 +119,130 @@ test(
   'R51: another e-mail of one’s own is told to both addresses and signs out',
   onDb(async (db) => {
     const { call, save } = await given(db, { email: 'old@example.test' })
-    assert.equal((await save({ Email: 'new@example.test' })).data.Email, 'new@example.test')
+    const { data } = await save({ Email: 'new@example.test', currentPassword: PASSWORD })
+    assert.deepEqual([data.Email, data.EmailVerified], ['new@example.test', false])
     assert.deepEqual((await state(db))[2], [{ address: 'old@example.test' }, { address: 'new@example.test' }])
     await assert.rejects(call(getProfile, routeOf('GET'), {}), refusal(401))
+  }),
+)
+
+/** How many wrong passwords of a person's sessions count. */
+const failures = async (db: Db, id: string) =>
+  (await db.row<{ n: number }>`select failed_count as n from session_counters where user_id = ${id}`)!.n
+
+test(
+  'K166: another e-mail needs the current password; without it nothing changes, and a wrong one counts',
+  onDb(async (db) => {
+    const { id, save } = await given(db)
+    const before = await state(db)
+    const at = (code: string, message: string) => ({
+      ...refusal(400, 'invalid'),
+      errors: [{ key: 'currentPassword', code, value: null, message }],
+    })
+    for (const currentPassword of [undefined, ''])
+      await assert.rejects(
+        save({ Email: 'new@example.test', ...(currentPassword === undefined ? {} : { currentPassword }) }),
+        at('REQUIRED_FIELD', 'valid.required'),
+      )
+    assert.deepEqual(await state(db), before)
+    await assert.rejects(
+      save({ Email: 'new@example.test', LastName: 'Roy', currentPassword: 'not this one 1' }),
+      at('VALIDATION_ERROR', 'valid.password.current'),
+    )
+    assert.equal(await failures(db, id), 1)
+    assert.equal((await save({ LastName: 'Roy' })).data.LastName, 'Roy', 'a name needs none')
+    assert.equal(await failures(db, id), 1)
+  }),
+)
+
+test(
+  'K166: after too many wrong passwords no more are tried for a while',
+  onDb(async (db) => {
+    const { id, save } = await given(db)
+    for (let left = settings.LOCKOUT_ATTEMPTS; left > 0; left -= 1)
+      await assert.rejects(save({ Email: 'new@example.test', currentPassword: 'not this one 1' }))
+    const right = { Email: 'new@example.test', currentPassword: PASSWORD }
+    await assert.rejects(save(right), refusal(400, 'invalid'))
+    const locks = await db.rows`select 1 from events where user_id = ${id} and kind = 'locked'`
+    assert.equal(locks.length, 1)
+  }),
+)
+
+test(
+  'K167: whether an address is used is told with the right password alone, and five times an hour',
+  onDb(async (db) => {
+    await givenUser(db, { email: 'taken@example.test' })
+    const { id, save } = await given(db)
+    const guess = (currentPassword: string) => save({ Email: 'taken@example.test', currentPassword })
+    await assert.rejects(guess('not this one 1'), refusal(400, 'invalid'))
+    for (let left = EMAIL_CHANGES_AN_HOUR; left > 0; left -= 1)
+      await assert.rejects(guess(PASSWORD), refusal(409, 'taken'))
+    await assert.rejects(guess(PASSWORD), refusal(429, 'tooManyThisHour'))
+    await assert.rejects(
+      save({ Email: 'free@example.test', currentPassword: PASSWORD }),
+      refusal(429, 'tooManyThisHour'),
+      'a free address is not told apart',
+    )
+    const later = await signedIn(db, id, new Date(NOW.getTime() + 60 * 60_000))
+    const shown = await later(getProfile, routeOf('GET'), {})
+    const more = { ...shown, Email: 'free@example.test', currentPassword: PASSWORD }
+    assert.equal((await later(saveProfile, routeOf('POST'), more)).data.Email, 'free@example.test')
+  }),
+)
+
+test(
+  'K166: a session that ended while the password was checked saves nothing',
+  onDb(async (db) => {
+    const { id, shown } = await given(db)
+    const route = saveProfileRoute({
+      antiForgery: antiForgery('key'),
+      readOneself,
+      changeUser,
+      requireCurrentPassword: async (context) => endSessions(context.db, id),
+    })
+    const call = await signedIn(db, id)
+    await assert.rejects(call(saveProfile, route, { ...shown, Email: 'new@example.test' }), refusal(401))
+    const user = await db.row`select email from users where id = ${id}`
+    assert.deepEqual(user, { email: shown.Email })
+  }),
+)
+
+test(
+  'R57: the former address can undo a change of one’s own, unless it never was confirmed',
+  onDb(async (db) => {
+    for (const verified of [true, false]) {
+      const { id, save } = await given(db, { verified })
+      await save({ Email: `new${verified}@example.test`, currentPassword: PASSWORD })
+      const links = await db.rows<{ purpose: string }>`
+        select purpose from email_links where user_id = ${id} order by id`
+      assert.deepEqual(
+        links.map(({ purpose }) => purpose),
+        verified ? ['undo', 'confirm'] : ['confirm'],
+      )
+    }
+  }),
+)
+
+test(
+  'K177: the confirmation is sent again to oneself while it is wanted, five times an hour',
+  onDb(async (db) => {
+    const confirm = all.find(({ endpoint }) => endpoint === confirmEmail)!
+    const { id, call } = await given(db, { email: 'new@example.test', verified: false })
+    for (let left = CONFIRMATIONS_AN_HOUR; left > 0; left -= 1) await call(confirmEmail, confirm, {})
+    await assert.rejects(call(confirmEmail, confirm, {}), refusal(429, 'tooManyThisHour'))
+    const mails = await db.rows`select type, address, data from outbox`
+    assert.equal(mails.length, CONFIRMATIONS_AN_HOUR)
+    const [link, ...others] = await db.rows<{ id: number }>`select id from email_links where user_id = ${id}`
+    assert.deepEqual(others, [], 'earlier links are dead')
+    assert.deepEqual(mails.at(-1), {
+      type: 'confirm-email',
+      address: 'new@example.test',
+      data: { link: link!.id },
+    })
+
+    const proven = await given(db)
+    await proven.call(confirmEmail, confirm, {})
+    assert.equal((await state(db))[2]!.length, CONFIRMATIONS_AN_HOUR)
   }),
 )
 
@@ -124,7 +252,8 @@ test(
     await givenUser(db, { email: 'taken@example.test' })
     const { shown, save } = await given(db)
     const before = await state(db)
-    await assert.rejects(save({ Email: 'Taken@example.test', LastName: 'Roy' }), refusal(409, 'taken'))
+    const taken = { Email: 'Taken@example.test', LastName: 'Roy', currentPassword: PASSWORD }
+    await assert.rejects(save(taken), refusal(409, 'taken'))
     await assert.rejects(save({ Version: shown.Version - 1, LastName: 'Roy' }), {
       ...refusal(409, 'stale'),
       data: shown,

@@ -21,7 +21,6 @@ export const rulesNotYet: Record<string, string[]> = {
   'role copy editing': ['G130'],
   reports: [...range('H', 133, 143), ...range('H', 145, 147)],
   cleanup: range('I', 148, 155),
-  'proof of an address': ['K166', 'K167', 'K168'],
   'limits by account': ['K170'],
   'sign-out of apps': ['K171', 'K173'],
   'refresh tokens': ['K172'],

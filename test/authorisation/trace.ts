@@ -18,6 +18,7 @@ export const watched = [
   'outbox',
   'oidc_artifacts',
   'password_links',
+  'email_links',
   'export_tokens',
 ]
 

@@ -21,6 +21,8 @@ export type FormOptions<R extends Versioned, V extends Texts> = {
   labels: { readonly [F in keyof V]: WordKey }
   rules: Rules<V>
   checks?: Checks<V>
+  /** Fields that are never kept for later: passwords. */
+  secrets?: readonly (keyof V)[]
   /** Answers whether it saved. `base` is the record that the person began with. */
   save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>
 }
@@ -55,7 +57,7 @@ export type RecordForm<V extends Texts> = FieldForm<V> & {
 export function useRecordForm<R extends Versioned, V extends Texts>(
   options: FormOptions<R, V>,
 ): RecordForm<V> {
-  const { record, valuesOf, labels, rules, checks = {}, save } = options
+  const { record, valuesOf, labels, rules, checks = {}, secrets = [], save } = options
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
@@ -74,7 +76,8 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
   useUnsavedGuard(dirty)
   const draft = useDraft(() => {
     const texts: Texts = form.getValues()
-    return Object.fromEntries(changed.map((name) => [name, texts[name] ?? '']))
+    const kept = changed.filter((name) => !secrets.includes(name))
+    return Object.fromEntries(kept.map((name) => [name, texts[name] ?? '']))
   })
   const submit = useSubmit(form)
   const outdated = record.Version !== base.Version

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { notFound } from '#core/server/errors.ts'
+import { notFound, Refusal } from '#core/server/errors.ts'
 import { handle } from '#core/server/handle.ts'
 import { learningLink } from '../contract.ts'
 import { openableApps } from './queries.ts'
@@ -12,6 +12,8 @@ export const learningLinkRoute = (key: string) =>
   handle(learningLink, async (_, { viewer, db, settings, now }) => {
     const [app] = await openableApps(db, viewer.id, [settings.LEARNING_APP])
     if (!app) throw notFound()
+    // The learning site knows people by their address: one that is unproven may be somebody else's. K168
+    if (!viewer.emailVerified) throw new Refusal(403, 'emailUnverified')
     const token = await new SignJWT({ email: viewer.email, locale: viewer.locale })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(settings.PUBLIC_URL)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#core/web/call.ts'
+import { call, CallError } from '#core/web/call.ts'
 import { logFault } from '#core/web/log.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { type AppMetadata, LEARNING_PATH, learningLink } from '../contract.ts'
@@ -14,7 +14,9 @@ export function AppTile({ app, picture }: { app: AppMetadata; picture: string })
     event.preventDefault()
     openLearning().catch((error: unknown) => {
       logFault('The learning site could not be opened.', error)
-      toast.show({ key: 'learning', kind: 'error', message: t('appSelector.learningError') })
+      // The person can do something about it. K168
+      const reason = error instanceof CallError && error.status === 403 ? error.problem?.message : undefined
+      toast.show({ key: 'learning', kind: 'error', message: reason ?? t('appSelector.learningError') })
     })
   }
   return (

@@ -46,5 +46,7 @@ export function AppClaims({ userId, appId }: { userId: string; appId: string }) 
   )
 }
 
-const textsOf = (value: string | readonly string[] | { country: string }): readonly string[] =>
-  typeof value === 'string' ? [value] : 'country' in value ? [value.country] : value
+function textsOf(value: string | boolean | readonly string[] | { country: string }): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'boolean') return [String(value)]
+  return 'country' in value ? [value.country] : value
+}

@@ -26,8 +26,17 @@ const reasons = [
   'wrong',
   'locked',
   'no-access',
+  'unverified',
 ] as const
-const mails = ['welcome', 'reset', 'password-changed', 'locked', 'email-changed', 'permissions-list'] as const
+const mails = [
+  'welcome',
+  'reset',
+  'password-changed',
+  'locked',
+  'email-changed',
+  'confirm-email',
+  'permissions-list',
+] as const
 
 /** What stands for it in a list of the words known here; of newer ones there are none yet. */
 const known = <W extends string>(words: readonly W[], word: string | null) =>

@@ -8,12 +8,18 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { type Content, contentOf } from './letters.ts'
 import { mailDate } from './mail-dates.ts'
-import { freshLink, type MakeLink, purposeOf } from './one-time-link.ts'
+import { emailLinkOf, freshLink, type MakeEmailLink, type MakeLink, purposeOf } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import type { ReadyMail } from './post.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 
-export type Composing = { db: Db; settings: Settings; words: Translators; makeLink: MakeLink }
+export type Composing = {
+  db: Db
+  settings: Settings
+  words: Translators
+  makeLink: MakeLink
+  makeEmailLink: MakeEmailLink
+}
 
 /** Who reads a mail, as he is when it is sent. */
 export type Reader = {
@@ -33,11 +39,17 @@ const findReader = (db: Db, id: string | null) =>
       from users where id = ${id} and deleted_at is null`
 
 /** Ways in, what one may see, and when one may come again: nothing to tell whom an administrator has locked. */
-const NEEDS_ENTRY: ReadonlySet<MailType> = new Set(['welcome', 'reset', 'permissions-list', 'locked'])
+const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
+  'welcome',
+  'reset',
+  'permissions-list',
+  'locked',
+  'confirm-email',
+])
 
 /** Writes a mail as it is to leave; undefined when it is for nobody any more. */
 export async function compose(
-  { db, settings, words, makeLink }: Composing,
+  { db, settings, words, makeLink, makeEmailLink }: Composing,
   mail: DueMail,
   now: Date,
 ): Promise<ReadyMail | undefined> {
@@ -45,7 +57,13 @@ export async function compose(
   if (!reader) return undefined
   if (reader.locked && NEEDS_ENTRY.has(mail.type)) return undefined
   const purpose = purposeOf(mail.type)
-  const link = purpose && (await freshLink(db, makeLink, reader.id, purpose, now))
+  const emailLink = emailLinkOf(mail.data)
+  const link = purpose
+    ? await freshLink(db, makeLink, reader, purpose, now)
+    : emailLink === undefined
+      ? undefined
+      : await makeEmailLink(db, emailLink, now)
+  if (mail.type === 'confirm-email' && !link) return undefined
   const { locale } = mail
   const t = words[locale]
   const site = siteTitle(settings, locale)
@@ -54,8 +72,8 @@ export async function compose(
   const letter = letterOf(content, { portal: settings.PUBLIC_URL, words, locale, reader, site })
   return {
     locale,
-    // A link goes to the address that is the user's now, whatever it was when somebody asked for it.
-    to: { name: `${reader.firstName} ${reader.lastName}`, address: link ? reader.email : mail.address },
+    // A link to choose a password goes to the address that is the user's now, whatever it was when somebody asked.
+    to: { name: `${reader.firstName} ${reader.lastName}`, address: purpose ? reader.email : mail.address },
     subject: letter.subject,
     html: letterHtml(letter),
     text: letterText(letter),

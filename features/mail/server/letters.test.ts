@@ -15,6 +15,7 @@ const types: MailType[] = [
   'password-changed',
   'locked',
   'email-changed',
+  'confirm-email',
   'permissions-list',
 ]
 const LONG = 'Énormément '.repeat(20).slice(0, NAME_MAX).trim()
@@ -90,19 +91,38 @@ test(
 )
 
 test(
-  'R51: the former address learns that it is no longer used, and not which one is; the present one that it is',
+  'R51, R57: the former address learns that it is no longer used, not which one is, and how to undo that for 7 days',
   onDb(async (db) => {
-    const present = await written(db, 'email-changed', { email: 'Present@example.test', locale: 'en-US' })
-    assert.match(present.text, /From now on, sign in with this one/)
-    await db.rows`delete from outbox`
     const mails: ReadyMail[] = []
     const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async (mail) => void mails.push(mail))
-    const { userId } = await givenMail(db, 'email-changed', { email: 'former@example.test', locale: 'en-US' })
-    await db.rows`update users set email = 'elsewhere@example.test' where id = ${userId}`
-    await next()
-    assert.equal(mails[0]!.to.address, 'former@example.test')
-    assert.match(mails[0]!.text, /You no longer sign in with this one/)
-    assert.doesNotMatch(mails[0]!.text + mails[0]!.html, /elsewhere/)
+    for (const [index, data] of [undefined, {}].entries()) {
+      const email = `former${index}@example.test`
+      const { userId } = await givenMail(db, 'email-changed', { email, locale: 'fr-CA' }, data)
+      await db.rows`update users set email = ${`elsewhere${index}@example.test`} where id = ${userId}`
+      await next()
+      const { to, text, html } = mails[index]!
+      assert.equal(to.address, email)
+      assert.match(text, /Vous ne vous connectez plus avec celle-ci/)
+      assert.doesNotMatch(text + html, /elsewhere/)
+    }
+    const [undoable, told] = mails
+    assert.match(undoable!.text, /https:\/\/portal\.example\.test\/undo-email\/[\w-]{43}\n/)
+    assert.match(undoable!.text, /Ce lien expire le 28\u00a0novembre 2026/)
+    assert.doesNotMatch(told!.text, /undo-email/)
+    assert.match(told!.text, /avisez votre administrateur/)
+  }),
+)
+
+test(
+  'R57: the new address gets a link that confirms it, and nothing once it is no longer the user’s',
+  onDb(async (db) => {
+    const mail = await written(db, 'confirm-email', { locale: 'en-US' })
+    assert.match(mail.text, /sign in with it from now on/)
+    assert.match(mail.text, /https:\/\/portal\.example\.test\/confirm-email\/[\w-]{43}\n/)
+    const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async () => assert.fail('it left'))
+    await givenMail(db, 'confirm-email')
+    await db.rows`delete from email_links`
+    assert.equal(await next(), 'failed')
   }),
 )
 

@@ -12,7 +12,7 @@ export type Content = Pick<Letter, 'subject' | 'paragraphs' | 'button' | 'notes'
 
 export type Facts = {
   mail: Pick<DueMail, 'type' | 'address' | 'data' | 'createdAt'>
-  reader: Pick<Reader, 'email' | 'lockoutExpiry'>
+  reader: Pick<Reader, 'lockoutExpiry'>
   link: OneTimeLink | undefined
   t: Translate
   site: string
@@ -22,16 +22,18 @@ export type Facts = {
   now: Date
 }
 
-function withLink({ t, site, portal, link, date }: Facts, type: 'welcome' | 'reset'): Content {
+/** The button that follows a one-time link, and until when it works. */
+const linkButton = ({ t, portal, date }: Facts, link: OneTimeLink, label: string) => ({
+  button: { label, address: portal + link.path, bare: t('mail.bareLink') },
+  notes: [`${t('mail.linkExpires', { date: date(link.expiresAt) })} ${t('mail.linkOnce')}`],
+})
+
+function withLink(facts: Facts, type: 'welcome' | 'reset'): Content {
+  const { t, site, link } = facts
   return {
     subject: type === 'welcome' ? t('mail.welcome.subject', { site }) : t('mail.reset.subject'),
     paragraphs: [t(`mail.${type}.body`)],
-    button: {
-      label: t(`mail.${type}.button`),
-      address: portal + link!.path,
-      bare: t('mail.bareLink'),
-    },
-    notes: [`${t('mail.linkExpires', { date: date(link!.expiresAt) })} ${t('mail.linkOnce')}`],
+    ...linkButton(facts, link!, t(`mail.${type}.button`)),
   }
 }
 
@@ -81,17 +83,26 @@ function locked(facts: Facts): Content {
   }
 }
 
-/** To the former address and to the present one. R51 */
+/** To the former address, perhaps with a link that undoes the change; not told is the new one. R51, R57 */
 function emailChanged(facts: Facts): Content {
-  const { t, date, mail, reader } = facts
-  const present = mail.address.toLowerCase() === reader.email.toLowerCase()
-  const at = date(mail.createdAt)
+  const { t, date, mail, link } = facts
   return {
     subject: t('mail.emailChanged.subject'),
-    paragraphs: present
-      ? [t('mail.emailChanged.present', { date: at })]
-      : [t('mail.emailChanged.former', { date: at }), t('mail.emailChanged.notYou')],
-    ...(present ? { button: toPortal(facts) } : {}),
+    paragraphs: [
+      t('mail.emailChanged.former', { date: date(mail.createdAt) }),
+      link ? t('mail.emailChanged.undo') : t('mail.emailChanged.notYou'),
+    ],
+    ...(link ? linkButton(facts, link, t('mail.emailChanged.button')) : {}),
+  }
+}
+
+/** To the new address. R57 */
+function confirmEmail(facts: Facts): Content {
+  const { t, site, link } = facts
+  return {
+    subject: t('mail.confirmEmail.subject'),
+    paragraphs: [t('mail.confirmEmail.body', { site }), t('mail.confirmEmail.notYou')],
+    ...linkButton(facts, link!, t('mail.confirmEmail.button')),
   }
 }
 
@@ -116,6 +127,7 @@ const writers: Record<MailType, (facts: Facts) => Content> = {
   'password-changed': passwordChanged,
   locked,
   'email-changed': emailChanged,
+  'confirm-email': confirmEmail,
   'permissions-list': permissionsList,
 }
 

@@ -1,12 +1,17 @@
+import { z } from 'zod'
 import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#core/server/outbox.ts'
 
 export type Purpose = 'welcome' | 'reset'
+/** Who gets it, and where. */
+type Addressed = { id: string; email: string }
 /** Makes a link to choose a password, of which only a hash is kept; answers its path. */
-export type MakeLink = (db: Db, userId: string, purpose: Purpose, now: Date) => Promise<string>
+export type MakeLink = (db: Db, reader: Addressed, purpose: Purpose, now: Date) => Promise<string>
+/** Gives a link that its cause has made already its secret; undefined when it is good no more. R57 */
+export type MakeEmailLink = (db: Db, id: number, now: Date) => Promise<OneTimeLink | undefined>
 export type OneTimeLink = { path: string; expiresAt: Date }
 
-/** The mails that bring a link. */
+/** The mails that bring a link to choose a password. */
 export const purposeOf = (type: MailType): Purpose | undefined =>
   type === 'welcome' || type === 'reset' ? type : undefined
 
@@ -14,16 +19,21 @@ export const purposeOf = (type: MailType): Purpose | undefined =>
 export const freshLink = (
   db: Db,
   makeLink: MakeLink,
-  userId: string,
+  reader: Addressed,
   purpose: Purpose,
   now: Date,
 ): Promise<OneTimeLink> =>
   db.transaction(async (tx) => {
     await tx.rows`
-      delete from password_links where user_id = ${userId} and purpose = ${purpose} and used_at is null`
-    const path = await makeLink(tx, userId, purpose, now)
+      delete from password_links where user_id = ${reader.id} and purpose = ${purpose} and used_at is null`
+    const path = await makeLink(tx, reader, purpose, now)
     const kept = await tx.row<{ expiresAt: Date }>`
       select expires_at as "expiresAt" from password_links
-       where user_id = ${userId} and purpose = ${purpose} and used_at is null`
+       where user_id = ${reader.id} and purpose = ${purpose} and used_at is null`
     return { path, expiresAt: kept!.expiresAt }
   })
+
+const LinkData = z.object({ link: z.int().optional() })
+
+/** The id of the link that a mail about an address brings, if it brings one. */
+export const emailLinkOf = (data: object): number | undefined => LinkData.parse(data).link

@@ -1,26 +1,56 @@
 import { localeProblem } from '#core/contract/fields.ts'
+import { EMAIL_CHANGES_AN_HOUR } from '#core/contract/limits.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { invalid, stale, wrong } from '#core/server/errors.ts'
-import { handle, success } from '#core/server/handle.ts'
+import { invalid, signInNeeded, stale, wrong } from '#core/server/errors.ts'
+import { type Context, handle, inTransaction, success } from '#core/server/handle.ts'
+import { countTry } from '#core/server/limited-tries.ts'
+import type { Identity } from '#core/server/viewer.ts'
 import type { User, UserFields } from '#features/users/contract.ts'
 import { saveProfile } from '../contract.ts'
 import { type Parts, readProfile } from './read-profile.ts'
 
 type Change = { before: User; after: UserFields; actorId: string; now: Date }
-type ChangeUser = (db: Db, change: Change) => Promise<boolean>
+type More = {
+  changeUser: (db: Db, change: Change) => Promise<boolean>
+  requireCurrentPassword: (context: Context, password: string | undefined) => Promise<void>
+}
 
-/** One's own data, whatever one's rank and account. The region is free where no dealer sets it. G127, G128 */
-export const saveProfileRoute = ({ changeUser, ...parts }: Parts & { changeUser: ChangeUser }) =>
-  handle(saveProfile, async (input, context) => {
-    const { viewer, db, now } = context
-    const before = await readProfile(parts, context)
-    if (input.Version !== before.Version) throw stale(before)
-    const Region = before.Dealer ? before.Region : (input.Region ?? before.Region)
-    const problem = localeProblem(Region, input.Locale)
-    if (problem) throw invalid([wrong('Locale', input.Locale, problem)])
-    const after = { ...input, Region, Primary: before.Primary }
-    const written = await changeUser(db, { before, after, actorId: viewer.id, now })
-    const data = await readProfile(parts, context)
-    if (!written) throw stale(data)
-    return success(data)
-  })
+/**
+ * One's own data, whatever one's rank and account. The region is free where no dealer sets it (G127, G128). Another
+ * address needs the password, and is one of five tries an hour: whether somebody has it is told only after both. What
+ * these count stays although the save is refused. K166, K167
+ */
+export const saveProfileRoute = ({ changeUser, requireCurrentPassword, ...parts }: Parts & More) =>
+  handle(
+    saveProfile,
+    async ({ currentPassword, ...input }, context) => {
+      const { viewer, db, identity, now } = context
+      const before = await readProfile(parts, context)
+      if (input.Version !== before.Version) throw stale(before)
+      const Region = before.Dealer ? before.Region : (input.Region ?? before.Region)
+      const problem = localeProblem(Region, input.Locale)
+      if (problem) throw invalid([wrong('Locale', input.Locale, problem)])
+      if (input.Email !== before.Email) {
+        await requireCurrentPassword(context, currentPassword)
+        await countTry(db, viewer.id, { what: 'email-change', max: EMAIL_CHANGES_AN_HOUR }, now)
+      }
+      const after = { ...input, Region, Primary: before.Primary }
+      return inTransaction(db, async (tx) => {
+        await holdSession(tx, identity)
+        const written = await changeUser(tx, { before, after, actorId: viewer.id, now })
+        const data = await readProfile(parts, { ...context, db: tx })
+        if (!written) throw stale(data)
+        return success(data)
+      })
+    },
+    { ownTransactions: true },
+  )
+
+/** The session may have ended while the password was checked; from here on it stands until the transaction is over. */
+async function holdSession(tx: Db, { userId, securityVersion }: Identity) {
+  const held = await tx.row`
+    select 1 from users
+     where id = ${userId} and security_version = ${securityVersion} and deleted_at is null and not locked
+       for update`
+  if (!held) throw signInNeeded()
+}

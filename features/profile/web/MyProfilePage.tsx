@@ -12,7 +12,9 @@ import { UserApps } from '#features/provisioning/web/parts/UserApps.tsx'
 import { PersonFields } from '#features/users/web/parts/PersonFields.tsx'
 import { PersonForm } from '#features/users/web/parts/PersonForm.tsx'
 import { RegionFields } from '#features/users/web/parts/RegionFields.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { useProfile } from './parts/use-profile.ts'
+import { Unconfirmed } from './Unconfirmed.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 const MySessions = lazyPart(() =>
@@ -26,9 +28,17 @@ export function MyProfilePage() {
   const form = useProfileForm(profile)
   return (
     <Page title={t('profile.title')} actions={<ChangePassword />}>
+      <Unconfirmed profile={profile} />
       <Form form={form}>
         <PersonForm
-          details={<PersonFields form={form} oneself emailHelp={t('profile.emailChange')} />}
+          details={
+            <PersonFields
+              form={form}
+              oneself
+              emailHelp={t('profile.emailChange')}
+              besideEmail={<CurrentPassword form={form} profile={profile} />}
+            />
+          }
           preferences={
             <RegionFields form={form} fixed={profile.Dealer ? t('profile.regionFixed') : undefined} />
           }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { cleanEmail } from '#core/contract/fields.ts'
 import { can } from '#core/contract/viewer.ts'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
@@ -17,6 +18,9 @@ import { useOwnChange } from '#features/users/web/parts/use-own-change.ts'
 import { useSavePerson } from '#features/users/web/parts/use-save-person.ts'
 import { getProfile, type Profile, saveProfile } from '../contract.ts'
 
+/** Whether this is another address than the one that stands: then the password is asked for. R57 */
+export const isNewAddress = ({ Email }: Pick<Profile, 'Email'>, typed: string) => cleanEmail(typed) !== Email
+
 /** The form of one's own data. */
 export function useProfileForm(profile: Profile) {
   const cache = useQueryClient()
@@ -28,12 +32,19 @@ export function useProfileForm(profile: Profile) {
     record: profile,
     valuesOf: textsOf,
     labels: personLabels,
-    rules: personRules,
+    rules: {
+      ...personRules,
+      currentPassword: (text, { Email }) =>
+        isNewAddress(profile, Email) && text === '' ? 'valid.required' : null,
+    },
+    secrets: ['currentPassword'],
     // Whoever may not ask learns it from the save. D081
     checks: can(viewer, emailAskers) ? { Email: emailCheck(profile) } : {},
     save: async (texts, { Version }, form) => {
       const { Primary: _, ...fields } = fieldsOf(texts)
-      const run = () => call(saveProfile, { ...fields, Version })
+      const { currentPassword } = texts
+      const proof = isNewAddress(profile, fields.Email) && { currentPassword }
+      const run = () => call(saveProfile, { ...fields, ...proof, Version })
       const saved = await savePerson({ form, run, onStands: (one) => void show(one) })
       if (!saved) return false
       form.reset(textsOf(saved))

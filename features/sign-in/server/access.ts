@@ -4,27 +4,32 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 export type SignInAccount = {
   id: string
   email: string
+  emailVerified: boolean
   firstName: string
   lastName: string
   locale: Locale
   region: Region
   securityVersion: number
-  /** Whether they may open the app: given to them, for all, or with an automatic rule that takes their region. */
-  mayOpen: boolean
+  /** Why the person may not open the app in question; null when they may. */
+  refusal: 'no-access' | 'unverified' | null
 }
 
 type Asked = { userId: string; appId: string }
 
 /**
+/**
  * The account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
- * passwords, not the sessions that run (R58).
+ * passwords, not the sessions that run (R58). An app is opened by those to whom it was given, by all, or by an automatic
+ * rule for a region; some require a confirmed address too (K168).
  */
 export const findAccount = (db: Db, { userId, appId }: Asked): Promise<SignInAccount | undefined> =>
   db.row<SignInAccount>`
-    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
+    select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
            u.security_version as "securityVersion",
-           exists (select 1 from apps a where a.id = ${appId} and a.deleted_at is null and ${opens}) as "mayOpen"
+           case when a.id is null then 'no-access'
+                when a.require_verified_email and not u.email_verified then 'unverified' end as refusal
       from users u
+      left join apps a on a.id = ${appId} and a.deleted_at is null and ${opens}
       left join dealers d on d.id = u.dealer_id
      where u.id = ${userId}
        and u.deleted_at is null

@@ -5,23 +5,20 @@ import type { Identity } from '#core/server/viewer.ts'
 import { changePassword } from '../contract.ts'
 import { newPasswordProblem } from '../contract/passwords.ts'
 import type { Account } from './account.ts'
+import { requireCurrentPassword } from './current-password.ts'
 import { guessableProblem } from './guessable.ts'
-import { checkPassword } from './lockout.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 
-/**
- * Changes one's own password. A wrong current one counts on the counter of sessions, and is booked by itself: a
- * transaction would take it back with the refusal. F125, J159
- */
+/** Changes one’s own password. F125, J159 */
 export const changePasswordRoute = handle(
   changePassword,
-  async ({ currentPassword, newPassword }, { db, identity, settings, now }) => {
+  async ({ currentPassword, newPassword }, context) => {
+    const { db, identity, now } = context
     const account = await accountOf(db, identity)
     const problem = newPasswordProblem(newPassword) ?? guessableProblem(newPassword, account)
     if (problem) throw invalid([wrong('newPassword', null, problem)])
-    const verdict = await checkPassword(db, settings, account.id, currentPassword, 'session', now)
-    if (verdict !== 'right') throw invalid([wrong('currentPassword', null, 'valid.password.current')])
+    await requireCurrentPassword(context, currentPassword)
     const passwordHash = await hashPassword(newPassword)
     await db.transaction(async (tx) => {
       // Read again: of two changes at once the second is of a session that is over.

@@ -7,6 +7,6 @@ type Asking = { clientId: string; appId: string }
 /** What a token for an app would say of a user now; null when there would be none: locked, or without access. */
 export async function claimsNow(db: Db, userId: string, asking: Asking) {
   const account = await findAccount(db, { userId, appId: asking.appId })
-  if (!account?.mayOpen) return null
+  if (!account || account.refusal) return null
   return claimsFor(db, account, asking)
 }

@@ -7,7 +7,7 @@ import { automatic, given, opens, type SignInAccount } from './access.ts'
 export const claimsOfScopes = {
   openid: ['sub', 'auth_time', 'amr', 'ver', 'session'],
   profile: ['name', 'given_name', 'family_name', 'locale', 'address'],
-  email: ['email'],
+  email: ['email', 'email_verified'],
   roles: ['app', 'role', 'permission'],
 }
 
@@ -28,6 +28,7 @@ export async function claimsFor(db: Db, account: SignInAccount, { clientId, appI
     locale: account.locale,
     address: { country: account.region },
     email: account.email,
+    email_verified: account.emailVerified, // R57
     app,
     role,
     permission: systemAdmin ? permissions.map(prefixed) : permission, // R2

@@ -17,10 +17,13 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   // About to sign in anew, perhaps as somebody else, who is then judged.
   if (oidc.promptPending('login')) return undefined
   // As findAccount() answered it; without one, the library asks for no grant.
-  const { accountId, mayOpen } = oidc.account!
-  if (!mayOpen) {
+  const { accountId, refusal } = oidc.account!
+  if (refusal) {
     // A silent try is no sign-in that failed.
-    if (!oidc.prompts.has('none')) await recordDenial(db, clock.now(), accountId, appIdOf(ctx))
+    const origin = refusal === 'unverified' ? 'unverified' : 'no-access'
+    if (!oidc.prompts.has('none')) await recordDenial(db, clock.now(), origin, accountId, appIdOf(ctx))
+    // A page of its own says what to do about it: pages/unverified.ts.
+    if (origin === 'unverified') return undefined
     throw new errors.AccessDenied('the user has no access to this application')
   }
   const known = session!.grantIdFor(client!.clientId)
@@ -33,7 +36,6 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   return first
 }
 
-async function recordDenial(db: Db, at: Date, userId: string, appId: string) {
-  const origin: SignInFailure = 'no-access'
+async function recordDenial(db: Db, at: Date, origin: SignInFailure, userId: string, appId: string) {
   await record(db, { kind: 'sign-in-failed', origin, at, userId, appId })
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
+import { sweepEmailLinks } from '#core/server/email-links.ts'
 import type { Front } from '#core/server/http.ts'
+import { sweepTries } from '#core/server/limited-tries.ts'
 import { storedSecret, type Vault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
@@ -132,6 +134,8 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     await sweepArtifacts(db, clock.now())
     await sweepDevices(db, clock.now())
     await sweepAttemptCounts(db, clock.now())
+    await sweepTries(db, clock.now())
+    await sweepEmailLinks(db, clock.now())
     // An app may send the first token of a session back, to sign out, when that session ends.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
   }

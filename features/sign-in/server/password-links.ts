@@ -7,30 +7,35 @@ import { setPassword } from './set-password.ts'
 /** How long a link to choose a password is good for, in milliseconds. */
 export const LINK_LIFETIME = 60 * 60_000
 
-/** Makes a one-time link for a user; only its hash is kept. Answers the path. */
+/**
+ * Makes a one-time link for a user; only its hash is kept. Answers the path. `address`: where it is mailed to, which its
+ * use then proves to be the user's (R57); null for a link that is printed.
+ */
 export async function makePasswordLink(
   db: Db,
   userId: string,
   purpose: 'welcome' | 'reset',
   now: Date,
   lifetime = LINK_LIFETIME,
+  address: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiry = new Date(now.getTime() + lifetime)
   await db.rows`
-    insert into password_links (hash, user_id, purpose, expires_at)
-    values (${hashSecret(token)}, ${userId}, ${purpose}, ${expiry})`
+    insert into password_links (hash, user_id, purpose, expires_at, address)
+    values (${hashSecret(token)}, ${userId}, ${purpose}, ${expiry}, ${address})`
   return `${CHOOSE_PASSWORD}${token}`
 }
 
 export const CHOOSE_PASSWORD = '/choose-password/'
 
-/** Whose link it is, while it can be used. A locked or deleted user has none. F124 */
+/** Whose link it is, while it can be used: not when it went to a former address. A locked or deleted user has none. F124 */
 export const linkHolder = (db: Db, token: string, now: Date) =>
   db.row<Account>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale
       from password_links l
       join users u on u.id = l.user_id and u.deleted_at is null and not u.locked
+                  and (l.address is null or l.address = u.email)
      where l.hash = ${hashSecret(token)} and l.used_at is null and l.expires_at > ${now}`
 
 /**
@@ -44,14 +49,16 @@ export const usePasswordLink = (
   now: Date,
 ): Promise<{ userId: string; version: number } | undefined> =>
   db.transaction(async (tx) => {
-    const link = await tx.row<Account & { purpose: 'welcome' | 'reset' }>`
+    const link = await tx.row<Account & { purpose: 'welcome' | 'reset'; address: string | null }>`
       update password_links l
          set used_at = ${now}
         from users u
        where l.hash = ${hashSecret(token)} and l.used_at is null and l.expires_at > ${now}
          and u.id = l.user_id and u.deleted_at is null and not u.locked
-      returning u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, l.purpose`
+         and (l.address is null or l.address = u.email)
+      returning u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, l.purpose, l.address`
     if (!link) return undefined
+    if (link.address !== null) await tx.rows`update users set email_verified = true where id = ${link.id}`
     const event =
       link.purpose === 'reset'
         ? ({ kind: 'password-reset' } as const)

@@ -17,6 +17,7 @@ import { lifetimes } from './lifetimes.ts'
 import { publishMetadata } from './metadata.ts'
 import { type ProviderPages, providerPages } from './pages/provider-pages.ts'
 import { signInPath } from './pages/addresses.ts'
+import { UNVERIFIED } from './pages/unverified.ts'
 
 export type ProviderAround = {
   db: Db
@@ -69,10 +70,10 @@ const configuration = (
     const account = await findAccount(db, { userId, appId: asking.appId })
     if (!account) return undefined
     // A code or token in hand is worth nothing once the app was taken from the user. J161
-    if (token && !account.mayOpen) return undefined
+    if (token && account.refusal) return undefined
     return {
       accountId: userId,
-      mayOpen: account.mayOpen,
+      refusal: account.refusal,
       claims: async (use) => ({
         ...(await claimsFor(db, account, asking)),
         ...(use === 'id_token' && asking.clientId === PORTAL_CLIENT_ID
@@ -114,5 +115,17 @@ function policy() {
         ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
       ),
     )
+  // Comes last: to somebody who is signed in, and may open the app otherwise. K168
+  prompts.add(
+    new interactionPolicy.Prompt(
+      { name: UNVERIFIED, requestable: false },
+      new interactionPolicy.Check(
+        'email_unverified',
+        'the e-mail address is not confirmed',
+        'access_denied',
+        ({ oidc }) => oidc.account?.refusal === 'unverified',
+      ),
+    ),
+  )
   return prompts
 }

@@ -28,6 +28,8 @@ export function judgeFields(
   const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
   const admin = after.Primary ? { IDMRole: portalRole } : before
   const misplaced = dealer !== null && dealer.Region !== after.Region && (moves || changed.Region)
+  // One's own address is changed where the password is asked for: POST /api/Profile. R57
+  const ownEmail = changed.Email && viewer.id === before.ID
   return [
     ...(changed.Email && !account ? [refused(403, 'Email', 'user.holdsMoreHint')] : []),
     ...(moves && !account ? [refused(403, 'Dealer', 'user.holdsMoreHint')] : []),
@@ -38,6 +40,7 @@ export function judgeFields(
       ? [refused(403, 'Region', 'problem.forbidden')]
       : []),
     ...(locale && !mayChangeRegion(viewer, before) ? [refused(403, 'Locale', 'problem.forbidden')] : []),
+    ...(ownEmail ? [refused(400, 'Email', 'valid.email.own')] : []),
     ...(changed.Primary && !canBePrimary(admin) ? [refused(400, 'Primary', 'valid.primary')] : []),
     ...(misplaced ? [refused(400, 'Region', 'valid.region')] : []),
   ]

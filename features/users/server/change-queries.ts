@@ -11,6 +11,7 @@ export async function updateUser(
   const changed = await db.rows`
     update users
        set first_name = ${to.FirstName}, last_name = ${to.LastName}, email = ${to.Email},
+           email_verified = email_verified and email = ${to.Email},
            mobile_phone = ${to.MobilePhone}, alternate_phone = ${to.AlternatePhone},
            region = ${to.Region}, locale = ${to.Locale}, is_primary = ${to.Primary}, dealer_id = ${dealerId},
            search_text = ${userSearchText(to.FirstName, to.LastName, to.Email)}, version = version + 1
@@ -37,6 +38,10 @@ export async function insertUser(
 /** What was sent to an address that is no longer the user's opens nothing. */
 export const dropPasswordLinks = (db: Db, userId: string) =>
   db.rows`delete from password_links where user_id = ${userId} and used_at is null`
+
+/** The same for links that give a former address back: what an administrator decided is not undone. */
+export const dropUndoLinks = (db: Db, userId: string) =>
+  db.rows`delete from email_links where user_id = ${userId} and purpose = 'undo' and used_at is null`
 
 /** Keeps the row, as the specification keeps what was deleted. Whether it was still there. R47 */
 export async function markDeleted(db: Db, id: string, now: Date): Promise<boolean> {

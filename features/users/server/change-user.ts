@@ -1,12 +1,13 @@
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { taken, wrong } from '#core/server/errors.ts'
+import { addEmailLink, queueConfirmation } from '#core/server/email-links.ts'
 import { record } from '#core/server/events.ts'
 import { queueMail } from '#core/server/outbox.ts'
 import { endSessions } from '#core/server/sessions.ts'
 import type { User, UserFields } from '../contract.ts'
 import { difference } from '../contract/editing.ts'
 import { type AccessChange, accessDetail } from './access-change.ts'
-import { dropPasswordLinks, updateUser } from './change-queries.ts'
+import { dropPasswordLinks, dropUndoLinks, updateUser } from './change-queries.ts'
 import { writeAccess } from './write-access.ts'
 
 export type Change = {
@@ -19,8 +20,8 @@ export type Change = {
 }
 
 /**
- * Writes what differs and records it; without a difference nothing happens. Another address signs the person out, and
- * both addresses are told (E093, R51). Answers whether the user still was as before (R49).
+ * Writes what differs and records it; without a difference nothing happens. Answers whether the user still was as before
+ * (R49).
  */
 export async function changeUser(db: Db, { before, after, access, actorId, now }: Change): Promise<boolean> {
   const { ID, Version } = before
@@ -32,13 +33,27 @@ export async function changeUser(db: Db, { before, after, access, actorId, now }
   if (!updated) return false
   if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
   await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
-  if (changed.Email) {
-    for (const address of changed.Email)
-      await queueMail(db, { type: 'email-changed', userId: ID, address, locale: after.Locale }, now)
-    await dropPasswordLinks(db, ID)
-    await endSessions(db, ID)
-  }
+  if (changed.Email) await followNewAddress(db, { before, after, actorId, now })
   return true
+}
+
+/**
+ * What another address brings: the person is signed out and both addresses are told (E093, R51). The new one gets a link
+ * that confirms it, the former one a link that undoes the change: only if the person made the change, since an
+ * administrator's stands, and only if it was confirmed, since a mistyped address may be a stranger's (R57).
+ */
+async function followNewAddress(db: Db, { before, after, actorId, now }: Change) {
+  const { ID: userId, Email: former } = before
+  const { Email: address, Locale: locale } = after
+  const own = actorId === userId
+  await dropPasswordLinks(db, userId)
+  if (!own) await dropUndoLinks(db, userId)
+  const undo =
+    own && before.EmailVerified ? await addEmailLink(db, 'undo', { userId, address: former }, now) : undefined
+  const data = undo === undefined ? {} : { link: undo }
+  await queueMail(db, { type: 'email-changed', userId, address: former, locale, data }, now)
+  await queueConfirmation(db, { userId, address, locale }, now)
+  await endSessions(db, userId)
 }
 
 /** The unique index decides who has an address, whatever was asked before. R47 */

@@ -43,6 +43,7 @@ function onTheWire(viewer: SignedIn, user: StoredUser, apps: UserApp[]): User {
   return {
     ID: user.id,
     Email: user.email,
+    EmailVerified: user.emailVerified,
     FirstName: user.firstName,
     LastName: user.lastName,
     MobilePhone: user.mobilePhone,

@@ -191,24 +191,49 @@ test(
 )
 
 test(
-  'E093: another e-mail is told to both addresses and ends the person’s sessions and links',
+  'E093, R57: another e-mail is told to both addresses, is to be confirmed, and ends the person’s sessions and links',
   onDb(async (db) => {
     const { id, save } = await given(db, { email: 'old@example.test' })
     const theirs = await signedIn(db, id)
     await db.rows`
       insert into password_links (hash, user_id, purpose, expires_at) values ('h', ${id}, 'reset', now() + interval '1 hour')`
     const { data } = await save({ Email: 'new@example.test' })
-    assert.equal(data.Email, 'new@example.test')
-    const mail = { type: 'email-changed', locale: 'fr-CA' }
+    assert.deepEqual([data.Email, data.EmailVerified], ['new@example.test', false])
     assert.deepEqual((await traces(db)).mails, [
-      { address: 'old@example.test', ...mail },
-      { address: 'new@example.test', ...mail },
+      { address: 'old@example.test', type: 'email-changed', locale: 'fr-CA' },
+      { address: 'new@example.test', type: 'confirm-email', locale: 'fr-CA' },
     ])
     await assert.rejects(theirs(getUser, getUserRoute, { id }), refusal(401))
     assert.deepEqual(await db.rows`select 1 from password_links`, [])
+    // What an administrator decided is not undone by whoever reads mail at the former address.
+    assert.deepEqual(await db.rows`select purpose from email_links`, [{ purpose: 'confirm' }])
     const names = await given(db)
     await names.save({ LastName: 'Roy' })
     assert.equal((await traces(db)).mails.length, 2, 'a name is no reason to write')
+  }),
+)
+
+test(
+  'R57: one’s own e-mail is not changed here, where no password is asked for',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const id = await givenUser(db, { dealerId, role: 'admin', permissions: ['view-users', 'modify-users'] })
+    const call = await signedIn(db, id)
+    const shown = await call(getUser, getUserRoute, { id })
+    const before = await traces(db)
+    await assert.rejects(
+      call(saveUser, saveUserRoute, {
+        ...shown,
+        Apps: undefined,
+        Dealer: undefined,
+        Email: 'other@example.test',
+      }),
+      {
+        ...refusal(400, 'invalid'),
+        errors: [{ key: 'Email', code: 'VALIDATION_ERROR', value: null, message: 'valid.email.own' }],
+      },
+    )
+    assert.deepEqual(await traces(db), before)
   }),
 )
 

@@ -6,6 +6,7 @@ import type { UserApp } from '../contract.ts'
 export type StoredUser = {
   id: string
   email: string
+  emailVerified: boolean
   firstName: string
   lastName: string
   mobilePhone: string
@@ -40,7 +41,7 @@ type Sight = {
 export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
   db.row<StoredUser>`
     with ${named}
-    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+    select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName",
            u.mobile_phone as "mobilePhone", u.alternate_phone as "alternatePhone", u.locale, u.region,
            u.is_primary as "primary", u.locked,
            coalesce(u.locked_at, case when u.lockout_expiry is not null then

@@ -14,7 +14,7 @@ export function UserDetails({ user }: { user: User }) {
       <Facts
         items={[
           { label: t('users.col.name'), value: fullName(user) },
-          { label: t('user.email'), value: <EmailLink address={user.Email} /> },
+          { label: t('user.email'), value: <EmailLink user={user} /> },
           { label: t('user.mobilePhone'), value: phone(user.MobilePhone) },
           { label: t('user.alternatePhone'), value: phone(user.AlternatePhone) },
           ...(user.Dealer
@@ -32,11 +32,18 @@ export function UserDetails({ user }: { user: User }) {
   )
 }
 
-const EmailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`}>
-    <Email address={address} />
-  </a>
-)
+/** The address, and whether it is still to be confirmed by its owner. R57 */
+function EmailLink({ user: { Email: address, EmailVerified } }: { user: User }) {
+  const t = useTranslations()
+  return (
+    <>
+      <a href={`mailto:${address}`}>
+        <Email address={address} />
+      </a>
+      {!EmailVerified && <span className={classes.unconfirmed}>{t('user.unconfirmed')}</span>}
+    </>
+  )
+}
 
 const phone = (digits: string) =>
   digits && (

@@ -31,7 +31,13 @@ export function UserEdit({ user }: { user: User }) {
   const { form, apps } = useUserForm(user)
   const name = fullName(user)
   const view = { to: '/user/$id', params: { id: user.ID } }
-  const seesAll = can(viewer, 'all-permissions') || viewer.id === user.ID
+  const oneself = viewer.id === user.ID
+  const seesAll = can(viewer, 'all-permissions') || oneself
+  const whyFixed = oneself
+    ? 'valid.email.own'
+    : mayChangeAccount(viewer, user)
+      ? undefined
+      : 'user.holdsMoreHint'
   useTitle(name)
   return (
     <Page
@@ -55,9 +61,9 @@ export function UserEdit({ user }: { user: User }) {
           details={
             <PersonFields
               form={form}
-              oneself={viewer.id === user.ID}
-              emailHelp={mayChangeAccount(viewer, user) ? undefined : t('user.holdsMoreHint')}
-              emailFixed={!mayChangeAccount(viewer, user)}
+              oneself={oneself}
+              emailHelp={whyFixed && t(whyFixed)}
+              emailFixed={whyFixed !== undefined}
             />
           }
           preferences={

@@ -11,11 +11,13 @@ import { attemptSignIn } from '../attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS } from './layout.ts'
 import { choosePassword } from './choose-password.ts'
+import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
 import { failurePage, frameFor, keepLanguage, type PagesAround, queryOf, send } from './respond.ts'
 import { isOurHost } from './security.ts'
 import { signInPage } from './sign-in-page.ts'
+import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
 const ROUTE = '/sign-in/:uid'
 /** The longest password twice, each of its characters encoded as 12 bytes, with room. R50 */
@@ -50,6 +52,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
   app.setErrorHandler(failurePage(settings, words))
   choosePassword(app, around)
   forgotPassword(app, around)
+  emailLinks(app, around)
   await app.register(signInAssets)
   const options = { onRequest: app.rateLimit() }
   app.get(ROUTE, options, async (request: Request, reply) => show(around, request, reply))
@@ -58,7 +61,9 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
 
 async function show(around: PagesAround, request: Request, reply: FastifyReply, refusedEmail?: string) {
   const { db, settings, words, demoSignIns } = around
-  const { params } = await inProgress(around, request, reply)
+  const interaction = await inProgress(around, request, reply)
+  if (interaction.prompt.name === UNVERIFIED) return showUnverified(around, interaction, request, reply)
+  const { params } = interaction
   const frame = frameFor(request, settings, words, params.ui_locales)
   const query = queryOf(request)
   const app = await appOf(db, params.client_id)
@@ -82,7 +87,9 @@ async function show(around: PagesAround, request: Request, reply: FastifyReply, 
 async function submit(around: PagesAround, request: Request, reply: FastifyReply) {
   const { db, settings, clock, devices, provider } = around
   const { cookie } = request.headers
-  const { params } = await inProgress(around, request, reply)
+  const interaction = await inProgress(around, request, reply)
+  if (interaction.prompt.name === UNVERIFIED) return submitUnverified(around, interaction, request, reply)
+  const { params } = interaction
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
   const attempt = {

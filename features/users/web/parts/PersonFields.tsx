@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { formatPhone } from '#features/users/contract.ts'
@@ -7,14 +8,16 @@ type Props = {
   form: RecordForm<PersonTexts>
   /** What another address brings. */
   emailHelp?: string | undefined
-  /** The address is shown and cannot be changed; `emailHelp` says why. R56 */
+  /** The address is shown and cannot be changed; `emailHelp` says why. R56, R57 */
   emailFixed?: boolean
+  /** What is asked for with another address. */
+  besideEmail?: ReactNode
   /** Whether the person fills in this form about himself: then the browser may help. WCAG 1.3.5 */
   oneself: boolean
 }
 
 /** Names, e-mail address and telephones of a person. */
-export function PersonFields({ form, emailHelp, emailFixed = false, oneself }: Props) {
+export function PersonFields({ form, emailHelp, emailFixed = false, besideEmail, oneself }: Props) {
   const own = (token: string) => (oneself ? token : 'off')
   const phone = { type: 'tel', inputMode: 'tel', format: formatPhone, optional: true } as const
   return (
@@ -31,6 +34,7 @@ export function PersonFields({ form, emailHelp, emailFixed = false, oneself }: P
         autoCapitalize="none"
         autoComplete={own('email')}
       />
+      {besideEmail}
       <TextField form={form} name="MobilePhone" autoComplete={own('tel')} {...phone} />
       <TextField form={form} name="AlternatePhone" autoComplete={own('tel')} {...phone} />
     </>

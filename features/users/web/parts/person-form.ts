@@ -8,14 +8,18 @@ import { emailUsed, formatPhone, type User, type UserFields } from '#features/us
 /** What of a user a form begins with. */
 type Person = UserFields & { Dealer: { ID: string } | null }
 
-/** The fields of a person as a form holds them: `Dealer` the id or '', `Apps` what is changed of them, else ''. */
-export type PersonTexts = Record<keyof Person | 'Apps', string>
+/**
+ * The fields of a person as a form holds them: `Dealer` the id or '', `Apps` what is changed of them, else '';
+ * `currentPassword` is asked for by the form of one's own data.
+ */
+export type PersonTexts = Record<keyof Person | 'Apps' | 'currentPassword', string>
 
 /** In the order of the page. */
 export const personLabels = {
   FirstName: 'user.firstName',
   LastName: 'user.lastName',
   Email: 'user.email',
+  currentPassword: 'password.current',
   MobilePhone: 'user.mobilePhone',
   AlternatePhone: 'user.alternatePhone',
   Dealer: 'user.dealer',
@@ -39,6 +43,7 @@ export const textsOf = (user: Person): PersonTexts => ({
   FirstName: user.FirstName,
   LastName: user.LastName,
   Email: user.Email,
+  currentPassword: '',
   MobilePhone: formatPhone(user.MobilePhone),
   AlternatePhone: formatPhone(user.AlternatePhone),
   Region: user.Region,
@@ -50,7 +55,7 @@ export const textsOf = (user: Person): PersonTexts => ({
 
 /** The other way round; the server tidies what was typed. */
 export function fieldsOf(texts: PersonTexts): UserFields {
-  const { Dealer: _dealer, Apps: _apps, ...fields } = texts
+  const { Dealer: _dealer, Apps: _apps, currentPassword: _password, ...fields } = texts
   return {
     ...fields,
     Region: texts.Region as Region,

@@ -1,19 +1,20 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
 import { Field, type FieldProps } from '#core/web/form/Field.tsx'
 import form from '#core/web/form/form.module.css'
-import classes from './ChangePasswordPage.module.css'
-import type { PasswordTexts } from './use-password-form.ts'
+import type { Texts } from '#core/web/form/rules.ts'
+import classes from './PasswordField.module.css'
 
-type Props = Pick<FieldProps<PasswordTexts>, 'form' | 'name'> & {
+type Props<V extends Texts> = Pick<FieldProps<V>, 'form' | 'name' | 'help'> & {
   autoComplete: 'current-password' | 'new-password'
   /** The element that tells what it is asked for. */
   rules?: string
 }
 
 /** A password, which can be shown. */
-export function PasswordField({ rules, autoComplete, ...field }: Props) {
+export function PasswordField<V extends Texts>({ rules, autoComplete, ...field }: Props<V>) {
   const t = useTranslations()
   const [shown, setShown] = useState(false)
   const { name } = field
@@ -44,7 +45,7 @@ export function PasswordField({ rules, autoComplete, ...field }: Props) {
             {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
           </button>
           <span id={label} hidden>
-            {t(field.form.labels[name])}
+            {t(field.form.labels[name] satisfies WordKey)}
           </span>
         </div>
       )}

@@ -1,0 +1,8 @@
+import { sendConfirmationAgain } from '#core/server/email-links.ts'
+import { handle } from '#core/server/handle.ts'
+import { confirmEmail } from '../contract.ts'
+
+export const confirmEmailRoute = handle(confirmEmail, async (_, { viewer, db, now }) => {
+  await sendConfirmationAgain(db, viewer.id, now)
+  return {}
+})

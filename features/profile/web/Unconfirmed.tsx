@@ -1,0 +1,18 @@
+import { IconMailExclamation } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import form from '#core/web/form/form.module.css'
+import { ConfirmEmailButton } from '#features/mail/web/parts/ConfirmEmailButton.tsx'
+import type { Profile } from '../contract.ts'
+
+/** Says that one’s own address is not confirmed yet, and what to do. R57 */
+export function Unconfirmed({ profile: { Email, EmailVerified } }: { profile: Profile }) {
+  const t = useTranslations()
+  if (EmailVerified) return null
+  return (
+    <div className={form.notice}>
+      <IconMailExclamation size={22} aria-hidden />
+      <p>{t('profile.unconfirmed', { email: Email })}</p>
+      <ConfirmEmailButton />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { userSearchText } from '#core/contract/fold.ts'
+import type { Locale } from '#core/contract/locale.ts'
+import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import type { EmailLinkPurpose } from '#core/server/email-links.ts'
+import { record } from '#core/server/events.ts'
+import { queueMail } from '#core/server/outbox.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+import { endSessions } from '#core/server/sessions.ts'
+
+export const EMAIL_LINK_PATHS = { confirm: '/confirm-email/', undo: '/undo-email/' } as const
+
+/** Gives a link its secret, of which only a hash is kept, when its mail is sent; undefined when it is good no more. */
+export async function mailedEmailLink(db: Db, id: number, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const link = await db.row<{ purpose: EmailLinkPurpose; expiresAt: Date }>`
+    update email_links set hash = ${hashSecret(token)}
+     where id = ${id} and used_at is null and expires_at > ${now}
+    returning purpose, expires_at as "expiresAt"`
+  return link && { path: EMAIL_LINK_PATHS[link.purpose] + token, expiresAt: link.expiresAt }
+}
+
+type Followed = { purpose: EmailLinkPurpose; token: string }
+type Owner = { id: string; email: string; firstName: string; lastName: string; locale: Locale }
+
+/** The address that a link is about, while it can be used. A locked or deleted user has none. */
+export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =>
+  db.row<{ address: string; locale: Locale }>`
+    select l.address, u.locale
+      from email_links l
+      join users u on u.id = l.user_id and u.deleted_at is null and not u.locked
+     where l.hash = ${hashSecret(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
+       and (l.purpose = 'undo' or l.address = u.email)`
+
+/** Uses a link up, once. The user is locked first, as a change of the address does: the two never wait for each other. */
+async function useUp(tx: Db, { purpose, token }: Followed, now: Date) {
+  const hash = hashSecret(token)
+  const owner = await tx.row<Owner>`
+    select id, email, first_name as "firstName", last_name as "lastName", locale
+      from users
+     where id = (select user_id from email_links where hash = ${hash}) and deleted_at is null and not locked
+       for update`
+  if (!owner) return undefined
+  const link = await tx.row<{ linkId: number; address: string }>`
+    update email_links set used_at = ${now}
+     where hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+       and (purpose = 'undo' or address = ${owner.email})
+    returning id as "linkId", address`
+  return link && { ...owner, ...link }
+}
+
+/** The person has opened the link that was mailed to the address: it is theirs. Whether the link was good. R57 */
+export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const owner = await useUp(tx, { purpose: 'confirm', token }, now)
+    if (owner) await tx.rows`update users set email_verified = true where id = ${owner.id}`
+    return owner !== undefined
+  })
+
+/**
+ * Gives an account its former address back. Whoever changed it knew the password, so that this one opens nothing any
+ * more and a link to choose another is mailed; what was sent to the other address is dead. R57
+ */
+export async function undoEmailChange(db: Db, token: string, now: Date): Promise<'done' | 'gone' | 'taken'> {
+  try {
+    return await db.transaction((tx) => undo(tx, token, now))
+  } catch (error) {
+    if (isDuplicate(error, 'users_email_unique')) return 'taken'
+    throw error
+  }
+}
+
+async function undo(tx: Db, token: string, now: Date) {
+  const owner = await useUp(tx, { purpose: 'undo', token }, now)
+  if (!owner) return 'gone'
+  const { id: userId, email, address, firstName, lastName, locale, linkId } = owner
+  await tx.rows`
+    update users
+       set email = ${address}, email_verified = true, password_hash = null, version = version + 1,
+           search_text = ${userSearchText(firstName, lastName, address)}
+     where id = ${userId}`
+  // An earlier change can still be undone by whoever had the address before it.
+  await tx.rows`
+    delete from email_links
+     where user_id = ${userId} and used_at is null and (purpose = 'confirm' or id > ${linkId})`
+  await tx.rows`delete from password_links where user_id = ${userId} and used_at is null`
+  await endSessions(tx, userId)
+  const detail = { Email: [email, address] }
+  await record(tx, { kind: 'user-changed', at: now, userId, actorId: userId, detail })
+  await queueMail(tx, { type: 'email-changed', userId, address: email, locale }, now)
+  await queueMail(tx, { type: 'reset', userId, address, locale }, now)
+  return 'done'
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EmailLinkPurpose } from '#core/server/email-links.ts'
+import { html } from '#core/server/html.ts'
+import { confirmEmail, EMAIL_LINK_PATHS, findEmailLink, undoEmailChange } from '../email-links.ts'
+import { type Frame, homeLink, messagePage, page } from './layout.ts'
+import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
+
+type Request = FastifyRequest<{ Params: { token: string } }>
+type Outcome = 'done' | 'gone' | 'taken'
+
+/**
+ * Where the links lead that are mailed about an address. Opening one asks and its button acts, since programs that scan
+ * mail open links too. R57
+ */
+export function emailLinks(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
+  const act = {
+    confirm: async (token: string): Promise<Outcome> =>
+      (await confirmEmail(db, token, clock.now())) ? 'done' : 'gone',
+    undo: (token: string): Promise<Outcome> => undoEmailChange(db, token, clock.now()),
+  }
+
+  for (const purpose of ['confirm', 'undo'] as const) {
+    const path = `${EMAIL_LINK_PATHS[purpose]}:token`
+    const options = { onRequest: app.rateLimit() }
+
+    const find = async (request: Request, reply: FastifyReply) => {
+      const link = await findEmailLink(db, { purpose, token: request.params.token }, clock.now())
+      const frame = frameFor(request, settings, words, link?.locale)
+      keepLanguage(request, reply, frame, settings)
+      return { frame, link }
+    }
+
+    app.get(path, options, async (request: Request, reply) => {
+      const { frame, link } = await find(request, reply)
+      return link
+        ? send(reply, 200, questionPage(frame, purpose, link.address), [])
+        : send(reply, 400, goneLinkPage(frame, purpose), [])
+    })
+
+    app.post(path, options, async (request: Request, reply) => {
+      const { frame, link } = await find(request, reply)
+      const outcome = link ? await act[purpose](request.params.token) : 'gone'
+      if (!link || outcome === 'gone') return send(reply, 400, goneLinkPage(frame, purpose), [])
+      const { address } = link
+      return outcome === 'done'
+        ? send(reply, 200, donePage(frame, purpose, address), [])
+        : send(reply, 409, takenPage(frame, address), [])
+    })
+  }
+}
+
+function questionPage(frame: Frame, purpose: EmailLinkPurpose, email: string): string {
+  const { t, locale } = frame
+  const about = `${purpose}Email` as const
+  return page(
+    frame,
+    t(`${about}.title`),
+    html`<h1>${t(`${about}.title`)}</h1>
+      <p>${t(`${about}.question`, { email })}</p>
+      <form method="post" action="?locale=${locale}">
+        <button type="submit">${t(`${about}.submit`)}</button>
+      </form>`,
+  )
+}
+
+function donePage(frame: Frame, purpose: EmailLinkPurpose, email: string): string {
+  const about = `${purpose}Email` as const
+  return messagePage(frame, frame.t(`${about}.title`), frame.t(`${about}.done`, { email }), homeLink(frame))
+}
+
+const takenPage = (frame: Frame, email: string) =>
+  messagePage(frame, frame.t('undoEmail.title'), frame.t('undoEmail.taken', { email }))
+
+/** A wrong, a used and an expired link, and that of a locked account, look the same. */
+function goneLinkPage(frame: Frame, purpose: EmailLinkPurpose): string {
+  const about = `${purpose}Email` as const
+  return messagePage(frame, frame.t(`${about}.title`), frame.t(`${about}.expired`))
+}

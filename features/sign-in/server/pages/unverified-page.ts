@@ -1,0 +1,27 @@
+import { html } from '#core/server/html.ts'
+import { type Frame, page } from './layout.ts'
+
+/** What became of asking for another mail. */
+export type Told = 'sent' | 'tooMany' | undefined
+type Unverified = { action: string; app: string; email: string; told: Told }
+
+/** An app asks for a confirmed address: what to do about it, and the way on or back. K168 */
+export function unverifiedPage(frame: Frame, { action, app, email, told }: Unverified): string {
+  const { t } = frame
+  const title = t('confirmEmail.title')
+  return page(
+    frame,
+    title,
+    html`<h1>${title}</h1>
+      <p>${t('confirmEmail.needed', { app, email })}</p>
+      ${told === 'sent' && html`<p role="status">${t('confirmEmail.sent', { email })}</p>`}
+      ${told === 'tooMany' && html`<p class="alert" role="alert">${t('problem.tooManyThisHour')}</p>`}
+      <form method="post" action="${action}">
+        <button type="submit" name="do" value="continue">${t('common.continue')}</button>
+        <button type="submit" name="do" value="again" class="button">${t('confirmEmail.again')}</button>
+        <button type="submit" name="do" value="back" class="button">
+          ${t('confirmEmail.back', { app })}
+        </button>
+      </form>`,
+  )
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { sendConfirmationAgain } from '#core/server/email-links.ts'
+import { Refusal } from '#core/server/errors.ts'
+import { signInPath } from './addresses.ts'
+import { formOf } from './form.ts'
+import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
+import { type Told, unverifiedPage } from './unverified-page.ts'
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** The step of a sign-in at which somebody stands whose address is unproven. */
+export const UNVERIFIED = 'confirm_email'
+
+export async function showUnverified(
+  around: PagesAround,
+  { uid, params, session }: Interaction,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told?: Told,
+) {
+  const { db, settings, words } = around
+  const frame = frameFor(request, settings, words, params.ui_locales)
+  keepLanguage(request, reply, frame, settings)
+  const facts = await db.row<{ email: string; app: string }>`
+    select u.email, a.display_name as app
+      from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
+     where u.id = ${session?.accountId ?? null}`
+  // The language goes on with the form.
+  const action = `${signInPath(uid)}?locale=${frame.locale}`
+  const page = unverifiedPage(frame, { action, told, email: facts?.email ?? '', app: facts?.app ?? '' })
+  return send(reply, told === 'tooMany' ? 429 : 200, page, [params.redirect_uri])
+}
+
+/** Goes on, which asks again whether the address is proven; goes back to the app; or sends the mail again. */
+export async function submitUnverified(
+  around: PagesAround,
+  interaction: Interaction,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { provider } = around
+  const choice = formOf(request).get('do')
+  if (choice === 'again') {
+    return showUnverified(around, interaction, request, reply, await sendAgain(around, interaction))
+  }
+  const result =
+    choice === 'back'
+      ? { error: 'access_denied', error_description: 'the e-mail address is not confirmed' }
+      : { [UNVERIFIED]: {} }
+  const next = await provider().interactionResult(request.raw, reply.raw, result)
+  return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+}
+
+async function sendAgain({ db, clock }: PagesAround, { session }: Interaction): Promise<Told> {
+  const userId = session?.accountId
+  if (userId === undefined) return undefined
+  try {
+    await db.transaction((tx) => sendConfirmationAgain(tx, userId, clock.now()))
+    return 'sent'
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) return 'tooMany'
+    throw error
+  }
+}

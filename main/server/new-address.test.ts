@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { PASSWORD } from '#test/identity.ts'
+import { givenApp, givenUser, giveRole } from '#test/people.ts'
+import { startPortal } from '#test/portal.ts'
+
+const portal = await startPortal({ RATE_LIMIT: '1000000' })
+after(portal.close)
+const { db, origin } = portal
+
+type Signed = Awaited<ReturnType<typeof portal.signedIn>>
+type Problem = { code: number; message: string; errors: { key: string; message: string }[] }
+
+/** Saves the profile with another address, as a page in French does. */
+async function changeAddress({ headers, profile }: Signed, Email: string, currentPassword?: string) {
+  const response = await fetch(`${origin}/api/Profile`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'accept-language': 'fr-CA' },
+    body: JSON.stringify({ ...profile, Email, currentPassword }),
+  })
+  return { status: response.status, problem: (await response.json()) as Problem }
+}
+
+test('K166: a stolen token changes no address: the password is asked for, in the reader’s language', async () => {
+  const thief = await portal.signedIn()
+  const { status, problem } = await changeAddress(thief, 'thief@example.test')
+  assert.equal(status, 400)
+  assert.deepEqual(
+    problem.errors.map(({ key, message }) => [key, message]),
+    [['currentPassword', 'Ce champ est obligatoire.']],
+  )
+  const wrong = await changeAddress(thief, 'thief@example.test', 'not this one 1')
+  assert.equal(wrong.problem.errors[0]!.key, 'currentPassword')
+  const kept = await db.row`select email from users where id = ${thief.id}`
+  assert.deepEqual(kept, { email: thief.profile.Email })
+})
+
+test('K167: without the password a used and a free address are answered alike; with it, five an hour', async () => {
+  await givenUser(db, { email: 'in.use@example.test' })
+  const staff = await portal.signedIn()
+  const alike = [
+    await changeAddress(staff, 'in.use@example.test'),
+    await changeAddress(staff, 'not.in.use@example.test'),
+  ].map(({ status, problem: { errors } }) => [status, errors])
+  assert.deepEqual(alike[0], alike[1])
+  const tries = []
+  for (let left = 6; left > 0; left -= 1)
+    tries.push((await changeAddress(staff, 'in.use@example.test', PASSWORD)).status)
+  assert.deepEqual(tries, [409, 409, 409, 409, 409, 429])
+  const { problem } = await changeAddress(staff, 'not.in.use@example.test', PASSWORD)
+  assert.equal(problem.message, 'Trop de tentatives. Réessayez dans une heure.')
+})
+
+test('K168: somebody else’s address opens neither the learning site nor an app: the link is refused', async () => {
+  const learning = await givenApp(db, 'learning')
+  const attacker = await portal.signedIn()
+  await giveRole(db, attacker.id, learning, 'clerk')
+  const link = (headers: Signed['headers']) =>
+    fetch(`${origin}/api/App/LearningLink`, { headers: { ...headers, 'accept-language': 'fr-CA' } })
+  assert.equal((await link(attacker.headers)).status, 200)
+  const changed = await changeAddress(attacker, 'instructor@learning-partner.example.test', PASSWORD)
+  assert.equal(changed.status, 200)
+  assert.equal((await link(attacker.headers)).status, 401, 'the session is over')
+
+  const back = await portal.signedIn({ verified: false })
+  await giveRole(db, back.id, learning, 'clerk')
+  const refused = await link(back.headers)
+  assert.equal(refused.status, 403)
+  assert.match(((await refused.json()) as Problem).message, /Confirmez d’abord votre adresse courriel/)
+})
