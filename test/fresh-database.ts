@@ -7,8 +7,8 @@ export async function freshDatabase(): Promise<OpenDatabase> {
   const beside = process.env.TEST_DATABASE_URL
   if (!beside) return openEmbedded()
   const { url, drop } = await emptyDatabase(beside)
-  const { db, close } = await openPostgres(url)
-  return { db, close: () => close().then(drop) }
+  const opened = await openPostgres(url)
+  return { ...opened, close: () => opened.close().then(drop) }
 }
 
 /** A database with nothing in it, on the PostgreSQL of another one. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import type { OpenDatabase } from '#core/server/database/open.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
@@ -16,12 +17,17 @@ import { words as english } from '#main/copy/en-US.ts'
 import { words as french } from '#main/copy/fr-CA.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { routes } from './routes.ts'
 import { words } from './words.ts'
 
 /** All that the server answers but the pages of the application; not yet listening. Closing it ends its timers too. */
-export async function createServer(settings: Settings, db: Db): Promise<FastifyInstance> {
+export async function createServer(
+  settings: Settings,
+  db: Db,
+  pools: OpenDatabase['pools'] = () => [],
+): Promise<FastifyInstance> {
   const vault = openVault(settings)
   await ensurePortalApp(db, settings.PUBLIC_URL)
   const forgery = antiForgery(await storedSecret(db, vault, 'anti-forgery'))
@@ -35,8 +41,9 @@ export async function createServer(settings: Settings, db: Db): Promise<FastifyI
     demoSignIns: settings.DEMO ? labelled() : [],
   })
   const { authenticate } = identity
-  const app = await createHttp(settings, words, identity.front)
-  measure(app)
+  const metrics = createMetrics({ db, clock, pools })
+  const app = await createHttp(settings, words, metrics.http.timed(identity.front))
+  measure(app, metrics)
   await app.register(health(db))
   await app.register(identity.pages)
   await app.register(images(db))

@@ -53,7 +53,7 @@ async function prepare(settings: Settings) {
   const database = await openDatabase(settings)
   try {
     if (settings.DEMO) await makeDemoOnce(settings, database.db)
-    const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db)
+    const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db, database.pools)
     await portal.ready()
     return { database, portal }
   } catch (error) {

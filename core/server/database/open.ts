@@ -8,7 +8,15 @@ import { migrate } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
 import { planName } from './planned-once.ts'
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> }
+/** How many connections of a pool are used, and how much work waits for one. */
+export type PoolState = { pool: 'statements' | 'transactions'; inUse: number; idle: number; waiting: number }
+
+export type OpenDatabase = {
+  db: Db
+  close: () => Promise<void>
+  /** None on the embedded database. */
+  pools: () => PoolState[]
+}
 
 const INT8 = 20
 /** Connections for single statements, and as many for transactions: writers who wait keep no reader waiting. */
@@ -43,7 +51,7 @@ export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
     await close()
     throw error
   })
-  return { db: databaseOver(kysely), close }
+  return { db: databaseOver(kysely), close, pools: () => [] }
 }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -52,19 +60,28 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const limits = { max: CONNECTIONS, statement_timeout: STATEMENT_TIMEOUT, lock_timeout: LOCK_TIMEOUT }
   const [statements, transactions] = [connect(url, limits), connect(url, limits)]
   return {
-    db: databaseOver(statements, transactions),
+    db: databaseOver(statements.kysely, transactions.kysely),
     close: async () => {
-      await Promise.all([statements.destroy(), transactions.destroy()])
+      await Promise.all([statements.kysely.destroy(), transactions.kysely.destroy()])
     },
+    pools: () => [stateOf('statements', statements.pool), stateOf('transactions', transactions.pool)],
   }
 }
 
-function connect(url: string, limits: PoolConfig): Kysely<unknown> {
+const stateOf = (pool: PoolState['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolState => ({
+  pool,
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
+function connect(url: string, limits: PoolConfig) {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...limits })
   // Without listeners a restart of the database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
+  const dialect = new PostgresDialect({ pool: keepingPlans(pool) })
+  return { pool, kysely: new Kysely<unknown>({ dialect }) }
 }
 
 /** Gives the statements that are planned once the names that make it so. */
@@ -83,7 +100,7 @@ const keepingPlans = (pool: Pool): PostgresPool => ({
 
 /** A migration may take as long as it needs. */
 async function bringUpToDate(url: string) {
-  const kysely = connect(url, { max: 2 })
+  const { kysely } = connect(url, { max: 2 })
   try {
     await reach(kysely, url)
     await migrate(kysely)

@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { PoolState } from '#core/server/database/open.ts'
+
+type Around = { db: Db; clock: Clock; pools: () => PoolState[] }
+
+/** More rows are not counted, so that a look costs the same however much mail waits. */
+const MOST = 10_000
+/** A database that takes longer counts as away. In milliseconds. */
+const PATIENCE = 2_000
+const DAY = 24 * 60 * 60_000
+
+/** What the database holds, the same whichever process is asked, and the connections of this one. */
+export function databaseMetrics(registry: Registry, { db, clock, pools }: Around) {
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name: `comptoir_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', 'Whether the database answered within two seconds')
+  const mails = {
+    waiting: gauge('mails_waiting', `Mails that wait in the outbox, ${MOST} at most`),
+    oldest: gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that waits, 0 if none does'),
+    failed: gauge('mails_failed', `Mails given up in the last 24 hours, of the last ${MOST}`),
+  }
+  const connections = gauge('database_connections', 'Connections to PostgreSQL, by use and state', [
+    'pool',
+    'state',
+  ])
+  const queue = gauge('database_connection_waiters', 'Work that waits for a connection', ['pool'])
+
+  /** Sets them all; while the database is away those that it tells of are left out. */
+  return async () => {
+    const now = clock.now()
+    const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(PATIENCE)])
+    up.set(found ? 1 : 0)
+    for (const one of Object.values(mails)) one.remove()
+    if (found) {
+      mails.waiting.set(found.waiting)
+      mails.oldest.set(found.oldest ? Math.max(0, (now.getTime() - found.oldest.getTime()) / 1000) : 0)
+      mails.failed.set(found.failed)
+    }
+    for (const { pool, inUse, idle, waiting } of pools()) {
+      connections.set({ pool, state: 'in_use' }, inUse)
+      connections.set({ pool, state: 'idle' }, idle)
+      queue.set({ pool }, waiting)
+    }
+  }
+}
+
+const look = (db: Db, now: Date) =>
+  db.row<{ waiting: number; oldest: Date | null; failed: number }>`
+    select count(*) as waiting, min(created_at) as oldest,
+           (select count(*) filter (where outcome = 'failed')
+              from (select outcome from events
+                     where kind = 'mail' and at > ${new Date(now.getTime() - DAY)}
+                     order by at desc limit ${MOST}) mail) as failed
+      from (select created_at from outbox
+             where sent_at is null and failed_at is null
+             order by due_at limit ${MOST}) waiting`

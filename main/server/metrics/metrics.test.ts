@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { Browser } from '#test/browser.ts'
+import { givenSigner } from '#test/identity.ts'
+import { startPortal } from '#test/portal.ts'
+import { portalParty } from '#test/relying-party.ts'
+
+const portal = await startPortal()
+after(portal.close)
+const { db, origin } = portal
+
+const text = async () => (await fetch(`${origin}/metrics`)).text()
+
+/** The value of one series; 0 if it is not there. */
+async function value(series: string): Promise<number> {
+  const line = (await text()).split('\n').find((one) => one.startsWith(`${series} `))
+  return Number(line?.slice(series.length) ?? 0)
+}
+
+/** By how much each series grew by the work. */
+async function growth(series: string[], work: () => Promise<unknown>) {
+  const read = async () => {
+    const values = []
+    for (const one of series) values.push(await value(one))
+    return values
+  }
+  const before = await read()
+  await work()
+  return (await read()).map((now, n) => now - before[n]!)
+}
+
+const attempt = async (email: string, password: string) => {
+  const party = await portalParty({ issuer: `${origin}/oidc`, origin })
+  const browser = new Browser(origin)
+  return browser.submit(await browser.go(party.address()), { email, password })
+}
+
+test('sign-ins are counted by app, failures by app and reason, locks by origin, and resets', async () => {
+  const { id, email } = await givenSigner(db)
+  const admin = await portal.signedIn({ role: 'admin', permissions: ['lock-users', 'access-all-dealers'] })
+  const series = [
+    'comptoir_sign_ins_total{app="user-portal"}',
+    'comptoir_sign_in_failures_total{app="user-portal",reason="wrong"}',
+    'comptoir_sign_in_failures_total{app="user-portal",reason="unknown"}',
+    'comptoir_resets_asked_total',
+    'comptoir_locks_total{origin="manual"}',
+    'comptoir_locks_total{origin="automatic"}',
+  ]
+  const grown = await growth(series, async () => {
+    await attempt(email, 'correct horse 1')
+    await attempt(email, 'wrong password 1')
+    await attempt('nobody@example.test', 'wrong password 1')
+    await fetch(`${origin}/api/User/Reset?email=${encodeURIComponent(email)}`, { method: 'POST' })
+    await fetch(`${origin}/api/User/Lock?id=${id}`, { method: 'POST', headers: admin.headers })
+  })
+  assert.deepEqual(grown, [1, 1, 1, 1, 1, 0])
+})
+
+test('what the provider answers is timed by its route, and an address nobody knows makes no series of its own', async () => {
+  const timed = (route: string, status: number) =>
+    `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`
+  const series = [timed('/oidc/jwks', 200), timed('/oidc/other', 404)]
+  const grown = await growth(series, async () => {
+    await fetch(`${origin}/oidc/jwks?x=1`)
+    for (const path of ['one', 'two/three']) await fetch(`${origin}/oidc/nowhere-${path}`)
+  })
+  assert.deepEqual(grown, [1, 2])
+  assert.doesNotMatch(await text(), /nowhere/)
+})
+
+test('mail that waits is told with the age of the oldest, and mail that was given up today', async () => {
+  const mail = (created: string) => db.rows`
+    insert into outbox (type, address, locale, created_at, due_at)
+    values ('reset', 'a@example.test', 'fr-CA', now() - ${created}::interval, now() + interval '1 hour')`
+  await db.rows`delete from outbox`
+  const given = (when: string) => db.rows`
+    insert into events (at, kind, origin, outcome)
+    values (now() - ${when}::interval, 'mail', 'reset', 'failed')`
+  await mail('2 hours')
+  await mail('1 minute')
+  await given('23 hours')
+  await given('25 hours')
+  assert.equal(await value('comptoir_mails_waiting'), 2)
+  assert.ok(Math.abs((await value('comptoir_mail_oldest_waiting_seconds')) - 7200) < 60)
+  assert.equal(await value('comptoir_mails_failed'), 1)
+  await db.rows`delete from outbox`
+  assert.equal(await value('comptoir_mail_oldest_waiting_seconds'), 0)
+  assert.equal(await value('comptoir_database_up'), 1)
+})
+
+test(
+  'the connections to PostgreSQL are told by pool and state',
+  { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
+  async () => {
+    const connections = (state: string) =>
+      value(`comptoir_database_connections{pool="transactions",state="${state}"}`)
+    await portal.signedIn()
+    assert.ok((await connections('idle')) > 0)
+    const held = await db.transaction(() => connections('in_use'))
+    assert.equal(held, 1)
+    assert.equal(await value('comptoir_database_connection_waiters{pool="transactions"}'), 0)
+  },
+)
+
+test('metrics are named as Prometheus has it: `_total` of counters alone, base units, each with a help text', async () => {
+  const lines = (await text()).split('\n')
+  const types = new Map(
+    lines.flatMap((line) => {
+      const [, name, type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? []
+      return name ? [[name, type!] as const] : []
+    }),
+  )
+  assert.ok(types.size > 30)
+  for (const [name, type] of types) {
+    assert.equal(type === 'counter', name.endsWith('_total'), name)
+    assert.match(name, /^[a-z][a-z0-9_]*$/)
+    assert.doesNotMatch(name, /_(ms|milliseconds|minutes|kb|count|sum|bucket)$/)
+    assert.ok(
+      lines.some((line) => line.startsWith(`# HELP ${name} `)),
+      name,
+    )
+  }
+})
+
+const missing = spawnSync('promtool', ['--version']).error
+test(
+  'promtool finds nothing to say of the metrics and of the alerts',
+  { skip: missing && 'promtool is missing' },
+  async () => {
+    const metrics = spawnSync('promtool', ['check', 'metrics'], { input: await text() })
+    assert.deepEqual([metrics.status, String(metrics.stderr)], [0, ''])
+    const rules = spawnSync('promtool', ['check', 'rules', 'deploy/prometheus/alerts.yml'])
+    assert.equal(rules.status, 0, String(rules.stderr))
+  },
+)
+
+test('the alerts and the guides name no metric that does not exist', async () => {
+  const told = await text()
+  for (const file of ['deploy/prometheus/alerts.yml', 'docs/deploy.md', 'docs/deploy.fr.md']) {
+    const names = readFileSync(file, 'utf8').match(/\b(?:comptoir_|http_request_|nodejs_)[a-z0-9_]+/g) ?? []
+    const unknown = names.filter((name) => !told.includes(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `))
+    assert.deepEqual(unknown, [], file)
+  }
+})
