@@ -25,7 +25,7 @@ export const rulesNotYet: Record<string, string[]> = {
   'sign-out of apps': ['K171', 'K173'],
   'refresh tokens': ['K172'],
   'app addresses': ['K174'],
-  operation: ['K175', 'K176'],
+  operation: ['K176'],
 }
 
 /** Rules of which a test says so far that nobody may, since what they allow does not exist. */

@@ -19,16 +19,21 @@ export type Portal = {
   output: () => string
 }
 
-/** The portal as operators start it, without its pages, in a process of its own. It is killed when the test is over. */
+/**
+ * The portal as operators start it, without its pages, in a process of its own. It is killed when the test is over.
+ * `through`: a command that starts another one, and what it takes.
+ */
 export async function startPortal(
   t: TestContext,
   environment: Record<string, string>,
   given?: string,
+  through: readonly string[] = [],
 ): Promise<Portal> {
   const origin = given ?? `http://127.0.0.1:${await freePort()}`
   const { port, hostname } = new URL(origin)
   const started = performance.now()
-  const child = spawn(process.execPath, ['main/server/start.ts', '--without-pages'], {
+  const [command, ...parameters] = [...through, process.execPath, 'main/server/start.ts', '--without-pages']
+  const child = spawn(command, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { onDb, testDatabase } from '#test/database.ts'
 import { afterCommit } from './database.ts'
-import { lockFolder } from './folder-lock.ts'
 import { openEmbedded } from './open.ts'
 
 test('inside a transaction the outer database refuses to be used, instead of waiting for ever', async () => {
@@ -54,20 +53,6 @@ test(
     )
   }),
 )
-
-test('a second process on the same folder is refused, naming the first', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-lock-'))
-  const unlock = lockFolder(folder)
-  unlock()
-  // The parent of this process lives, and is not this one.
-  const held = lockFolder(folder, process.ppid)
-  assert.throws(() => lockFolder(folder), {
-    name: 'StartError',
-    message: new RegExp(`in use by process ${process.ppid}`),
-  })
-  held()
-  rmSync(folder, { recursive: true })
-})
 
 test('what is written to a folder is there at the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-data-'))

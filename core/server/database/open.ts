@@ -3,10 +3,11 @@ import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql } from '
 import { Pool, type PoolConfig, types } from 'pg'
 import { type Settings, StartError } from '../settings.ts'
 import { type Db, databaseOver } from './database.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type Lease, takeLease } from './folder-lease.ts'
 import { migrate } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
 import { planName } from './planned-once.ts'
+import { DATABASE, makePrivateFolder } from './private-folder.ts'
 
 /** How many connections of a pool are used, and how much work waits for one. */
 export type PoolState = { pool: 'statements' | 'transactions'; inUse: number; idle: number; waiting: number }
@@ -37,21 +38,33 @@ export async function openDatabase(
 
 /** The embedded database; without a folder in memory, for tests. */
 export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
-  const unlock = folder === undefined ? () => {} : lockFolder(folder)
+  const lease = folder === undefined ? undefined : await hold(folder)
   const kysely = new Kysely<unknown>({
     dialect: new PGliteDialect({
-      pglite: new PGliteThread(folder === undefined ? undefined : join(folder, 'database')) as never,
+      pglite: new PGliteThread(lease && { folder: join(folder!, DATABASE), lease: lease.file }) as never,
     }),
   })
   const close = async () => {
     await kysely.destroy()
-    unlock()
+    lease?.release()
   }
   await migrate(kysely).catch(async (error: unknown) => {
     await close()
     throw error
   })
   return { db: databaseOver(kysely), close, pools: () => [] }
+}
+
+async function hold(folder: string): Promise<Lease> {
+  try {
+    makePrivateFolder(folder)
+    return await takeLease(folder)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The data folder ${folder} cannot be written: ${(error as NodeJS.ErrnoException).code}.`,
+    )
+  }
 }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Results } from '@electric-sql/pglite'
+import type { KeptIn } from './pglite-worker.ts'
 
 type Reply = { id: number; result?: Results; error?: { message: string; code?: string; constraint?: string } }
 type Waiting = { resolve: (result: Results) => void; reject: (error: Error) => void }
@@ -20,9 +21,9 @@ export class PGliteThread implements Querying {
   #lastId = 0
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** `folder`: where the data is kept; without one it is in memory and gone at the end. */
-  constructor(folder?: string) {
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } })
+  /** Without a place to keep it in, the data is in memory and gone at the end. */
+  constructor(kept?: KeptIn) {
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { kept } })
     this.#worker.on('message', ({ id, result, error }: Reply) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)

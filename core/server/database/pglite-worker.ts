@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PrivateFiles } from './private-files.ts'
+
+/** Where the data is, and the file that is there as long as it is ours. */
+export type KeptIn = { folder: string; lease: string }
 
 type Request = { id: number; operation: 'ready' | 'query' | 'close'; text: string; parameters: unknown[] }
 
-const { folder } = workerData as { folder?: string }
+const { kept } = workerData as { kept?: KeptIn }
 const INT8 = 20
 const opening = PGlite.create({
-  ...(folder === undefined ? {} : { dataDir: folder }),
+  ...(kept ? { fs: new PrivateFiles(kept.folder) } : {}),
   extensions: { pg_trgm },
   parsers: { [INT8]: Number },
 })
@@ -25,6 +30,9 @@ parentPort!.on('message', ({ id, operation, text, parameters }: Request) => {
 
 async function answer(operation: Request['operation'], text: string, parameters: unknown[]) {
   const database = await opening
+  // A process that was suspended may find its folder taken when it goes on.
+  if (kept && !existsSync(kept.lease))
+    throw new Error('Connection terminated: another process has the data folder')
   if (operation === 'close') await database.close()
   if (operation !== 'query') return { rows: [], fields: [] }
   // Without parameters the simple protocol is used, as node-postgres does: several statements may stand in one text.

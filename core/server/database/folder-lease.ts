@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { StartError } from '../settings.ts'
+import { fateOf, type ProcessIdentity, thisProcess } from './process-identity.ts'
+
+/** How often the owner renews its lease, and how long one holds that is not renewed. In milliseconds. */
+const RENEWAL = 1_000
+const LEASE = 10_000
+/** How often a process that waits for the end of a lease looks. In milliseconds. */
+const LOOK = 200
+
+/** `file`: as long as it is there, the folder is ours. */
+export type Lease = { file: string; release: () => void }
+
+/**
+ * Holds the data folder for this process alone: the embedded database accepts a second process on the same folder and
+ * loses rows (F23). The folder `lease` holds one file, named by its owner at random. A folder is only moved to where
+ * none is or an empty one, so that of two who take it at once one succeeds; and who ends the lease of another removes
+ * that owner's file by its name, so never a newer one. docs/decisions/040
+ */
+export async function takeLease(folder: string, lost = endAtOnce): Promise<Lease> {
+  const lease = join(folder, 'lease')
+  const owner = randomUUID()
+  await claim(folder, lease, owner)
+  const file = join(lease, owner)
+  let renewals = 0
+  const renewing = setInterval(() => {
+    renewals += 1
+    if (!renew(file, renewals)) lost(folder)
+  }, RENEWAL).unref()
+  return {
+    file,
+    release: () => {
+      clearInterval(renewing)
+      vacate(lease, owner)
+    },
+  }
+}
+
+async function claim(folder: string, lease: string, owner: string) {
+  const prepared = join(folder, `lease.${owner}`)
+  mkdirSync(prepared, { mode: 0o700 })
+  try {
+    writeFileSync(join(prepared, owner), contents(0), { mode: 0o600 })
+    while (!moved(prepared, lease)) {
+      const holder = holderOf(lease)
+      if (holder !== undefined) await ended(folder, join(lease, holder))
+      vacate(lease, holder)
+    }
+  } finally {
+    rmSync(prepared, { recursive: true, force: true })
+  }
+}
+
+function moved(prepared: string, lease: string): boolean {
+  try {
+    renameSync(prepared, lease)
+    return true
+  } catch (error) {
+    // The last one is what Windows says, of an empty folder too.
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code!)) return false
+    throw error
+  }
+}
+
+function holderOf(lease: string): string | undefined {
+  try {
+    return readdirSync(lease)[0]
+  } catch {
+    // Whoever held it has let it go.
+    return undefined
+  }
+}
+
+/** Ends the lease of one owner. One that another process has taken meanwhile stays. */
+function vacate(lease: string, owner: string | undefined) {
+  if (owner !== undefined) rmSync(join(lease, owner), { force: true })
+  try {
+    rmdirSync(lease)
+  } catch {
+    // Another owner is in it, or nobody ever was.
+  }
+}
+
+/** Waits until the owner of a lease has ended, or has let it run out. Refuses when it runs. */
+async function ended(folder: string, file: string) {
+  const first = read(file)
+  const holder = parsed(first)
+  const fate = fateOf(holder)
+  if (fate === 'ended') return
+  if (fate === 'runs')
+    throw new StartError(
+      `The data folder ${folder} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR.`,
+    )
+  process.stderr.write(
+    `The data folder ${folder} was left by a process elsewhere. Waiting ${LEASE / 1000} seconds to see whether it runs.\n`,
+  )
+  // Neither clock nor time zone of the other has a part in this: what counts is whether it writes.
+  const end = performance.now() + LEASE
+  while (performance.now() < end) {
+    await setTimeout(LOOK)
+    const now = read(file)
+    if (now === undefined) return
+    if (now !== first)
+      throw new StartError(
+        `The data folder ${folder} is in use by a process in another container or on another machine. Stop it first, or set DATA_DIR.`,
+      )
+  }
+}
+
+/** Says that the owner still runs. False: the lease is another's, or was removed. */
+function renew(file: string, renewals: number): boolean {
+  try {
+    // Not made anew where it is no more.
+    writeFileSync(file, contents(renewals), { flag: 'r+' })
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+}
+
+const contents = (renewals: number) => JSON.stringify({ ...thisProcess(), renewals })
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string | undefined): Partial<ProcessIdentity> {
+  try {
+    return JSON.parse(text ?? '') as ProcessIdentity
+  } catch {
+    // A power failure may leave an empty file.
+    return {}
+  }
+}
+
+/** Nothing is closed: whatever this process would still write is no longer its own. */
+function endAtOnce(folder: string) {
+  process.stderr.write(`Another process has taken the data folder ${folder} over. This one ends.\n`)
+  process.exit(1)
+}
