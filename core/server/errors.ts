@@ -13,12 +13,20 @@ export class Refusal extends Error {
   errors: FieldProblem[]
   /** The state that stands, when somebody else saved before. */
   data: unknown
-  constructor(status: number, code: ProblemCode, errors: FieldProblem[] = [], data: unknown = null) {
+  headers: Record<string, string>
+  constructor(
+    status: number,
+    code: ProblemCode,
+    errors: FieldProblem[] = [],
+    data: unknown = null,
+    headers: Record<string, string> = {},
+  ) {
     super(code)
     this.status = status
     this.code = code
     this.errors = errors
     this.data = data
+    this.headers = headers
   }
 }
 
@@ -28,6 +36,7 @@ export type ProblemCode =
   | 'antiForgery'
   | 'forbidden'
   | 'notFound'
+  | 'noSuchCall'
   | 'invalid'
   | 'taken'
   | 'stale'

@@ -57,6 +57,9 @@ export async function createHttp(
     // One hop: what the proxy in front adds itself. Anything before it is the caller's word.
     trustProxy: settings.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
+    // Left to itself, Fastify answers these two mistakes in one language, without a security header. A018
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/'),
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL }, (request, response) => {
@@ -84,6 +87,9 @@ export async function createHttp(
     strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', async ({ originalUrl }) => {
+    if (!isReadable(originalUrl)) throw new Refusal(400, 'notJson')
+  })
   await app.register(compress, { threshold: 1024 })
   // Routes that call `app.rateLimit()` share one count for each address; one named in `config` is of that route alone.
   await app.register(rateLimit, {
@@ -94,6 +100,16 @@ export async function createHttp(
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, words))
   return app
+}
+
+/** Whether the path of an address can be decoded. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(url.split('?')[0]!)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The language of an answer: what the page asks for, else the browser's. */
@@ -125,6 +141,12 @@ export function answerError(
         data: refusal.data === null ? null : saves.parse(refusal.data),
       }
     : problem
+  // Its words are those of a language, and what it refuses may be allowed a moment later.
+  void reply.headers({
+    'Cache-Control': 'no-store',
+    Vary: 'Authorization, Accept-Language',
+    ...refusal.headers,
+  })
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
   if (refusal.status === 503) void reply.header('Retry-After', '1')
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -34,9 +34,18 @@ export function mount(
 ) {
   // They share one count for each address, with the sign-in pages.
   const byAddress = app.rateLimit()
-  for (const { endpoint, run } of routes) {
+  const isBodiless = ({ endpoint }: Route) => endpoint.body === nothing
+  for (const route of routes) if (!isBodiless(route)) mountOne(app, route)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // A body that is not asked for is read for its length alone. R62
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)
+    for (const route of routes) if (isBodiless(route)) mountOne(scope, route)
+  })
+
+  function mountOne(scope: FastifyInstance, { endpoint, run }: Route) {
     const posts = endpoint.method === 'POST'
-    app.route({
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       // The contract itself parses the input, in handle; of the schema the serializer alone makes use.
@@ -56,8 +65,11 @@ export function mount(
             request.identity = identity
           }
           if (posts && isForeignPost(around.settings.PUBLIC_URL, headers)) throw forged()
-          // An empty body is none; many clients name a type even so. R54
-          if (endpoint.body === nothing && headers['content-length'] === '0') delete headers['content-type']
+          // Whatever its type and encoding are called. R62
+          if (isBodiless({ endpoint, run })) {
+            delete headers['content-type']
+            delete headers['content-encoding']
+          }
         },
         ...(endpoint.needs === 'anonymous' ? [byAddress] : []),
       ],

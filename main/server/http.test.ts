@@ -120,13 +120,12 @@ test('A012, A013: a call is not reached by another spelling, and HEAD tells what
   const head = await fetch(`${origin}/api/Profile`, { method: 'HEAD', headers })
   assert.deepEqual([head.status, await head.text()], [200, ''])
   for (const method of ['PUT', 'PATCH', 'DELETE'])
-    assert.equal((await fetch(`${origin}/api/Profile`, { method, headers })).status, 404, method)
+    assert.equal((await fetch(`${origin}/api/Profile`, { method, headers })).status, 405, method)
 })
 
 test('a body that is not JSON, too large, or poisonous is refused', async () => {
-  const person = await signedIn()
   const send = (body: string, type = 'application/json') =>
-    fetch(`${origin}/api/User/Lock?id=${person.id}&lockState=false`, {
+    fetch(`${origin}/api/Profile`, {
       method: 'POST',
       headers: { ...admin.headers, 'content-type': type },
       body,
@@ -136,7 +135,6 @@ test('a body that is not JSON, too large, or poisonous is refused', async () => 
   assert.equal(await send(`"${'x'.repeat(1_000_001)}"`), 413)
   assert.equal(await send('id=1', 'application/x-www-form-urlencoded'), 415)
   assert.equal(await send('x', 'text/plain'), 415)
-  assert.equal(await send('{}'), 200)
 })
 
 test('what the database cannot hold is refused, not an error of ours', async () => {

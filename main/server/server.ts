@@ -9,6 +9,7 @@ import { mount } from '#core/server/mount.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
 import { startSecurityLog } from '#core/server/security-log.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { refuseUnserved } from '#core/server/unserved.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
@@ -43,6 +44,7 @@ export async function createServer(
   const { authenticate } = identity
   const metrics = createMetrics({ db, clock, pools })
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
+  refuseUnserved(app)
   measure(app, metrics)
   await app.register(health(db))
   await app.register(identity.pages)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
+import { ANTI_FORGERY_HEADER, nothing } from '#core/contract/endpoint.ts'
 import { givenUser } from '#test/people.ts'
 import { requests } from './inputs.ts'
 import { isAnonymous } from './matrix.ts'
@@ -42,7 +42,9 @@ test('A010, A011: a writing call that our own page did not make writes nothing',
     // What anybody may send has no header of its own, yet comes from our page or from none.
     for (const headers of [...(anonymous ? [] : withoutOurs), ...fromElsewhere])
       assert.equal((await send(origin, endpoint, input(), headers)).status, 403, op)
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+    // Of a call without a body no type is asked: R62.
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
+    for (const type of endpoint.body === nothing ? [] : types)
       assert.equal(
         (await send(origin, endpoint, input(), { ...admin.headers, 'content-type': type })).status,
         415,
@@ -65,13 +67,18 @@ test('A012, A013: a call is reached by its own method and spelling alone', async
     const ask = async (method: string, at = address, more: Record<string, string> = {}) => {
       const headers = { ...admin.headers, ...more }
       const response = await fetch(origin + at, { method, headers })
-      return { status: response.status, text: await response.text() }
+      const { status } = response
+      return { status, allow: response.headers.get('allow'), text: await response.text() }
     }
     const taken = new Set(
       all.filter((one) => one.endpoint.path === endpoint.path).map((one) => one.endpoint.method),
     )
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-      if (!taken.has(method as 'GET')) assert.equal((await ask(method)).status, 404, `${method} ${op}`)
+    const allowed = [...(taken.has('GET') ? ['GET', 'HEAD'] : []), ...(taken.has('POST') ? ['POST'] : [])]
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      if (!allowed.includes(method)) {
+        const { status, allow } = await ask(method)
+        assert.deepEqual([status, allow], [405, allowed.join(', ')], `${method} ${op}`)
+      }
     const [path, query] = address.split('?') as [string, string]
     for (const spelt of [
       path.toLowerCase(),

@@ -56,6 +56,15 @@ test('A001, A002, A003, A004, A005: a token that does not hold opens no call, an
   assert.equal(asked, 0, 'nobody else is asked for a key')
 })
 
+test('A001: the id token opens a call with the scheme or bare, and a bare one that does not hold opens none', async () => {
+  const forged = await forgedHeaders(portal, admin, keysAt)
+  const { endpoint } = authorised.find(({ op }) => op === 'profile.get')!
+  const ask = async (authorization: string) =>
+    (await send(origin, endpoint, {}, { ...admin.headers, authorization })).status
+  for (const scheme of ['', 'Bearer ', 'bearer ']) assert.equal(await ask(scheme + admin.token), 200)
+  for (const header of Object.values(forged)) assert.equal(await ask(header.replace('Bearer ', '')), 401)
+})
+
 test('A006, A007: a token of a session that is over, or of before the account changed, opens no call', async () => {
   const before = await trace(db)
   const { identity } = admin

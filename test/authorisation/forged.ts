@@ -46,7 +46,7 @@ export async function forgedHeaders(portal: Portal, { claims, token }: SignedInP
     'an empty header': '',
     'no token': 'Bearer ',
     'another scheme': `Basic ${token}`,
-    'no scheme': token,
+    'two bare tokens': `${token}, ${token}`,
     'two tokens': `Bearer ${token}, Bearer ${token}`,
     ...Object.fromEntries(Object.entries(tokens).map(([why, one]) => [why, `Bearer ${one}`])),
   }

@@ -64,3 +64,28 @@ export function badBodies(good: Record<string, unknown>): BadBody[] {
 /** In pieces, so that its length is not told. */
 const endless = (text: string) =>
   ReadableStream.from(text.match(/[^]{1,100000}/g)!.map((piece) => Buffer.from(piece)))
+
+type IgnoredBody = Omit<BadBody, 'status'> & { status: 200 | 413 }
+const json = (text: string): IgnoredBody => ({ why: `${text} as JSON`, body: text, status: 200 })
+const as = (type: string, text = 'x=1'): IgnoredBody => ({
+  why: `${text} as ${type || 'nothing'}`,
+  body: Buffer.from(text),
+  headers: { 'content-type': type },
+  status: 200,
+})
+
+/** What a call without a body is sent by real clients, and what none would send. */
+export const ignoredBodies = (): IgnoredBody[] => [
+  ...['', 'null', '""', '[]', '{}', '{not json', '{"id":"x","id":"y"}'].map(json),
+  as('text/plain'),
+  as('application/x-www-form-urlencoded'),
+  as('multipart/form-data; boundary=x', '--x\r\n\r\n1\r\n--x--'),
+  as('application/x-www-form-urlencoded', ''),
+  as('no type at all'),
+  as(''),
+  { why: 'an empty body in chunks', body: ReadableStream.from([]), status: 200 },
+  { why: 'an unknown encoding', body: 'x', headers: { 'content-encoding': 'x' }, status: 200 },
+  { why: 'no gzip', body: 'x', headers: { 'content-encoding': 'gzip' }, status: 200 },
+  { why: 'almost too much', body: 'x'.repeat(MB), status: 200 },
+  { why: 'too much', body: 'x'.repeat(MB + 1), status: 413 },
+]

@@ -13,7 +13,8 @@ const SKEW = 60
 /** Verified tokens kept, so that a page of calls verifies its token once. */
 const KEPT = 10_000
 
-const TOKEN = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+/** With the scheme of RFC 6750, or bare: spec 2 section 7 sends the id token "in the Authorization header". */
+const TOKEN = /^(?:bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i
 const tokenOf = (authorization: string | undefined) => TOKEN.exec(authorization ?? '')?.[1]
 
 /** The key that a token names as its own; undefined for what is no token. Nothing of it has been verified. */
