@@ -31,14 +31,26 @@ export async function startPortal(environment: Record<string, string> = {}) {
     const browser = new Browser(origin)
     const page = await browser.submit(await browser.go(party.address()), { email, password: PASSWORD })
     const token = (await party.tokens(page.url)).id_token!
+    return { id, ...(await sending(token)) }
+  }
+
+  /** What a page sends with its calls. */
+  async function sending(token: string) {
     const authorization = `Bearer ${token}`
     const response = await fetch(`${origin}/api/Profile`, { headers: { authorization } })
     const profile = (await response.json()) as Profile
     const headers = { authorization, [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken }
-    return { id, authorization, profile, headers }
+    return { authorization, profile, headers }
   }
 
-  return { db, origin, signedIn, close: () => app.close().then(close) }
+  /** The same in a browser that is signed in already. */
+  async function headersIn(browser: Browser) {
+    const party = await portalParty({ issuer: `${origin}/oidc`, origin })
+    const { url } = await browser.go(party.address())
+    return (await sending((await party.tokens(url)).id_token!)).headers
+  }
+
+  return { db, origin, signedIn, headersIn, close: () => app.close().then(close) }
 }
 
 const freePort = () =>

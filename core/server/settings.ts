@@ -97,6 +97,13 @@ export const Settings = z.object({
     .describe(
       'How long a process that is told to stop serves on, while /readyz is 503. SIGINT (Ctrl+C) skips it.',
     ),
+  BACKCHANNEL_HOSTS: z
+    .string()
+    .regex(/^[\w.:[\]\s,-]*$/, 'names of hosts, separated by spaces')
+    .default('')
+    .describe(
+      'Hosts of apps at private addresses that are told of ended sessions, separated by spaces. Others are told at public addresses alone.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')

@@ -2,7 +2,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
-import { DEMO_PATH, demoSecret } from '#features/demo-apps/contract.ts'
+import { BACKCHANNEL, DEMO_PATH, demoSecret } from '#features/demo-apps/contract.ts'
 import { appPlans } from './apps.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { insertPictures } from './images.ts'
@@ -36,10 +36,10 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
   const url = `${publicUrl}${DEMO_PATH}/${clientId}`
   const secretHash = plan.flow === 1 ? null : hashSecret(demoSecret(clientId))
   await db.rows`
-    insert into apps (id, name, display_name, client_id, secret_hash, url, login_url, logout_url, flow, colour,
-                      description, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)
+    insert into apps (id, name, display_name, client_id, secret_hash, url, login_url, logout_url,
+                      backchannel_logout_url, flow, colour, description, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)
     values (${id}, ${clientId}, ${displayName}, ${clientId}, ${secretHash}, ${url}, ${`${url}/callback`}, ${url},
-            ${plan.flow}, ${plan.colour}, ${plan.description}, ${pictures.en}, ${pictures.fr}, ${pictures.selector},
+            ${url + BACKCHANNEL}, ${plan.flow}, ${plan.colour}, ${plan.description}, ${pictures.en}, ${pictures.fr}, ${pictures.selector},
             ${roleBased ? 1 : 0}, ${forAll}, ${hidden})`
   const roles = await insertRoles(db, id, plan)
   const permissions = await insertPermissions(db, id, plan)

@@ -43,6 +43,8 @@ export const App = z.object({
   URL: z.string(),
   LoginUrl: z.string(),
   LogoutUrl: z.string(),
+  /** Where the app is told that a session has ended; empty: nowhere. */
+  BackchannelLogoutUrl: z.string(),
   Flow: z.int(),
   Colour: z.string(),
   Description: z.string(),

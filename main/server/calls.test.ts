@@ -66,7 +66,7 @@ test(
   'A006, A007: a call is refused once the session ended, the account is locked or gone, or its dealer was deleted',
   onDb(async (db) => {
     const causes = [
-      (id: string) => endSessions(db, id),
+      (id: string) => endSessions(db, id, NOW),
       (id: string) => db.rows`update users set locked = true where id = ${id}`,
       (id: string) =>
         db.rows`update users set lockout_expiry = ${new Date(NOW.getTime() + 1)} where id = ${id}`,

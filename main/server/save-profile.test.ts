@@ -198,7 +198,7 @@ test(
       antiForgery: antiForgery('key'),
       readOneself,
       changeUser,
-      requireCurrentPassword: async (context) => endSessions(context.db, id),
+      requireCurrentPassword: async (context) => endSessions(context.db, id, context.now),
     })
     const call = await signedIn(db, id)
     await assert.rejects(call(saveProfile, route, { ...shown, Email: 'new@example.test' }), refusal(401))

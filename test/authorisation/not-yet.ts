@@ -22,7 +22,6 @@ export const rulesNotYet: Record<string, string[]> = {
   reports: [...range('H', 133, 143), ...range('H', 145, 147)],
   cleanup: range('I', 148, 155),
   'limits by account': ['K170'],
-  'sign-out of apps': ['K171', 'K173'],
   'refresh tokens': ['K172'],
   'app addresses': ['K174'],
   operation: ['K176'],

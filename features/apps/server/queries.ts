@@ -9,7 +9,8 @@ type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes'>
 export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>
   db.rows<StoredApp>`
     select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
-           a.url as "URL", a.login_url as "LoginUrl", a.logout_url as "LogoutUrl", a.flow as "Flow",
+           a.url as "URL", a.login_url as "LoginUrl", a.logout_url as "LogoutUrl",
+           coalesce(a.backchannel_logout_url, '') as "BackchannelLogoutUrl", a.flow as "Flow",
            a.colour as "Colour", a.description as "Description", a.logo as "Logo", a.logo_f as "LogoF",
            a.dropdown_image as "DropdownImage", a.provision_type as "ProvisionType",
            a.provision_for_all as "ProvisionForAllUsers", a.hide_in_admin as "HideInIDM",

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { DEMO_PATH } from '../contract.ts'
+import { BACKCHANNEL, DEMO_PATH } from '../contract.ts'
 
 /** 0 code, 1 implicit, 2 hybrid. R12 */
 export const flows = ['code', 'implicit', 'hybrid'] as const
@@ -28,13 +28,14 @@ export async function findDemoApp(db: Db, publicUrl: string, clientId: string): 
      where client_id = ${clientId} and url = ${`${publicUrl}${DEMO_PATH}/${clientId}`} and deleted_at is null`
 }
 
-/** The demo's apps answer where the portal does: when it has moved, they move along. */
+/** The demo's apps answer where the portal does: when it has moved, they move along. Older ones had no back channel. */
 export async function moveDemoApps(db: Db, publicUrl: string): Promise<void> {
   const home = `${publicUrl}${DEMO_PATH}/`
   await db.rows`
     update apps
        set url = ${home} || client_id, login_url = ${home} || client_id || '/callback',
-           logout_url = ${home} || client_id, version = version + 1
+           logout_url = ${home} || client_id,
+           backchannel_logout_url = ${home} || client_id || ${BACKCHANNEL}, version = version + 1
      where url ~ ('^https?://[^/]+' || ${DEMO_PATH} || '/[^/]+$') and url like '%/' || client_id
-       and url <> ${home} || client_id and deleted_at is null`
+       and (url <> ${home} || client_id or backchannel_logout_url is null) and deleted_at is null`
 }

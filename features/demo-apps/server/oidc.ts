@@ -1,8 +1,10 @@
+import { createRemoteJWKSet } from 'jose'
 import * as client from 'openid-client'
 import type { Locale } from '#core/contract/locale.ts'
 import { OIDC_PATH, SCOPE } from '#features/sign-in/contract.ts'
 import { demoSecret } from '../contract.ts'
 import { callbackOf, type DemoApp, flows } from './demo-app.ts'
+import { logoutTokens } from './logout-token.ts'
 
 /** What the app remembers between asking and being answered. */
 export type Handshake = { state: string; nonce: string; verifier: string }
@@ -40,7 +42,12 @@ export function openIdConnect(publicUrl: string) {
     )
   }
 
+  const keys = createRemoteJWKSet(new URL(`${publicUrl}${OIDC_PATH}/jwks`))
+
   return {
+    /** What a logout token of the portal ends. */
+    ended: logoutTokens(keys, publicUrl + OIDC_PATH),
+
     /** Where a sign-in begins, and what to remember until it ends. */
     async begin(app: DemoApp, locale: Locale): Promise<{ address: string; handshake: Handshake }> {
       const configuration = await configurationOf(app)

@@ -62,16 +62,18 @@ export const messagePage = (frame: Frame, title: string, message: string): strin
   )
 
 /** Who signed in, and what the app was told of that person. */
-export function arrivalPage(frame: Frame, { claims, signOutUrl }: Arrival): string {
+export function arrivalPage(frame: Frame, { claims }: Arrival): string {
   const { t } = frame
   const profile = TokenProfile.parse(claims)
   return page(
     frame,
     html`<h2>${t('demoApps.signedIn', { name: profile.name })}</h2>
       ${profileTable(frame, profile)}
-      <p><a class="button" href="${signOutUrl}">${t('logout.submit')}</a></p>
+      <form method="post" action="${DEMO_PATH}/${frame.app.clientId}/sign-out">
+        <button class="button">${t('logout.submit')}</button>
+      </form>
       ${everything(t('demoApps.everything'), claims)}`,
-    false,
+    true,
   )
 }
 

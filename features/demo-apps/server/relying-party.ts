@@ -7,7 +7,8 @@ import { notFound } from '#core/server/errors.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { storedLocale } from '#features/sign-in/contract.ts'
-import { DEMO_PATH } from '../contract.ts'
+import { BACKCHANNEL, DEMO_PATH } from '../contract.ts'
+import { appSessions } from './app-sessions.ts'
 import { findDemoApp, moveDemoApps } from './demo-app.ts'
 import { forget, handshakeOf, keep } from './handshake-cookie.ts'
 import { openLearningLink } from './learning-link.ts'
@@ -27,6 +28,7 @@ export const relyingParty =
   async (app: FastifyInstance) => {
     const { PUBLIC_URL } = settings
     const openId = openIdConnect(PUBLIC_URL)
+    const sessions = appSessions(PUBLIC_URL)
     await moveDemoApps(db, PUBLIC_URL)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
@@ -49,7 +51,10 @@ export const relyingParty =
     app.get(home, async (request: Request, reply) => {
       const frame = await frameOf(request)
       const token = queryOf(request).get('token')
-      if (token === null || frame.app.name !== settings.LEARNING_APP) return send(reply, 200, homePage(frame))
+      if (token === null || frame.app.name !== settings.LEARNING_APP) {
+        const session = sessions.find(frame.app.clientId, request.headers.cookie)
+        return send(reply, 200, session ? arrivalPage(frame, session) : homePage(frame))
+      }
       const link = { key: learningKey, issuer: PUBLIC_URL, audience: frame.app.name }
       const claims = await openLearningLink(token, link)
       if (claims) return send(reply, 200, learningPage(frame, claims))
@@ -86,7 +91,9 @@ export const relyingParty =
       try {
         const query = queryOf(request).toString()
         const arrival = await openId.finish(frame.app, query && `?${query}`, body, handshake)
-        return send(reply, 200, arrivalPage(frame, arrival))
+        const { clientId, url } = frame.app
+        sessions.leave(clientId, request.headers.cookie)
+        return reply.header('Set-Cookie', sessions.begin(clientId, arrival)).redirect(url, 303)
       } catch (error) {
         const code = codeOf(error)
         request.log.warn({ code }, 'a demo sign-in failed')
@@ -99,6 +106,28 @@ export const relyingParty =
     }
     app.get(`${home}/callback`, arrive)
     app.post(`${home}/callback`, arrive)
+
+    app.post(`${home}/sign-out`, async (request: Request, reply) => {
+      const { clientId, url } = (await frameOf(request)).app
+      const { cookie } = request.headers
+      const session = sessions.find(clientId, cookie)
+      return reply
+        .header('Set-Cookie', sessions.leave(clientId, cookie))
+        .redirect(session?.signOutUrl ?? url, 303)
+    })
+
+    app.post(home + BACKCHANNEL, async (request: Request, reply) => {
+      const { clientId } = (await frameOf(request)).app
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      void reply.header('Cache-Control', 'no-store')
+      try {
+        sessions.end(clientId, await openId.ended(clientId, form.get('logout_token') ?? ''))
+      } catch (error) {
+        request.log.warn({ err: error }, 'a demo app refused a logout token')
+        return reply.status(400).send({ error: 'invalid_request' })
+      }
+      return reply.send({})
+    })
   }
 
 const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#core/server/clock.ts'
-import { GIVE_UP, LEASE, retryDelay } from './back-off.ts'
+import { retryDelay } from '#core/server/back-off.ts'
+import { GIVE_UP, LEASE } from './back-off.ts'
 import { compose, type Composing } from './compose.ts'
 import { type DueMail, markFailed, markLater, markSent, takeMail } from './outbox-queries.ts'
 import { loggable, type Post, verdictOf } from './post.ts'

@@ -17,7 +17,7 @@ export const mySessionsRoute = handle(mySessions, (_, context) => own(context))
 
 export const endMySessionsRoute = handle(endMySessions, async ({ session }, context) => {
   const { viewer, identity, db, now } = context
-  const ended = await endSome(db, { userId: viewer.id, one: session, exceptUid: identity.sessionUid })
+  const ended = await endSome(db, { userId: viewer.id, one: session, exceptUid: identity.sessionUid, now })
   const origin = session ? 'one' : 'all'
   if (ended)
     await record(db, { kind: 'session-ended', at: now, origin, userId: viewer.id, actorId: viewer.id })

@@ -1,5 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
+import { queueLogouts } from '#core/server/sessions.ts'
 
 type Stored = {
   ID: string
@@ -39,16 +40,20 @@ export async function sessionsOf(db: Db, { userId, currentUid, now }: Asked, app
 }
 
 /** Which sessions end: one, or all but one. */
-export type Ending = { userId: string; one: string | undefined; exceptUid: string }
+export type Ending = { userId: string; one: string | undefined; exceptUid: string; now: Date }
 
 /** Ends sessions with all that was handed out in them. Answers how many there were. */
-export async function endSome(db: Db, { userId, one, exceptUid }: Ending): Promise<number> {
+export async function endSome(db: Db, { userId, one, exceptUid, now }: Ending): Promise<number> {
   const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
   const ended = await db.rows<{ grants: string[] }>`
-    delete from oidc_artifacts s
-     where s.model = 'Session' and s.account_id = ${userId} and ${which}
-    returning array(select entry.value->>'grantId' from jsonb_each(s.payload->'authorizations') entry
-                     where entry.value ? 'grantId') as grants`
+    with ended as (
+      delete from oidc_artifacts s
+       where s.model = 'Session' and s.account_id = ${userId} and ${which}
+      returning s.account_id, s.payload,
+                array(select entry.value->>'grantId' from jsonb_each(s.payload->'authorizations') entry
+                       where entry.value ? 'grantId') as grants),
+    queued as (${queueLogouts(now)})
+    select grants from ended`
   const grants = ended.flatMap((session) => session.grants)
   await db.rows`
     delete from oidc_artifacts

@@ -27,9 +27,9 @@ export const endUserSessionsRoute = ({ readUser }: Parts) =>
     const user = await readUser(db, viewer, asked)
     const id = user.ID
     if (!mayLock(viewer, user)) throw forbidden()
-    const ended = await endSome(db, { userId: id, one: session, exceptUid: '' })
+    const ended = await endSome(db, { userId: id, one: session, exceptUid: '', now })
     // Tokens that outlive their session, by whatever way, go too.
-    if (ended && !session) await endSessions(db, id)
+    if (ended && !session) await endSessions(db, id, now)
     const event = { kind: 'session-ended', at: now, origin: session ? 'one' : 'all', userId: id } as const
     if (ended) await record(db, { ...event, actorId: viewer.id })
     if (!can(viewer, 'view-users')) return null

@@ -164,7 +164,7 @@ test('J161: a session ended by an administrator is over for codes and for renewa
   const user = await givenSigner(db)
   const party = await portalParty(running)
   const { browser, page } = await signIn(running, party.address(), user.email)
-  await db.transaction((tx) => endSessions(tx, user.id))
+  await db.transaction((tx) => endSessions(tx, user.id, new Date()))
   await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
   assert.match((await browser.go(party.address({ prompt: 'none' }))).url, /error=login_required/)
 })

@@ -1,5 +1,6 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { opens } from '#core/server/may-open.ts'
 
 export type SignInAccount = {
   id: string
@@ -35,10 +36,3 @@ export const findAccount = (db: Db, { userId, appId }: Asked): Promise<SignInAcc
        and u.deleted_at is null
        and d.deleted_at is null
        and not u.locked`
-
-/** The automatic rule of app `a` takes user `u`. */
-export const automatic: Fragment = sql`(a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions))`
-/** User `u` was given app `a`. */
-export const given: Fragment = sql`exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = a.id)`
-/** User `u` may open app `a`. */
-export const opens: Fragment = sql`(a.provision_for_all or ${automatic} or ${given})`

@@ -2,6 +2,7 @@ import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from '
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
+import { queueLogouts } from '#core/server/sessions.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
@@ -55,7 +56,7 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
     if (!row) throw new errors.InvalidGrant('already used')
   },
   destroy: async (id) => {
-    if (model === 'Session' && isRenamed(id)) return
+    if (model === 'Session') return endSession(db, id, clock.now())
     await db.rows`delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
   },
   revokeByGrantId: async (grantId) => {
@@ -63,7 +64,15 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
   },
 })
 
-/** Removes what has run out; the library refuses it by its own time already. */
+async function endSession(db: Db, id: string, now: Date) {
+  if (isRenamed(id)) return
+  await db.rows`
+    with ended as (
+      delete from oidc_artifacts where model = 'Session' and id = ${hashSecret(id)} returning account_id, payload)
+    ${queueLogouts(now)}`
+}
+
+/** Removes what has run out; the library refuses it by its own time already. Apps are not told: they know the end. */
 export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
   await db.rows`delete from oidc_artifacts where expires_at < ${now}`
 }

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { ClientMetadata, Provider, ResponseType } from 'oidc-provider'
+import { type ClientMetadata, Provider, type ResponseType } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { queueLogout } from './backchannel/logout-queries.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../contract.ts'
 import type { Algorithm } from './keys.ts'
 
@@ -16,6 +18,7 @@ type Row = {
   logoutUrl: string
   flow: 0 | 1 | 2
   idTokenAlgorithm: Algorithm | null
+  backchannelLogoutUrl: string | null
 }
 
 /** Flows 0, 1 and 2 of an app. R12 */
@@ -30,7 +33,8 @@ export async function findClient(
   if (clientId.includes('\0')) return undefined
   const app = await db.row<Row>`
     select id, client_id as "clientId", display_name as "displayName", secret_hash as "secretHash",
-           login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm"
+           login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
+           backchannel_logout_url as "backchannelLogoutUrl"
       from apps where client_id = ${clientId} and deleted_at is null`
   if (!app) return undefined
   return clientId === PORTAL_CLIENT_ID ? portalClient(app, settings) : appClient(app)
@@ -44,6 +48,7 @@ const appClient = ({ flow, secretHash, idTokenAlgorithm, ...app }: Row) => ({
     : { token_endpoint_auth_method: 'client_secret_basic' as const, client_secret: secretHash }),
   redirect_uris: addresses(app.loginUrl),
   post_logout_redirect_uris: addresses(app.logoutUrl),
+  ...(app.backchannelLogoutUrl === null ? {} : { backchannel_logout_uri: app.backchannelLogoutUrl }),
 })
 
 /** The portal itself keeps no secret, and goes by the settings: a mistake in its own row locks nobody out. R32 */
@@ -71,10 +76,13 @@ const common = (
 const addresses = (list: string) => list.split(/\s+/).filter(Boolean)
 
 type Metadata = { redirect_uris?: string[]; post_logout_redirect_uris?: string[] }
+type Telling = {
+  backchannelLogout: (this: { clientId: string }, userId: string, sid: string) => Promise<void>
+}
 type Schema = { prototype: { invalidate: (this: Metadata, message: string, code?: string) => void } }
 
 /** Our departures from the library's rules for clients. */
-export function adaptClients({ Client }: Provider) {
+export function adaptClients({ Client }: Provider, db: Db, clock: Clock) {
   Client.prototype.compareClientSecret = function compareClientSecret(given) {
     const expected = Buffer.from(this.clientSecret ?? '')
     const hash = Buffer.from(hashSecret(given))
@@ -82,6 +90,12 @@ export function adaptClients({ Client }: Provider) {
   }
   // Every id token names its session, so that an app can match a logout token to it.
   Client.prototype.includeSid = () => true
+  // The end of a session queues the logout tokens of all its apps (adapter.ts); here one app leaves alone.
+  const telling = Client.prototype as typeof Client.prototype & Telling
+  telling.backchannelLogout = async function backchannelLogout(userId, sid) {
+    if (Provider.ctx?.oidc.params?.logout) return
+    await queueLogout(db, { clientId: this.clientId, userId, sid }, clock.now())
+  }
   // A token in the address over http is readable on the way; on one machine there is no way. For development.
   const { prototype } = (Client as typeof Client & { Schema: Schema }).Schema
   const { invalidate } = prototype

@@ -84,7 +84,7 @@ async function undo(tx: Db, token: string, now: Date) {
     delete from email_links
      where user_id = ${userId} and used_at is null and (purpose = 'confirm' or id > ${linkId})`
   await tx.rows`delete from password_links where user_id = ${userId} and used_at is null`
-  await endSessions(tx, userId)
+  await endSessions(tx, userId, now)
   const detail = { Email: [email, address] }
   await record(tx, { kind: 'user-changed', at: now, userId, actorId: userId, detail })
   await queueMail(tx, { type: 'email-changed', userId, address: email, locale }, now)

@@ -53,7 +53,7 @@ test('a sign-in as somebody else ends with the sessions of that one', async () =
     form: { email: second.email, password: PASSWORD },
     headers: { referer: form.url },
   })
-  await db.transaction((tx) => endSessions(tx, second.id))
+  await db.transaction((tx) => endSessions(tx, second.id, new Date()))
   const page = await browser.go(new URL(answer.headers.get('location')!, form.url).href)
   assert.equal(page.status, 400)
 })
@@ -81,7 +81,7 @@ async function interrupted(model: string) {
 
 const sessionOf = (id: string) =>
   db.row`select id from oidc_artifacts where model = 'Session' and account_id = ${id}`
-const endAll = (id: string) => () => db.transaction((tx) => endSessions(tx, id))
+const endAll = (id: string) => () => db.transaction((tx) => endSessions(tx, id, new Date()))
 
 for (const model of ['Session', 'AuthorizationCode', 'Grant'])
   test(`a session ended while an app asks about it stays ended, before its ${model} is stored`, async () => {
@@ -124,7 +124,7 @@ test('whoever ends all sessions and has not committed yet goes first', async () 
     () =>
       new Promise<void>((started) => {
         ending = db.transaction(async (tx) => {
-          await endSessions(tx, user.id)
+          await endSessions(tx, user.id, new Date())
           started()
           await setTimeout(200)
         })

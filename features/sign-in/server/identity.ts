@@ -14,7 +14,17 @@ import { sweepArtifacts } from './adapter.ts'
 import type { Log } from './answers.ts'
 import { sweepAttemptCounts } from './attempt-counts.ts'
 import { type Authenticate, bearer, kidOf } from './bearer.ts'
-import { dropOldKeys, keyVersion, loadKeys, rotateKeys, type SigningKey, versionOf } from './keys.ts'
+import { backchannel } from './backchannel/backchannel.ts'
+import { type Logout, logoutToken } from './backchannel/logout-token.ts'
+import {
+  type Algorithm,
+  dropOldKeys,
+  keyVersion,
+  loadKeys,
+  rotateKeys,
+  type SigningKey,
+  versionOf,
+} from './keys.ts'
 import { sweepDevices } from './known-devices.ts'
 import { sessionSeconds } from './lifetimes.ts'
 import { DOORS, TOKEN_PATH } from './pages/addresses.ts'
@@ -94,7 +104,14 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     const around = { db, settings, words, clock, demoSignIns, devices, provider, serve }
     await app.register(doors(around))
     await app.register(tokenEndpoint(around))
+    await app.register(backchannel({ db, settings, clock, sign }))
     await app.register(signInPages(around))
+  }
+
+  const sign = (logout: Logout, algorithm: Algorithm | null, now: Date) => {
+    const wanted = algorithm ?? SIGNING_ALGORITHM
+    const key = current.keys.find(({ state, algorithm: its }) => state === 'current' && its === wanted)
+    return logoutToken(issuerOf(settings), key ?? current.keys[0]!, logout, now)
   }
 
   /** Signs with the next key from now on; what the present one signed stays good. */

@@ -8,6 +8,7 @@ import { OIDC_PATH, SCOPE } from '../contract.ts'
 import { findAccount } from './access.ts'
 import { artifactAdapter } from './adapter.ts'
 import { dressAnswers, type Log } from './answers.ts'
+import { appsOfSession } from './backchannel/logout-queries.ts'
 import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
 import { adaptClients, findClient } from './clients.ts'
 import { appIdOf, consent } from './consent.ts'
@@ -35,7 +36,7 @@ export function buildProvider(around: ProviderAround, keys: readonly SigningKey[
   const { db, settings, words, clock, log } = around
   const pages = providerPages(settings, words)
   const provider = new Provider(issuerOf(settings), configuration(around, keys, pages))
-  adaptClients(provider)
+  adaptClients(provider, db, clock)
   dressAnswers(provider, settings, pages, log)
   keepJournal(provider, db, clock)
   publishMetadata(provider)
@@ -84,13 +85,17 @@ const configuration = (
   },
   loadExistingGrant: consent(db, clock),
   features: {
+    backchannelLogout: { enabled: true },
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (ctx, form) => pages.signOut(ctx, form),
+      logoutSource: async (ctx, form) => {
+        const clientIds = Object.keys(ctx.oidc.session?.authorizations ?? {})
+        pages.signOut(ctx, form, await appsOfSession(db, clientIds))
+      },
       postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
     },
   },

@@ -19,7 +19,7 @@ export async function setPassword(tx: Db, user: Account, { passwordHash, now, ..
      where u.id = before.id
     returning before.had`
   await tx.rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
-  await endSessions(tx, user.id)
+  await endSessions(tx, user.id, now)
   await endDevices(tx, user.id)
   await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })
   // Nobody needs to be told of the first one; a welcome link may come again to somebody who has one.

@@ -3,7 +3,7 @@ import { taken, wrong } from '#core/server/errors.ts'
 import { addEmailLink, queueConfirmation } from '#core/server/email-links.ts'
 import { record } from '#core/server/events.ts'
 import { queueMail } from '#core/server/outbox.ts'
-import { endSessions } from '#core/server/sessions.ts'
+import { endClosedApps, endSessions } from '#core/server/sessions.ts'
 import type { User, UserFields } from '../contract.ts'
 import { difference } from '../contract/editing.ts'
 import { type AccessChange, accessDetail } from './access-change.ts'
@@ -32,6 +32,7 @@ export async function changeUser(db: Db, { before, after, access, actorId, now }
   const updated = await orTaken(after, () => updateUser(db, { id: ID, version: Version, dealerId }, after))
   if (!updated) return false
   if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
+  if (changed.Region || (access && takesApp(access))) await endClosedApps(db, ID, now)
   await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
   if (changed.Email) await followNewAddress(db, { before, after, actorId, now })
   return true
@@ -53,8 +54,11 @@ async function followNewAddress(db: Db, { before, after, actorId, now }: Change)
   const data = undo === undefined ? {} : { link: undo }
   await queueMail(db, { type: 'email-changed', userId, address: former, locale, data }, now)
   await queueConfirmation(db, { userId, address, locale }, now)
-  await endSessions(db, userId)
+  await endSessions(db, userId, now)
 }
+
+const takesApp = ({ before, next }: AccessChange) =>
+  before.Apps.some(({ ID }) => next.Apps.every((app) => app.ID !== ID))
 
 /** The unique index decides who has an address, whatever was asked before. R47 */
 export async function orTaken<T>({ Email }: Pick<UserFields, 'Email'>, write: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer
   if (!mayDelete(viewer, user)) throw forbidden()
   if (await isLastSystemAdmin(db, id)) throw new Refusal(409, 'lastSystemAdmin')
   if (!(await markDeleted(db, id, now))) throw notFound()
-  await endSessions(db, id)
+  await endSessions(db, id, now)
   await endDevices(db, id)
   await record(db, { kind: 'user-deleted', at: now, userId: id, actorId: viewer.id })
   return {}

@@ -2,8 +2,10 @@ import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { siteTitle } from '#core/server/site-title.ts'
 import type { Translators } from '#core/server/words.ts'
 import { html, trusted } from '#core/server/html.ts'
+import type { SessionApp } from '../backchannel/logout-queries.ts'
 import { wasPosted } from './doors.ts'
 import { type Frame, frameOf, homeLink, messagePage, page } from './layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
@@ -50,7 +52,7 @@ export function providerPages(settings: Settings, words: Translators) {
     },
 
     /** Whoever comes with his own id token is signed out without a question; anybody else is asked first. */
-    signOut(ctx: KoaContextWithOIDC, form: string) {
+    signOut(ctx: KoaContextWithOIDC, form: string, apps: readonly SessionApp[]) {
       const frame = frameFor(ctx)
       const { t } = frame
       const { session, entities } = ctx.oidc
@@ -71,8 +73,11 @@ export function providerPages(settings: Settings, words: Translators) {
           frame,
           t('logout.title'),
           html`<h1>${t('logout.title')}</h1>
-            <p>${sure ? t('logout.working') : t('logout.confirm')}</p>
-            ${trusted(form)}${button} ${!sure && homeLink(frame, t('logout.stay'))}`,
+            <p>
+              ${sure ? t('logout.working') : t('logout.confirm', { site: siteTitle(settings, frame.locale) })}
+            </p>
+            ${named(frame, 'told', apps)}${named(frame, 'notTold', apps)} ${trusted(form)}${button}
+            ${!sure && homeLink(frame, t('logout.stay'))}`,
         ),
       )
     },
@@ -115,6 +120,15 @@ export function providerPages(settings: Settings, words: Translators) {
       )
     },
   }
+}
+
+/** Which apps of the session are told that it ends, or which are not. */
+function named({ t, locale }: Frame, which: 'told' | 'notTold', apps: readonly SessionApp[]) {
+  const names = apps.filter(({ told }) => told === (which === 'told')).map(({ name }) => name)
+  if (!names.length) return undefined
+  return html`<p>
+    ${t(`logout.${which}`, { count: names.length, apps: new Intl.ListFormat(locale).format(names) })}
+  </p>`
 }
 
 /** The database is away for a moment: whoever asks had better ask again. */

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises'
+import { pauseAfter } from './back-off.ts'
+import type { Clock } from './clock.ts'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+/** How often the queue is looked into when nothing is due. */
+const LOOK = SECOND
+/** What was sent is kept so long, for those who ask whether it left. */
+const KEEP = 30 * DAY
+/** A portal that stops lets what is on its way arrive, for so long. */
+const GRACE = 3 * SECOND
+
+/** none: nothing is due; trouble: the whole queue had better wait. */
+export type Worked = 'none' | 'trouble' | 'worked'
+
+export type Queue = {
+  /** For the log. */
+  name: string
+  clock: Clock
+  log: { error: (what: object, message: string) => void }
+  /** Works on what is due; `cut` ends it before its time. */
+  work: (cut: AbortSignal) => Promise<Worked>
+  /** Deletes what was sent or given up before. */
+  forget: (before: Date) => Promise<unknown>
+}
+
+/** Works on a queue of the database until it is stopped. Every process does. */
+export function startWorker(queue: Queue): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const cutting = new AbortController()
+  const running = run(queue, stopping.signal, cutting.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      const arrived = new AbortController()
+      const grace = wait(GRACE, arrived.signal).then(() => cutting.abort())
+      await running
+      arrived.abort()
+      await grace
+    },
+  }
+}
+
+async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
+  const { name, clock, log } = queue
+  let troubles = 0
+  let tidied = 0
+  while (!stop.aborted) {
+    const outcome = await attempt(queue, cut)
+    troubles = outcome === 'trouble' ? troubles + 1 : 0
+    if (outcome === 'trouble') await wait(pauseAfter(troubles, Math.random()), stop)
+    if (outcome !== 'none') continue
+    const now = clock.now().getTime()
+    if (now > tidied + DAY) {
+      tidied = now
+      await queue
+        .forget(new Date(now - KEEP))
+        .catch((err: unknown) => log.error({ err, queue: name }, 'what was sent long ago stays'))
+    }
+    await wait(LOOK, stop)
+  }
+}
+
+/** A database that is away is trouble too. */
+async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Worked> {
+  try {
+    return await work(cut)
+  } catch (err) {
+    log.error({ err, queue: name }, 'a queue could not be worked on')
+    return 'trouble'
+  }
+}
+
+/** Waits, but no longer than until the signal. */
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => {})

@@ -1,0 +1,77 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Algorithm } from '../keys.ts'
+import type { Logout } from './logout-token.ts'
+
+/** A logout token that this process may send, until its lease runs out. */
+export type DueLogout = {
+  id: number
+  clientId: string
+  /** Null when the app is deleted, or is not told any more. */
+  address: string | null
+  /** That of the app's id tokens; null: as the settings say. */
+  algorithm: Algorithm | null
+  userId: string
+  sid: string
+  createdAt: Date
+  /** How often it was tried, this time included. */
+  attempts: number
+}
+
+/** Queues a logout token for an app that leaves a session which goes on. */
+export const queueLogout = (db: Db, { clientId, userId, sid }: Logout, now: Date) =>
+  db.rows`
+    insert into logouts (app_id, user_id, sid, created_at, due_at)
+    select id, ${userId}::uuid, ${sid}, ${now}::timestamptz, ${now}::timestamptz
+      from apps where client_id = ${clientId} and deleted_at is null and backchannel_logout_url is not null`
+
+/** Takes those that wait the longest. Nobody else takes them before `leaseEnd`, not even when this process dies. */
+export const takeLogouts = (db: Db, { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number }) =>
+  db.rows<DueLogout>`
+    update logouts l
+       set attempts = l.attempts + 1, due_at = ${leaseEnd}
+      from (select id, app_id from logouts
+             where due_at <= ${now} and sent_at is null and failed_at is null
+             order by due_at, id
+             limit ${most}
+               for update skip locked) due
+      join apps a on a.id = due.app_id
+     where l.id = due.id
+    returning l.id, a.client_id as "clientId", l.user_id as "userId", l.sid, l.created_at as "createdAt", l.attempts,
+              a.id_token_algorithm as algorithm, case when a.deleted_at is null then a.backchannel_logout_url end as address`
+
+export const markSent = (db: Db, { id }: DueLogout, now: Date) =>
+  db.rows`
+    update logouts set sent_at = ${now}, error = null where id = ${id} and sent_at is null and failed_at is null`
+
+/** It is not tried again. */
+export const markFailed = (db: Db, { id, attempts }: DueLogout, error: string, now: Date) =>
+  db.rows`
+    update logouts set failed_at = ${now}, error = ${error}
+     where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null`
+
+/** It is tried again, and so is all else that waits for that app: one that is away does not hold up the others. */
+export const markLater = (db: Db, { id, attempts }: DueLogout, error: string, dueAt: Date) =>
+  db.rows`
+    with later as (
+      update logouts set due_at = ${dueAt}, error = ${error}
+       where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null
+      returning app_id)
+    update logouts l set due_at = ${dueAt}
+      from later
+     where l.app_id = later.app_id and l.id <> ${id} and l.due_at < ${dueAt} and l.sent_at is null and l.failed_at is null`
+
+/** Forgets who signed out where. */
+export const forgetLogouts = (db: Db, before: Date) =>
+  db.rows`delete from logouts where sent_at < ${before} or failed_at < ${before}`
+
+/** An app of a session, and whether it is told that this session ends. */
+export type SessionApp = { name: string; told: boolean }
+
+/** The apps among these clients, without the portal itself. */
+export const appsOfSession = (db: Db, clientIds: readonly string[]) =>
+  db.rows<SessionApp>`
+    select display_name as name, backchannel_logout_url is not null as told
+      from apps
+     where client_id = any(${clientIds}::text[]) and client_id <> ${PORTAL_CLIENT_ID} and deleted_at is null
+     order by display_name collate "und-x-icu"`

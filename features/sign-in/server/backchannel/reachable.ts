@@ -1,0 +1,56 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Settings } from '#core/server/settings.ts'
+
+type Reaching = Pick<Settings, 'PUBLIC_URL' | 'DEMO' | 'BACKCHANNEL_HOSTS'>
+
+/** An address that the portal does not call, whoever typed it. */
+export class NotReachable extends Error {}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Whether the portal calls an address that an administrator of apps typed: by https, without credentials. `inside`: its host
+ * may be at a private address, because the operator says so, or because the portal itself is there (localhost, a demo).
+ */
+export function judgeAddress(address: string, { PUBLIC_URL, DEMO, BACKCHANNEL_HOSTS }: Reaching) {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) throw new NotReachable('not an address that is called')
+  const portal = new URL(PUBLIC_URL)
+  const local = LOOPBACK.has(portal.hostname) && LOOPBACK.has(url.hostname)
+  const own = local || (DEMO && url.origin === portal.origin)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && own))
+    throw new NotReachable('only https is called')
+  const inside = own || BACKCHANNEL_HOSTS.split(/[\s,]+/).includes(url.hostname)
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (!inside && isIP(literal) && isInside(literal)) throw new NotReachable('a private address')
+  return { url, inside }
+}
+
+/** Finds the address of a host and refuses a private one: what is judged is what is then connected to. */
+export const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '')
+    if (found.some(({ address }) => isInside(address)))
+      return callback(new NotReachable('a private address'), '')
+    if (options.all) return callback(null, found)
+    return callback(null, found[0]!.address, found[0]!.family)
+  })
+
+/** Addresses that are of no use outside, or lead inside (IANA special-purpose registries, and a cloud's metadata). */
+const special = new BlockList()
+const ipv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+  192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
+const ipv6 = `::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16 fc00::/7
+  fe80::/10 fec0::/10 ff00::/8`
+for (const [type, nets] of [
+  ['ipv4', ipv4],
+  ['ipv6', ipv6],
+] as const)
+  for (const net of nets.split(/\s+/)) {
+    const [start = '', bits] = net.split('/')
+    special.addSubnet(start, Number(bits), type)
+  }
+
+/** An IPv4 address in the form of IPv6 is judged as the IPv4 address that it is. */
+export const isInside = (address: string) => special.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
