@@ -14,7 +14,7 @@ const HOUR = 3600 // seconds
 export const seconds = () => Math.floor(Date.now() / 1000)
 
 /** The server on a port of its own, and a hand on the key that signs its tokens. */
-export async function startPortal(db: Db, publicUrl?: string) {
+export async function startPortal(db: Db, publicUrl?: string, environment: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = readSettings({
@@ -23,6 +23,7 @@ export async function startPortal(db: Db, publicUrl?: string) {
     SECRET_KEY: 'a key for tests, of 32 characters',
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   const app = await createServer(settings, db)
   await app.listen({ port, host: '127.0.0.1' })

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { saveProfile } from '#features/profile/contract.ts'
+import { saveUser } from '#features/users/contract.ts'
+import { addToGroup, removeFromGroup } from '#features/users/contract/groups.ts'
+import { PASSWORD } from '#test/identity.ts'
+import { anyGroup, anyProfile, anyUser } from './any-save.ts'
+import type { Pools } from './pools.ts'
+import type { Random } from './random.ts'
+
+export type Sent = Record<string, unknown>
+export type Around = { random: Random; pools: Pools; actorId: string; link: string }
+
+/** How often a call is made beside the others. Those that hash a password or wait are slow: a few are enough. */
+const weights: Record<string, number> = {
+  'POST /api/User': 30,
+  'POST /api/User/AddToGroup': 14,
+  'POST /api/User/RemoveFromGroup': 8,
+  'POST /api/User/Lock': 8,
+  'POST /api/User/Delete': 3,
+  'POST /api/User/EndSessions': 4,
+  'POST /api/User/ResendWelcomeEmail': 3,
+  'POST /api/Profile': 3,
+  'GET /api/User': 5,
+  'GET /api/User/Search': 3,
+  'POST /api/User/Reset': 0.1,
+  'POST /api/User/ChangePassword': 0.1,
+  'POST /api/User/ChangePasswordReset': 0.1,
+}
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+export const weightOf = (endpoint: Endpoint) => weights[nameOf(endpoint)] ?? 1
+
+/** An input that the contract of a call describes, made of what there is; a call that is new is found by its contract alone. */
+export function anyInput(endpoint: Endpoint, around: Around): Sent {
+  if (endpoint.path === saveUser.path && endpoint.method === 'POST') return anyUser(around)
+  if (endpoint.path === saveProfile.path && endpoint.method === 'POST') return anyProfile(around)
+  if (endpoint.path === addToGroup.path) return anyGroup(around, false)
+  if (endpoint.path === removeFromGroup.path) return anyGroup(around, true)
+  const of = (schema: z.ZodType) => anyValue(endpoint.path, '', described(schema), around) as Sent
+  return { ...of(endpoint.query), ...(endpoint.method === 'POST' && of(endpoint.body)) }
+}
+
+type Described = {
+  type?: string
+  format?: string
+  enum?: unknown[]
+  anyOf?: Described[]
+  items?: Described
+  properties?: Record<string, Described>
+  required?: string[]
+}
+const known = new Map<z.ZodType, Described>()
+function described(schema: z.ZodType): Described {
+  const found =
+    known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described)
+  known.set(schema, found)
+  return found
+}
+
+function anyValue(path: string, name: string, shape: Described, around: Around): unknown {
+  const { random } = around
+  if (shape.anyOf) return anyValue(path, name, random.one(shape.anyOf), around)
+  if (shape.enum) return random.chance(0.05) ? 'nonsense' : random.one(shape.enum)
+  if (shape.properties || shape.type === 'object') {
+    const { properties = {}, required = [] } = shape
+    const sent = Object.entries(properties).filter(([key]) =>
+      random.chance(required.includes(key) ? 0.98 : 0.4),
+    )
+    return Object.fromEntries(sent.map(([key, value]) => [key, anyValue(path, key, value, around)]))
+  }
+  if (shape.type === 'array')
+    return Array.from({ length: random.below(3) }, () => anyValue(path, name, shape.items ?? {}, around))
+  if (shape.type === 'boolean') return random.chance(0.5)
+  if (shape.type === 'integer' || shape.type === 'number') return random.below(4)
+  if (shape.type === 'null') return null
+  if (shape.format === 'uuid') return anyId(path, name, around)
+  return anyText(name, around)
+}
+
+function anyId(path: string, name: string, { random, pools, actorId }: Around): string {
+  if (random.chance(0.02)) return '00000000-0000-4000-8000-000000000000'
+  const which = name.toLowerCase()
+  if (name === 'id' && path === '/api/App') return pools.app()
+  if (name === 'id' && path === '/api/Group')
+    return random.chance(0.5) ? pools.dealer() : pools.store(actorId)
+  if (which.includes('group')) return pools.group(actorId)
+  if (which.includes('dealer')) return pools.dealer()
+  if (which.includes('store')) return pools.store(actorId)
+  if (which.includes('app')) return pools.app()
+  if (which.includes('role')) return pools.role(actorId)
+  if (which.includes('session')) return pools.session()
+  return pools.person(actorId)
+}
+
+function anyText(name: string, { random, pools, link }: Around): string {
+  if (/mail/i.test(name)) return random.chance(0.7) ? pools.email() : `new${random.below(1000)}@example.test`
+  if (/password/i.test(name)) return random.one([PASSWORD, 'Un mot nouveau 1', 'wrong'])
+  if (name === 'hash') return random.chance(0.8) ? link : 'wrong'
+  if (name === 'type') return random.one(['-1', '0', '1', '2', '3'])
+  if (/^page|size/i.test(name)) return random.one(['1', '2', '100'])
+  return random.one(['', 'zq', 'zq1', 'example', 'é'])
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const spellings = {
+  lower: (id: string) => id.toLowerCase(),
+  upper: (id: string) => id.toUpperCase(),
+  mixed: (id: string) => id.slice(0, 20).toUpperCase() + id.slice(20),
+  braces: (id: string) => `{${id}}`,
+}
+export type Spelling = keyof typeof spellings
+
+/** The same input with each id in it spelt so. */
+export function spelt<T>(value: T, spelling: Spelling): T {
+  const again = (one: unknown): unknown => {
+    if (typeof one === 'string') return ID.test(one) ? spellings[spelling](one) : one
+    if (Array.isArray(one)) return one.map(again)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, again(inner)]))
+  }
+  return again(value) as T
+}
+
+/** Fields that mean nothing in a body, whatever they say. E096 */
+export const meaningless = {
+  Rank: 100,
+  IDMRole: 'system_admin',
+  IDMBranchIDs: [],
+  HoldsMore: false,
+  Locked: false,
+  LockoutExpiry: null,
+  Deleted: false,
+  Permissions: ['all-permissions'],
+  permissions: ['all-permissions'],
+  groups: [],
+  locked: false,
+  deleted_at: null,
+  password_hash: 'x',
+  security_version: 1,
+}

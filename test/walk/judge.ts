@@ -1,0 +1,219 @@
+import type { Change, Row } from './trail.ts'
+import type { Facts, World } from './world.ts'
+
+/** A call that was made, and what it did. */
+export type Made = {
+  what: string
+  method: string
+  /** Who is answerable; null for what anybody may ask. */
+  actorId: string | null
+  status: number
+  changes: readonly Change[]
+}
+
+/** What a refusal may write: the counts of wrong passwords, with their event, and of resets. R52, R58, F123 */
+const counters: Record<string, (change: Change) => boolean> = {
+  users: ({ old, new: after }) =>
+    differing(old, after).every((column) => ['failed_count', 'failed_at', 'lockout_expiry'].includes(column)),
+  events: ({ old, new: after }) => !old && ['sign-in-failed'].includes(String(after?.kind)),
+  session_counters: () => true,
+  attempt_counts: () => true,
+}
+
+/** What may be written for a stranger who asks for a reset. F123 */
+const forStrangers: Record<string, (row: Row) => boolean> = {
+  attempt_counts: () => true,
+  events: ({ kind }) => kind === 'reset-asked',
+  outbox: ({ type }) => type === 'reset',
+}
+
+const differing = (old: Row | null, after: Row | null) =>
+  [...new Set([...Object.keys(old ?? {}), ...Object.keys(after ?? {})])].filter(
+    (column) => JSON.stringify(old?.[column]) !== JSON.stringify(after?.[column]),
+  )
+
+/** Columns and rows by which somebody takes an account over, or keeps its owner out. R56 */
+const accountColumns = [
+  'email',
+  'dealer_id',
+  'locked',
+  'deleted_at',
+  'security_version',
+  'password_hash',
+  'lockout_expiry',
+]
+const isOfAccount = ({ table, old, new: after }: Change) =>
+  (table === 'users' && differing(old, after).some((column) => accountColumns.includes(column))) ||
+  table === 'password_links' ||
+  table === 'oidc_artifacts' ||
+  (table === 'outbox' && ['welcome', 'reset'].includes(String(after?.type)))
+
+/** Whom a row is about. */
+const personOf = ({ table, old, new: after }: Change): string | null => {
+  const row = after ?? old!
+  const id = table === 'users' ? row.id : (row.user_id ?? row.account_id)
+  return typeof id === 'string' ? id : null
+}
+
+/** What is wrong with a call, in sentences. The world is as it was before; `apply` brings it to what it is now. */
+export function judge(world: World, made: Made, apply: () => void): string[] {
+  const { method, status, changes, actorId } = made
+  const found: string[] = []
+  const must = (right: boolean, why: string) => {
+    if (!right) found.push(why)
+  }
+  must(status < 500, `answered ${status}`)
+  if (method === 'GET') must(changes.length === 0, `a reading call wrote ${tablesOf(changes)}`)
+  if (status >= 400) {
+    const others = changes.filter((change) => !counters[change.table]?.(change))
+    must(others.length === 0, `a refusal wrote ${tablesOf(others)}`)
+  }
+  const actor = actorId === null ? undefined : world.facts(actorId)
+  const created = new Set(
+    changes.filter(({ table, old }) => table === 'users' && !old).map((change) => personOf(change)!),
+  )
+  const moved = new Set(
+    changes
+      .filter(({ table, old, new: after }) => table === 'users' && old && old.dealer_id !== after?.dealer_id)
+      .map((change) => personOf(change)!),
+  )
+  const touched = [...new Set(changes.map(personOf).filter((id) => id !== null))]
+  const before = new Map(touched.map((id) => [id, world.facts(id)]))
+  if (changes.length > 0 && !actor)
+    for (const { table, new: after } of changes)
+      must(after !== null && forStrangers[table]?.(after) === true, `a stranger wrote ${table}`)
+  if (actor) {
+    for (const change of changes) found.push(...ofRow(world, actor, change, { created, moved }))
+    for (const id of touched)
+      if (id !== actor.id && !created.has(id)) found.push(...ofPerson(world, actor, id, changes))
+  }
+  apply()
+  for (const id of touched) found.push(...ofGain(actor, before.get(id), world.facts(id)))
+  for (const change of changes)
+    if (endsSessions(change))
+      must(
+        !world.isSignedIn(personOf(change)!),
+        'a session went on after a lock, a deletion or a new address',
+      )
+  if (changes.length > 0) must(world.systemAdmins().length > 0, 'no active system admin is left')
+  return found
+}
+
+/** F114, F115, E093 */
+const endsSessions = ({ table, old, new: after }: Change) =>
+  table === 'users' &&
+  old !== null &&
+  ((!old.locked && after?.locked === true) ||
+    old.deleted_at !== after?.deleted_at ||
+    old.email !== after?.email)
+
+const tablesOf = (changes: readonly Change[]) => [...new Set(changes.map(({ table }) => table))].join()
+
+/** Nobody gains in the portal what the actor did not hold. E106, E108 */
+function ofGain(actor: Facts | undefined, before: Facts | undefined, after: Facts | undefined): string[] {
+  if (actor?.unlimited) return []
+  const gained = [...(after?.held ?? [])].filter((one) => !before?.held.has(one))
+  const beyond = gained.filter((one) => !actor?.held.has(one))
+  return beyond.length ? [`${after!.id} gained ${beyond.join()} from somebody who does not hold it`] : []
+}
+
+/** Another person's rows change by those alone who see and outrank the person, and hold as much for the account. */
+function ofPerson(world: World, actor: Facts, id: string, changes: readonly Change[]): string[] {
+  const theirs = changes.filter((change) => personOf(change) === id)
+  const target = world.facts(id)
+  if (!world.reaches(actor, id)) return [`${tablesOf(theirs)} of ${id} out of scope changed`]
+  if (!target) return [`${tablesOf(theirs)} of ${id}, who was deleted, changed`]
+  const found: string[] = []
+  const user = world.find('users', id)!
+  // A list of permissions that is mailed to a colleague changes nothing of theirs.
+  if (theirs.every(({ table, new: after }) => table === 'outbox' && after?.type === 'permissions-list'))
+    return []
+  if (!actor.unlimited && (actor.role === null || actor.rank < target.rank))
+    found.push(`${id} of a higher rank changed`)
+  if (user.is_primary && !actor.held.has('modify-primary') && !actor.held.has('all-permissions'))
+    found.push(`the primary account ${id} changed`)
+  if (!actor.unlimited && theirs.some(isOfAccount)) {
+    const more = target.held.has('all-permissions')
+      ? ['all-permissions']
+      : [...target.held].filter((one) => !actor.held.has(one))
+    if (more.length) found.push(`the account of ${id} changed, who holds ${more.join()} more (R56)`)
+  }
+  return found
+}
+
+const granted = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
+
+/** Who is new by the same call, and who changed dealer. */
+type Beside = { created: ReadonlySet<string>; moved: ReadonlySet<string> }
+
+/** What one row may become by this actor. */
+function ofRow(world: World, actor: Facts, change: Change, { created, moved }: Beside): string[] {
+  const { table, old, new: after } = change
+  const found: string[] = []
+  const must = (right: boolean, why: string) => {
+    if (!right) found.push(why)
+  }
+  const id = personOf(change)
+  if (table === 'events')
+    must(after?.actor_id === null || after?.actor_id === actor.id, 'an event names another actor')
+  if (table === 'dealers' || table === 'stores') {
+    const row = after ?? old!
+    const dealerId = String(table === 'dealers' ? row.id : row.dealer_id)
+    must(world.reachesDealer(actor, dealerId), `a row of ${table} out of scope changed`)
+  }
+  if (table === 'users') found.push(...ofDealer(actor, change, created))
+  if (!granted.includes(table)) return found
+  must(id !== actor.id || actor.systemAdmin, `one's own ${table} changed`)
+  if (after) found.push(...ofGrant(world, actor, table, after))
+  else {
+    // What was held for the stores of a dealer goes with the dealer.
+    const app =
+      table === 'user_stores' ? world.find('roles', String(old!.role_id))!.app_id : String(old!.app_id)
+    must(moved.has(id!) || world.seesApp(actor, app), `${table} taken in an app that the actor does not see`)
+  }
+  return found
+}
+
+function ofDealer(actor: Facts, { old, new: after }: Change, created: ReadonlySet<string>): string[] {
+  if (!after || old?.dealer_id === after.dealer_id) return []
+  const to = typeof after.dealer_id === 'string' ? after.dealer_id : null
+  const wide = actor.held.has('change-dealer') && actor.held.has('access-all-dealers')
+  if (created.has(String(after.id)))
+    return to === actor.dealerId || wide ? [] : ['somebody new at a dealer that the actor may not choose']
+  return wide ? [] : ['a dealer changed by somebody who does not reach both']
+}
+
+/** What is given: within the rank, transferable, and held in the portal; in an app that one sees, for stores in scope. */
+function ofGrant(world: World, actor: Facts, table: string, row: Row): string[] {
+  const { unlimited } = actor
+  if (table === 'user_stores') {
+    const roleId = String(row.role_id)
+    const reached = world.reachesStore(actor, String(row.store_id))
+    const role = world.find('roles', roleId)!
+    return [
+      ...(reached ? [] : ['a store out of scope given']),
+      ...(unlimited || mayGive(world, actor, role) ? [] : ['a store given for a role above the actor']),
+    ]
+  }
+  const app = String(row.app_id)
+  const found = world.seesApp(actor, app) ? [] : [`${table} given in an app that the actor does not see`]
+  if (unlimited) return found
+  if (table === 'user_roles' && !mayGive(world, actor, world.find('roles', String(row.role_id))!))
+    found.push('a role given above the actor')
+  if (table === 'user_permissions') {
+    const permission = world.find('permissions', String(row.permission_id))!
+    if (!permission.transferable) found.push(`${permission.name} given, which is not transferable`)
+    const name = permission.name.replace(/^user-portal-/, '')
+    if (world.isPortal(app) && (!actor.held.has(name) || /^(all-permissions|access-all-dealers)$/.test(name)))
+      found.push(`${permission.name} given by somebody who does not hold it`)
+  }
+  return found
+}
+
+const mayGive = (
+  world: World,
+  actor: Facts,
+  role: { app_id: string; name: string; priority: number | null },
+) =>
+  (role.priority === null || role.priority <= actor.rank) &&
+  !(world.isPortal(role.app_id) && /^(system|biolab)_admin$/.test(role.name))

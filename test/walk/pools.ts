@@ -1,0 +1,82 @@
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+/** What a call can name. In the order of names, since ids differ from run to run. */
+export function poolsOf(now: () => World, random: Random, people: readonly string[]) {
+  const world = now()
+  const byName = <R extends { name?: string; display_name?: string }>(list: R[]) =>
+    list.toSorted((one, other) => key(one).localeCompare(key(other), 'en', { numeric: true }))
+  const key = ({ name = '', display_name = '' }: { name?: string; display_name?: string }) =>
+    `${name} ${display_name}`
+  const apps = byName(world.all('apps'))
+  const appName = new Map(apps.map((app) => [app.id, app.name]))
+  const ofApps = <R extends { app_id: string; name: string }>(list: R[]) =>
+    list.toSorted((one, other) =>
+      `${appName.get(one.app_id)} ${one.name}`.localeCompare(`${appName.get(other.app_id)} ${other.name}`),
+    )
+  const [roles, permissions] = [ofApps(world.all('roles')), ofApps(world.all('permissions'))]
+  const [dealers, stores] = [byName(world.all('dealers')), byName(world.all('stores'))]
+  const inPortal = <R extends { app_id: string }>(list: R[]) =>
+    list.filter(({ app_id }) => world.isPortal(app_id))
+  const [portalRoles, portalPermissions] = [inPortal(roles), inPortal(permissions)]
+  const made: string[] = []
+  const sessions: string[] = []
+  const dealer = () => random.one(dealers).id
+  /** Of a list, mostly something that the actor could give: random things alone are nearly all refused. */
+  const likely = <R>(list: readonly R[], could: (one: R) => boolean) => {
+    const some = random.chance(0.6) ? list.filter(could) : list
+    return random.one(some.length > 0 ? some : list)
+  }
+  const store = (actorId: string) => {
+    const actor = now().facts(actorId)
+    return likely(stores, ({ id }) => actor !== undefined && now().reachesStore(actor, id)).id
+  }
+  const role = (actorId: string, of = random.chance(0.5) ? portalRoles : roles) => {
+    const actor = now().facts(actorId)
+    return likely(
+      of,
+      ({ app_id, priority }) => (priority ?? 0) <= (actor?.rank ?? 0) && actor?.appIds.has(app_id) === true,
+    ).id
+  }
+  const permission = (actorId: string, of = random.chance(0.6) ? portalPermissions : permissions) => {
+    const actor = now().facts(actorId)
+    const isHeld = (name: string) => actor?.held.has(name.replace('user-portal-', '')) === true
+    return likely(of, (one) => one.transferable && (isHeld(one.name) || !now().isPortal(one.app_id))).id
+  }
+  return {
+    /** As it is at the moment of asking. */
+    get world() {
+      return now()
+    },
+    roles,
+    permissions,
+    stores,
+    apps,
+    /** Joins those whom a call may be about. */
+    add: (id: string) => made.push(id),
+    /** Oneself, often enough; mostly somebody in scope who is not of a higher rank. */
+    person(actorId: string): string {
+      if (random.chance(0.12)) return actorId
+      const actor = now().facts(actorId)
+      const isBelow = (id: string) => (now().facts(id)?.rank ?? 0) <= (actor?.rank ?? 0)
+      const all = [...people, ...made.slice(-10)]
+      return likely(all, (id) => actor !== undefined && now().reaches(actor, id) && isBelow(id))
+    },
+    dealer,
+    store,
+    app: () => random.one(apps).id,
+    role,
+    permission,
+    group(actorId: string): string {
+      const kind = random.below(13)
+      if (kind < 4) return role(actorId)
+      if (kind < 10) return permission(actorId)
+      return kind < 12 ? store(actorId) : dealer()
+    },
+    session: () => random.oneOrNone(sessions.slice(-20)) ?? dealer(),
+    /** Sessions that an answer named. */
+    addSessions: (ids: readonly string[]) => void sessions.push(...ids),
+    email: () => now().find('users', random.one(people))!.email,
+  }
+}
+export type Pools = ReturnType<typeof poolsOf>

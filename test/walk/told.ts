@@ -1,0 +1,46 @@
+import { CANARY } from './cast.ts'
+import type { Facts, World } from './world.ts'
+
+type Owner = { table: 'users' | 'dealers' | 'stores' | 'apps'; id: string }
+
+/** Which record each canary stands in. */
+export function ownersOf(world: World): Map<string, Owner> {
+  const owners = new Map<string, Owner>()
+  const note = (owner: Owner, row: object) => {
+    for (const text of JSON.stringify(row).toLowerCase().match(CANARY) ?? []) owners.set(text, owner)
+  }
+  for (const table of ['users', 'dealers', 'stores', 'apps'] as const)
+    for (const row of world.all(table)) note({ table, id: row.id }, row)
+  for (const table of ['roles', 'permissions'] as const)
+    for (const row of world.all(table)) note({ table: 'apps', id: row.app_id }, row)
+  return owners
+}
+
+/** Whether somebody may be told of this record. A stranger is told of nothing. */
+function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): boolean {
+  if (!actor) return false
+  if (table === 'users') return id === actor.id || world.reaches(actor, id)
+  // A store in scope is told with its dealer, also where a manager has stores of two. C048
+  if (table === 'dealers')
+    return (
+      world.reachesDealer(actor, id) ||
+      [...actor.storeIds].some((one) => world.find('stores', one)?.dealer_id === id)
+    )
+  if (table === 'stores') return actor.unlimited || actor.allStoreIds.has(id) || world.reachesStore(actor, id)
+  return actor.unlimited || actor.appIds.has(id) || world.find('apps', id)!.provision_for_all
+}
+
+/** The canaries in a text that are of no record this person may be told of. */
+export function strangers(
+  world: World,
+  owners: ReadonlyMap<string, Owner>,
+  actorId: string | null,
+  text: string,
+) {
+  const actor = actorId === null ? undefined : world.facts(actorId)
+  const told = new Set(text.toLowerCase().match(CANARY))
+  return [...told].filter((one) => {
+    const owner = owners.get(one)
+    return owner && !mayKnow(world, actor, owner)
+  })
+}

@@ -1,0 +1,37 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+
+export type Row = Record<string, unknown>
+/** One row that a call inserted, changed or deleted. */
+export type Change = { table: string; old: Row | null; new: Row | null }
+
+/** Counters of caches; nobody reads a right or a person from them. */
+const unwatched = ['user_changes', 'migrations', 'walk_trail']
+
+/** Has the database itself note each row that changes, whoever changes it and however. */
+export async function layTrail(db: Db): Promise<void> {
+  await db.rows`
+    create table walk_trail (n bigint generated always as identity primary key, "table" text, old jsonb, new jsonb)`
+  await db.rows`
+    create function walk_note() returns trigger language plpgsql as $$
+    begin
+      insert into walk_trail ("table", old, new)
+      values (tg_table_name, case when tg_op <> 'INSERT' then to_jsonb(old) end,
+              case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      return null;
+    end $$`
+  const tables = await db.rows<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and not (table_name = any(${unwatched}::text[]))`
+  for (const { name } of tables)
+    await db.rows`
+      create trigger walk_note after insert or update or delete on ${sql.table(name)}
+        for each row execute function walk_note()`
+}
+
+/** What changed since it was asked last; a row that was written as it was did not change. */
+export async function changesSince(db: Db): Promise<Change[]> {
+  const noted = await db.rows<Change & { n: number }>`delete from walk_trail returning n, "table", old, new`
+  return noted
+    .sort((one, other) => one.n - other.n)
+    .filter((one) => JSON.stringify(one.old) !== JSON.stringify(one.new))
+}

@@ -1,0 +1,220 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import type { Change, Row } from './trail.ts'
+
+// What the database holds, kept beside it from what its triggers note, and what follows from it for a person. It is
+// written from the matrix (section 1) and shares no rule with the portal.
+
+type User = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  mobile_phone: string
+  alternate_phone: string
+  region: string
+  locale: string
+  is_primary: boolean
+  dealer_id: string | null
+  locked: boolean
+  lockout_expiry: string | null
+  password_hash: string | null
+  security_version: number
+  version: number
+  deleted_at: string | null
+}
+type Of<K extends string> = Record<K, string>
+type Tables = {
+  users: User
+  dealers: { id: string; region: string; display_name: string; deleted_at: string | null }
+  stores: { id: string; dealer_id: string; display_name: string; deleted_at: string | null }
+  apps: { id: string; name: string; client_id: string; provision_for_all: boolean; hide_in_admin: boolean }
+  roles: { id: string; app_id: string; name: string; priority: number | null; deleted_at: string | null }
+  permissions: {
+    id: string
+    app_id: string
+    name: string
+    transferable: boolean
+    deleted_at: string | null
+  }
+  user_apps: Of<'user_id' | 'app_id'>
+  user_roles: Of<'user_id' | 'app_id' | 'role_id'>
+  user_stores: Of<'user_id' | 'role_id' | 'store_id'>
+  user_permissions: Of<'user_id' | 'app_id' | 'permission_id'>
+  oidc_artifacts: { model: string; id: string; uid: string | null; account_id: string | null }
+}
+type Table = keyof Tables
+
+const keys: { [T in Table]: readonly (keyof Tables[T] & string)[] } = {
+  users: ['id'],
+  dealers: ['id'],
+  stores: ['id'],
+  apps: ['id'],
+  roles: ['id'],
+  permissions: ['id'],
+  user_apps: ['user_id', 'app_id'],
+  user_roles: ['user_id', 'role_id'],
+  user_stores: ['user_id', 'role_id', 'store_id'],
+  user_permissions: ['user_id', 'permission_id'],
+  oidc_artifacts: ['model', 'id'],
+}
+const isKept = (table: string): table is Table => table in keys
+
+const PORTAL = 'user-portal'
+const SYSTEM_ADMINS = ['system_admin', 'biolab_admin']
+
+/** What a person is and may in the portal at one moment. */
+export type Facts = {
+  id: string
+  /** Permissions of the portal's own app, bare; a system admin holds all. */
+  held: ReadonlySet<string>
+  systemAdmin: boolean
+  /** System admin, or holder of all-permissions. */
+  unlimited: boolean
+  role: string | null
+  /** Below every number without a role, or with a role that has no priority. */
+  rank: number
+  dealerId: string | null
+  /** Stores of the portal role. */
+  storeIds: ReadonlySet<string>
+  /** Stores of any role in any app. */
+  allStoreIds: ReadonlySet<string>
+  appIds: ReadonlySet<string>
+}
+
+export class World {
+  readonly #tables = new Map<Table, Map<string, Row>>()
+  readonly #facts = new Map<string, Facts | undefined>()
+
+  static async read(db: Db): Promise<World> {
+    const world = new World()
+    for (const table of Object.keys(keys).filter(isKept)) {
+      world.#tables.set(table, new Map())
+      const rows = await db.rows<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t`
+      world.apply(rows.map(({ row }) => ({ table, old: null, new: row })))
+    }
+    return world
+  }
+
+  apply(changes: readonly Change[]): void {
+    for (const { table, old, new: after } of changes) {
+      if (!isKept(table)) continue
+      const rows = this.#tables.get(table)!
+      const key = (row: Row) => keys[table].map((column) => String(row[column])).join(' ')
+      if (old) rows.delete(key(old))
+      if (after) rows.set(key(after), after)
+      if (table !== 'oidc_artifacts') this.#facts.clear()
+    }
+  }
+
+  all<T extends Table>(table: T): Tables[T][] {
+    return [...this.#tables.get(table)!.values()] as Tables[T][]
+  }
+
+  find<T extends Table>(table: T, ...key: string[]): Tables[T] | undefined {
+    return this.#tables.get(table)!.get(key.join(' ')) as Tables[T] | undefined
+  }
+
+  /** The rows of one person. */
+  ofUser<T extends 'user_apps' | 'user_roles' | 'user_stores' | 'user_permissions'>(table: T, id: string) {
+    return this.all(table).filter(({ user_id }) => user_id === id)
+  }
+
+  isPortal = (appId: string) => this.find('apps', appId)?.client_id === PORTAL
+
+  /** Undefined for somebody who does not exist or was deleted. */
+  facts(id: string): Facts | undefined {
+    if (!this.#facts.has(id)) this.#facts.set(id, this.#factsOf(id))
+    return this.#facts.get(id)
+  }
+
+  #factsOf(id: string): Facts | undefined {
+    const user = this.find('users', id)
+    if (!user || user.deleted_at !== null) return undefined
+    const roles = this.ofUser('user_roles', id)
+      .filter(({ app_id }) => this.isPortal(app_id))
+      .map(({ role_id }) => this.find('roles', role_id)!)
+      .filter((role) => role.deleted_at === null)
+    const stores = this.ofUser('user_stores', id)
+    const rank = Math.max(
+      Number.NEGATIVE_INFINITY,
+      ...roles.map(({ priority }) => priority ?? Number.NEGATIVE_INFINITY),
+    )
+    const systemAdmin = roles.some(({ name }) => SYSTEM_ADMINS.includes(name))
+    const highest = roles
+      .filter(({ priority }) => (priority ?? Number.NEGATIVE_INFINITY) === rank)
+      .map(({ name }) => name)
+      .sort()[0]
+    const names = systemAdmin
+      ? this.all('permissions').filter(({ app_id }) => this.isPortal(app_id))
+      : this.ofUser('user_permissions', id)
+          .filter(({ app_id }) => this.isPortal(app_id))
+          .map(({ permission_id }) => this.find('permissions', permission_id)!)
+    const held = new Set(
+      names.filter((one) => one.deleted_at === null).map(({ name }) => name.slice(PORTAL.length + 1)),
+    )
+    return {
+      id,
+      held,
+      systemAdmin,
+      unlimited: systemAdmin || held.has('all-permissions'),
+      role: systemAdmin ? 'system_admin' : (highest ?? null),
+      rank,
+      dealerId: user.dealer_id,
+      storeIds: new Set(
+        stores
+          .filter((one) => roles.some(({ id: role }) => role === one.role_id))
+          .map(({ store_id }) => store_id),
+      ),
+      allStoreIds: new Set(stores.map(({ store_id }) => store_id)),
+      appIds: new Set(this.ofUser('user_apps', id).map(({ app_id }) => app_id)),
+    }
+  }
+
+  /** Which people somebody sees. */
+  reaches(actor: Facts, id: string): boolean {
+    const user = this.find('users', id)
+    if (!user) return false
+    if (actor.held.has('access-all-dealers')) return true
+    if (actor.dealerId === null || user.dealer_id !== actor.dealerId) return false
+    if (actor.role === 'admin') return true
+    return (
+      actor.role === 'manager' &&
+      this.ofUser('user_stores', id).some(({ store_id }) => actor.storeIds.has(store_id))
+    )
+  }
+
+  reachesDealer = (actor: Facts, id: string | null) =>
+    actor.held.has('access-all-dealers') || (id !== null && id === actor.dealerId)
+
+  reachesStore(actor: Facts, id: string): boolean {
+    if (actor.held.has('access-all-dealers') || actor.storeIds.has(id)) return true
+    return actor.role === 'admin' && this.find('stores', id)?.dealer_id === actor.dealerId
+  }
+
+  seesApp(actor: Facts, id: string): boolean {
+    const app = this.find('apps', id)
+    if (!app) return false
+    return (actor.unlimited || actor.appIds.has(id)) && (!app.hide_in_admin || actor.held.has('modify-apps'))
+  }
+
+  /** Whether the account can be used: what a token needs beside its session. */
+  stands(id: string): boolean {
+    const user = this.find('users', id)
+    if (!user || user.deleted_at !== null || user.locked) return false
+    return user.dealer_id === null || this.find('dealers', user.dealer_id)?.deleted_at === null
+  }
+
+  systemAdmins = () =>
+    this.all('users').filter(
+      ({ id, password_hash }) =>
+        this.facts(id)?.systemAdmin === true && password_hash !== null && this.stands(id),
+    )
+
+  isSignedIn = (userId: string) =>
+    this.all('oidc_artifacts').some((one) => one.model === 'Session' && one.account_id === userId)
+
+  hasSession = (uid: string, userId: string) =>
+    this.all('oidc_artifacts').some(
+      (one) => one.model === 'Session' && one.uid === uid && one.account_id === userId,
+    )
+}
