@@ -36,6 +36,9 @@ export const formPeople = (locale: Locale) => ({
   written: { firstName: 'Ophélie', lastName: 'Daoût', email: twin('written', locale) },
   elsewhere: { firstName: 'Clémence', lastName: 'Roy-Aubé', email: twin('elsewhere', locale) },
   handled: { firstName: 'Fabien', lastName: 'Thériault-Noël', email: twin('handled', locale) },
+  moving: { firstName: 'Léonie', lastName: 'Cloutier', email: twin('moving', locale) },
+  unproven: { firstName: 'Zacharie', lastName: 'Vaillancourt', email: twin('unproven', locale) },
+  robbed: { firstName: 'Isaïe', lastName: 'Prud’homme', email: twin('robbed', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** Of whom the journeys of activity and sessions tell. */
@@ -48,7 +51,7 @@ export const toldOf = (locale: Locale) => ({
 export const CO_ADMIN = 'co.admin'
 /** Another one, who may change the dealer of people but sees only the own dealer. */
 export const PLACER = 'placer'
-/** A system admin whose e-mail address changes. */
+/** A system admin who has nothing to do with other journeys. */
 export const RENAMED = 'renamed'
 
 /** Adds them to the demo network. */
@@ -70,6 +73,11 @@ export async function addJourneyPeople(db: Db) {
       select u.id, p.app_id, p.id from users u, permissions p
        where u.email = ${twin(PLACER, locale)} and p.name = ${prefixed('change-dealer')}`
     await db.rows`update users set dealer_id = null where email = ${formPeople(locale).unattached.email}`
+    const { email: unproven } = formPeople(locale).unproven
+    await db.rows`update users set email_verified = false where email = ${unproven}`
+    await db.rows`
+      insert into user_apps (user_id, app_id)
+      select u.id, a.id from users u, apps a where u.email = ${unproven} and a.name = 'parts'`
     await db.rows`update users set is_primary = false where email = ${twin(CO_ADMIN, locale)}`
   }
 }
