@@ -53,6 +53,7 @@ export async function startPortal(
       PUBLIC_URL: own,
       RATE_LIMIT: '1000000',
       DRAIN_SECONDS: '0',
+      TRUST_PROXY: 'true',
       ...environment,
     },
     /is ready/,

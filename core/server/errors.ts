@@ -30,6 +30,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Somebody has to wait: `seconds` until it is worth trying again. */
+export class TooOften extends Refusal {
+  seconds: number
+  constructor(seconds: number) {
+    super(429, 'comeAgain')
+    this.seconds = Math.max(1, Math.ceil(seconds))
+  }
+}
+
 /** Each has a sentence `problem.{code}` in both languages. */
 export type ProblemCode =
   | 'signInNeeded'
@@ -48,6 +57,7 @@ export type ProblemCode =
   | 'emailUnverified'
   | 'tooMany'
   | 'tooManyThisHour'
+  | 'comeAgain'
   | 'unavailable'
   | 'unexpected'
 

@@ -7,13 +7,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Endpoint, Problem, SaveProblem } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from './database/database.ts'
-import { type ProblemCode, Refusal } from './errors.ts'
+import { type ProblemCode, Refusal, TooOften } from './errors.ts'
 import { inWords } from './handle.ts'
 import { parseJson } from './json.ts'
 import { addressOf, onBehalfOf } from './request-context.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
-import type { Translators } from './words.ts'
+import type { Translate, Translators } from './words.ts'
 
 /** Larger bodies are refused; no call needs more. */
 const BODY_LIMIT = 1_000_000
@@ -129,7 +129,7 @@ export function answerError(
   const t = words[localeOf(request)]
   const problem: Problem = {
     code: refusal.code,
-    message: t(`problem.${refusal.code}`, { requestId: request.id }),
+    message: sentenceOf(refusal, t, request.id),
     errors: inWords(refusal.errors, t),
     requestId: request.id,
   }
@@ -148,8 +148,23 @@ export function answerError(
     ...refusal.headers,
   })
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
-  if (refusal.status === 503) void reply.header('Retry-After', '1')
+  sayWhen(reply, refusal)
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** The sentence of a refusal, in the reader's language. */
+export const sentenceOf = (refusal: Refusal, t: Translate, requestId: string) =>
+  t(`problem.${refusal.code}`, {
+    requestId,
+    minutes: refusal instanceof TooOften ? Math.ceil(refusal.seconds / 60) : 1,
+  })
+
+/** Says when to try again. The headers of the limit by address would say something else, and go. */
+export function sayWhen(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.status === 503) void reply.header('Retry-After', '1')
+  if (!(refusal instanceof TooOften)) return
+  for (const name of ['limit', 'remaining', 'reset']) void reply.removeHeader(`x-ratelimit-${name}`)
+  void reply.header('Retry-After', String(refusal.seconds))
 }
 
 /** What an error is to the caller. */

@@ -13,6 +13,7 @@ export type MailType =
   | 'email-changed'
   | 'confirm-email'
   | 'permissions-list'
+  | 'spraying'
 
 export type Mail = {
   type: MailType

@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { Settings } from './settings.ts'
 
 const client = new AsyncLocalStorage<string | undefined>()
 
 /** The address of the client whose request is being answered; undefined in background work. */
 export const clientAddress = (): string | undefined => client.getStore()
+
+/** The client as limits count it: the address, of IPv6 its /64 network. Empty in background work. */
+export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')
 
 /** Runs the work on behalf of a client at this address. */
 export const onBehalfOf = <T>(address: string | undefined, work: () => T): T => client.run(address, work)

@@ -21,7 +21,6 @@ export const rulesNotYet: Record<string, string[]> = {
   'role copy editing': ['G130'],
   reports: [...range('H', 133, 143), ...range('H', 145, 147)],
   cleanup: range('I', 148, 155),
-  'limits by account': ['K170'],
   'refresh tokens': ['K172'],
   'app addresses': ['K174'],
   operation: ['K176'],

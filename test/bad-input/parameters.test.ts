@@ -95,6 +95,8 @@ test('any other parameter is taken as it stands or refused by its name, and noth
   for (const { call, valid, name, rule, about } of others) {
     const odd = oddTexts.map((text): Request['query'] => [[name, text]])
     for (const instead of [...odd, ...otherwise(name, 'x').slice(0, 1)]) {
+      // One client may not ask for so many resets.
+      if (call.endpoint === resetPassword) await portal.db.rows`delete from attempt_counts`
       const { status, text } = await send(call, {
         ...valid,
         query: [...without(valid.query, name), ...instead],

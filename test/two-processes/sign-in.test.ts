@@ -5,7 +5,8 @@ import { getProfile, type Profile } from '#features/profile/contract.ts'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { lockUser } from '#features/users/contract.ts'
 import { send } from '#test/authorisation/portal.ts'
-import { eventsOf, givenSigner, signIn } from '#test/identity.ts'
+import { Browser } from '#test/browser.ts'
+import { eventsOf, givenSigner, PASSWORD, signIn } from '#test/identity.ts'
 import { givenUser } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { bothProcesses, onPostgres } from './portal.ts'
@@ -92,6 +93,46 @@ test(
     }
   },
 )
+
+test(
+  'J159, K169: of fifty wrong passwords at once through both processes five are verified for each counter',
+  onPostgres,
+  async () => {
+    const { db, proxy } = await bothProcesses()
+    const { id, email } = await givenSigner(db)
+    const party = await partyAt(proxy)
+    const { browser } = await signIn(proxy, party.address(), email)
+    const fifty = async (guesser: Browser) => {
+      const page = await guesser.go(party.address({ prompt: 'login' }))
+      const guesses = Array.from({ length: 50 }, () => guesser.submit(page, { email, password: 'a guess' }))
+      return (await Promise.all(guesses)).every(({ status }) => status === 401)
+    }
+    const counted = async () => {
+      const origins = (await eventsOf(db, id)).map(({ origin }) => origin)
+      return ['wrong', 'automatic', 'device'].map((one) => origins.filter((origin) => origin === one).length)
+    }
+    assert.equal(await fifty(new Browser(proxy.origin)), true)
+    assert.deepEqual(await counted(), [5, 1, 0])
+    const page = await browser.go(party.address({ prompt: 'login' }))
+    const owner = await browser.submit(page, { email, password: PASSWORD })
+    assert.notEqual(owner.status, 401)
+    assert.equal(await fifty(browser), true)
+    assert.deepEqual(await counted(), [10, 1, 1])
+  },
+)
+
+test('R58: both processes together tell of spraying once, and slow it down', onPostgres, async () => {
+  const { db, proxy } = await bothProcesses()
+  const admin = await givenSigner(db, { role: 'system_admin' })
+  const browser = new Browser(proxy.origin)
+  const page = await browser.go((await partyAt(proxy)).address())
+  const guess = (n: number) => browser.submit(page, { email: `nobody${n}@example.test`, password: 'guess' })
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(n)))
+  const refused = answers.filter(({ status }) => status === 429).length
+  assert.ok(refused >= 80, `${refused} were refused`)
+  const mails = await db.rows`select 1 from outbox where type = 'spraying' and user_id = ${admin.id}`
+  assert.equal(mails.length, 1)
+})
 
 test(
   'A010: the anti-forgery token that one process gave is good at the other, and no other is',

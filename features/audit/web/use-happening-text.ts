@@ -36,6 +36,7 @@ const mails = [
   'email-changed',
   'confirm-email',
   'permissions-list',
+  'spraying',
 ] as const
 
 /** What stands for it in a list of the words known here; of newer ones there are none yet. */

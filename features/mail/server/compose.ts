@@ -45,6 +45,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'permissions-list',
   'locked',
   'confirm-email',
+  'spraying',
 ])
 
 /** Writes a mail as it is to leave; undefined when it is for nobody any more. */

@@ -17,6 +17,7 @@ const types: MailType[] = [
   'email-changed',
   'confirm-email',
   'permissions-list',
+  'spraying',
 ]
 const LONG = 'Énormément '.repeat(20).slice(0, NAME_MAX).trim()
 const people = [
@@ -29,12 +30,17 @@ const people = [
 ]
 const list = { dealer: LONG, soldTo: '0000012345', people }
 
+const contents: Partial<Record<MailType, object>> = {
+  'permissions-list': list,
+  spraying: { network: '2001:db8::', accounts: 31 },
+}
+
 /** What would leave for a person. */
 async function written(
   db: Db,
   type: MailType,
   person: Parameters<typeof givenMail>[2] = {},
-  data: object | undefined = type === 'permissions-list' ? list : undefined,
+  data: object | undefined = contents[type],
 ) {
   await db.rows`delete from outbox`
   const mails: ReadyMail[] = []

@@ -121,6 +121,23 @@ function permissionsList(facts: Facts): Content {
   }
 }
 
+const Spraying = z.object({ network: z.string(), accounts: z.int() })
+
+/** Many accounts had wrong passwords from one client. R58 */
+function spraying(facts: Facts): Content {
+  const { t, date, mail } = facts
+  const { network, accounts } = Spraying.parse(mail.data)
+  return {
+    subject: t('mail.spraying.subject'),
+    paragraphs: [
+      t('mail.spraying.body', { network, count: accounts, date: date(mail.createdAt) }),
+      t('mail.spraying.slowed'),
+      t('mail.spraying.advice'),
+    ],
+    button: toPortal(facts),
+  }
+}
+
 const writers: Record<MailType, (facts: Facts) => Content> = {
   welcome: (facts) => withLink(facts, 'welcome'),
   reset: (facts) => withLink(facts, 'reset'),
@@ -129,6 +146,7 @@ const writers: Record<MailType, (facts: Facts) => Content> = {
   'email-changed': emailChanged,
   'confirm-email': confirmEmail,
   'permissions-list': permissionsList,
+  spraying,
 }
 
 /** What a mail says. It tells what is true when it leaves. */

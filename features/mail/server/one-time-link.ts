@@ -15,7 +15,10 @@ export type OneTimeLink = { path: string; expiresAt: Date }
 export const purposeOf = (type: MailType): Purpose | undefined =>
   type === 'welcome' || type === 'reset' ? type : undefined
 
-/** A link for a mail that is about to leave. One that an earlier mail of this kind brought opens nothing any more. */
+/**
+ * A link for a mail that is about to leave. A welcome link replaces the one before. Reset links stay good for their hour,
+ * since a stranger who asks again must not break the link that its owner is about to open; using one ends all. K170
+ */
 export const freshLink = (
   db: Db,
   makeLink: MakeLink,
@@ -24,12 +27,14 @@ export const freshLink = (
   now: Date,
 ): Promise<OneTimeLink> =>
   db.transaction(async (tx) => {
-    await tx.rows`
-      delete from password_links where user_id = ${reader.id} and purpose = ${purpose} and used_at is null`
+    if (purpose === 'welcome')
+      await tx.rows`
+        delete from password_links where user_id = ${reader.id} and purpose = ${purpose} and used_at is null`
     const path = await makeLink(tx, reader, purpose, now)
     const kept = await tx.row<{ expiresAt: Date }>`
       select expires_at as "expiresAt" from password_links
-       where user_id = ${reader.id} and purpose = ${purpose} and used_at is null`
+       where user_id = ${reader.id} and purpose = ${purpose} and used_at is null
+       order by expires_at desc limit 1`
     return { path, expiresAt: kept!.expiresAt }
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test, type TestContext } from 'node:test'
+import { queueMail } from '#core/server/outbox.ts'
 import { linkHolder } from '#features/sign-in/server/password-links.ts'
 import { NOW } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
@@ -167,14 +168,14 @@ test('a mail that could not be sent for two days is given up', async (t) => {
   assert.deepEqual([server.mails.length, await mailEvents(db)], [0, ['welcome failed']])
 })
 
-test('F121: the outbox holds no link; each attempt brings a new one, and the former opens nothing', async (t) => {
+test('F121: the outbox holds no link; each attempt of a welcome mail brings a new one, and the former opens nothing', async (t) => {
   const { server, next, putForward } = await givenServer(t, { content: () => 451 })
   const seen: string[] = []
   server.manners.content = ({ text }) => {
     seen.push(tokenIn(text))
     return 451
   }
-  const { userId } = await givenMail(db, 'reset')
+  const { userId } = await givenMail(db, 'welcome')
   assert.equal(await next(), 'later')
   delete server.manners.content
   putForward(60_000)
@@ -186,6 +187,20 @@ test('F121: the outbox holds no link; each attempt brings a new one, and the for
   assert.equal((await linkHolder(db, token, at))?.id, userId)
   const rows = await db.row<{ text: string }>`select string_agg(o::text, ' ') as text from outbox o`
   assert.doesNotMatch(rows!.text, new RegExp(`choose-password|${token}|${seen[0]}`))
+})
+
+test('K170: a reset mail that somebody else asks for leaves the link of the mail before good for its hour', async (t) => {
+  const { server, all } = await givenServer(t)
+  const { userId, address, locale } = await givenMail(db, 'reset')
+  await queueMail(db, { type: 'reset', userId, address, locale }, NOW)
+  assert.deepEqual(await all(), ['sent', 'sent'])
+  const [first, second] = server.mails.map(({ text }) => tokenIn(text))
+  assert.notEqual(first, second)
+  const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+  for (const token of [first!, second!]) {
+    assert.equal((await linkHolder(db, token, at(59)))?.id, userId)
+    assert.equal(await linkHolder(db, token, at(60)), undefined)
+  }
 })
 
 test('a link goes to the address that is the user’s when it leaves, and to nobody who may not come in', async (t) => {

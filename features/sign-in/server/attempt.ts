@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#core/server/events.ts'
+import { clientNetwork } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { SignInFailure } from '../contract.ts'
 import { FLOOR } from './floor.ts'
+import { signInGate } from './gate.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
-import { checkPassword } from './lockout.ts'
+import { checkPassword, type From } from './lockout.ts'
 import { verifyPassword } from './password.ts'
+import { countFailure, failuresOf } from './spraying.ts'
 
 export type Attempt = {
   email: string
@@ -16,12 +19,12 @@ export type Attempt = {
   /** The id that this browser has for an account that signed in there before. */
   deviceOf: (userId: string) => string | undefined
 }
-/**
- * `version`: the security version of the account at which its password was right; `device`: the id that its browser
- * keeps from now on.
- */
-type LetIn = { userId: string; version: number; device: string | undefined }
-type Outcome = LetIn | { userId: string | null; failure: SignInFailure }
+/** `version`: the security version of the account at which its password was right. */
+type Verified = { userId: string; version: number }
+/** `device`: the id that the browser keeps from now on. */
+type LetIn = Verified & { device: string | undefined }
+type Failed = { userId: string | null; failure: SignInFailure }
+type Outcome = LetIn | Failed
 
 /**
  * The person whose e-mail and password these are; undefined for everybody else. Unknown, wrong and locked take the same
@@ -45,9 +48,40 @@ export async function attemptSignIn(
   return undefined
 }
 
+/** A browser that has signed in to the account before has its own counter, and is never slowed down. R58 */
 async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): Promise<Outcome> {
-  const { email, password, deviceOf } = attempt
+  const { email, deviceOf } = attempt
   const user = await findByEmail(db, email)
+  const id = user && deviceOf(user.id)
+  const device = user && (await knownDevice(db, user.id, id, now))
+  if (device !== undefined) {
+    const outcome = await verify(db, settings, user, attempt.password, { device }, now)
+    return 'failure' in outcome ? outcome : remember(db, outcome, id, now)
+  }
+  const network = clientNetwork()
+  return gate<Outcome>(network, await failuresOf(db, network, now), async () => {
+    const outcome = await verify(db, settings, user, attempt.password, 'stranger', now)
+    return 'failure' in outcome
+      ? { outcome, failures: await countFailure(db, network, email, now) }
+      : { outcome: await remember(db, outcome, undefined, now), failures: undefined }
+  })
+}
+
+const gate = signInGate()
+
+const remember = async (db: Db, account: Verified, known: string | undefined, now: Date): Promise<LetIn> => ({
+  ...account,
+  device: await rememberDevice(db, account, known, now),
+})
+
+async function verify(
+  db: Db,
+  settings: Settings,
+  user: Found | undefined,
+  password: string,
+  from: From,
+  now: Date,
+): Promise<Verified | Failed> {
   const hopeless = !user
     ? 'unknown'
     : user.deleted
@@ -62,13 +96,8 @@ async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): P
     return { userId: user?.id ?? null, failure: hopeless ?? 'unknown' }
   }
   const { id: userId, version } = user
-  const id = deviceOf(userId)
-  const device = await knownDevice(db, userId, id, now)
-  const from = device === undefined ? 'stranger' : { device }
   const verdict = await checkPassword(db, settings, userId, password, from, now)
-  if (verdict !== 'right') return { userId, failure: verdict }
-  const known = device === undefined ? undefined : id
-  return { userId, version, device: await rememberDevice(db, { userId, version }, known, now) }
+  return verdict === 'right' ? { userId, version } : { userId, failure: verdict }
 }
 
 type Found = { id: string; version: number; deleted: boolean; dealerDeleted: boolean; hasPassword: boolean }

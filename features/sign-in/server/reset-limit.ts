@@ -1,10 +1,29 @@
 import type { Db } from '#core/server/database/database.ts'
-import { count } from './attempt-counts.ts'
+import { TooOften } from '#core/server/errors.ts'
+import { count, counted } from './attempt-counts.ts'
 
-/** How often a reset may be asked for one address within an hour. F123 */
-export const RESETS = 5
 const HOUR = 60 * 60_000 // milliseconds
+/** How often one client may ask within an hour, for whatever addresses. */
+export const RESETS = 20
+/** How many mails an address gets within an hour, whoever asks. F123 */
+export const MAILS = 5
+/** The same when each mail above MAILS is the first that a further client asked for. K170 */
+export const MAILS_AT_MOST = 10
 
-/** Counts that a reset is asked for an address, whether somebody has it or not. Whether that is within the limit. */
-export const countReset = async (db: Db, address: string, now: Date) =>
-  (await count(db, ['reset', address.toLowerCase()], HOUR, now, RESETS)) !== undefined
+type Asked = { address: string; network: string }
+
+/**
+ * Counts that a reset is asked for an address, whether somebody has it or not, and returns whether a mail may go out.
+ * Above the limit of the address the answer is no different; only a client that asks too often is refused. K170
+ */
+export async function countReset(tx: Db, { address, network }: Asked, now: Date): Promise<boolean> {
+  const byClient = ['resets of a client', network] as const
+  if ((await count(tx, byClient, HOUR, now, RESETS)) === undefined) {
+    const { expiresAt } = await counted(tx, byClient, now)
+    throw new TooOften((expiresAt.getTime() - now.getTime()) / 1000)
+  }
+  const to = address.toLowerCase()
+  const nth = await count(tx, ['resets of a client for an address', network, to], HOUR, now)
+  const limit = nth === 1 ? MAILS_AT_MOST : MAILS
+  return (await count(tx, ['reset mails to an address', to], HOUR, now, limit)) !== undefined
+}

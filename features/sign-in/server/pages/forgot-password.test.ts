@@ -49,11 +49,20 @@ test('what can be no address is said to be none', async () => {
   assert.match(page.text, /value="marie"/)
 })
 
-test('asked too often for one address, the page says so, to whoever asks', async () => {
-  for (let left = RESETS; left > 0; left -= 1) await ask('often@example.test')
-  const { page } = await ask('often@example.test')
-  assert.equal(page.status, 429)
-  assertReadable(page, 'en-US')
+test('F123: a client that asks too often is told when to come again, and by nothing else', async () => {
+  await db.rows`delete from attempt_counts`
+  for (let n = 0; n < RESETS; n += 1) await ask(`often${n}@example.test`)
+  const { sent } = await ask('often@example.test')
+  assert.equal(sent.status, 429)
+  assertReadable(sent, 'en-US')
+  assert.match(sent.text, /Too many tries from your network\. Try again in 60 minutes\./)
+  const seconds = Number(sent.headers.get('retry-after'))
+  assert.ok(seconds > 59 * 60 && seconds <= 60 * 60, `${seconds}`)
+  assert.deepEqual(
+    [...sent.headers.keys()].filter((name) => name.startsWith('x-ratelimit')),
+    [],
+  )
+  await db.rows`delete from attempt_counts`
 })
 
 test('the sign-in leads there and back, in its language, and goes on where it was', async () => {

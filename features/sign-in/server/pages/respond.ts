@@ -4,7 +4,7 @@ import { errors, type Provider } from 'oidc-provider'
 import { otherLocale } from '#core/contract/locale.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { asRefusal } from '#core/server/http.ts'
+import { asRefusal, sayWhen, sentenceOf } from '#core/server/http.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
@@ -67,9 +67,7 @@ export const failurePage =
     const frame = frameFor(request, settings, words)
     const leaving = request.url.startsWith(SIGN_OUT_PATH)
     const title = frame.t(expired ? 'login.expired.title' : leaving ? 'logout.title' : 'login.title')
-    const message = expired
-      ? frame.t('login.expired.body')
-      : frame.t(`problem.${refusal.code}`, { requestId: request.id })
-    if (status === 503) void reply.header('Retry-After', '1')
+    const message = expired ? frame.t('login.expired.body') : sentenceOf(refusal, frame.t, request.id)
+    sayWhen(reply, refusal)
     return send(reply, status, messagePage(frame, title, message), [])
   }
