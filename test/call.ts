@@ -6,6 +6,7 @@ import { readSettings } from '#core/server/settings.ts'
 import { translators } from '#core/server/words.ts'
 import { words as english } from '#main/copy/en-US.ts'
 import { words as french } from '#main/copy/fr-CA.ts'
+import { runDescribed } from './run-described.ts'
 
 export const NOW = new Date('2026-11-21T15:00:00Z')
 export const settings = readSettings({})
@@ -22,7 +23,8 @@ export async function signedIn(db: Db, userId: string, now = NOW) {
   }>`select security_version as version from users where id = ${userId}`
   const identity = { userId, sessionUid, securityVersion: user!.version }
   return <E extends Endpoint>(endpoint: E, route: Route, input: Input<E>) =>
-    route.run(
+    runDescribed(
+      route,
       { query: input, body: input, identity },
       { db, clock: { now: () => now }, settings, locale: DEFAULT_LOCALE, t: words[DEFAULT_LOCALE] },
     ) as Promise<Output<E>>

@@ -5,6 +5,7 @@ import type { Route } from '#core/server/handle.ts'
 import type { Identity } from '#core/server/viewer.ts'
 import { routes } from '#main/server/routes.ts'
 import { NOW, settings, words } from '#test/call.ts'
+import { runDescribed } from '#test/run-described.ts'
 import { type Operation, operations } from './matrix.ts'
 import { requests } from './inputs.ts'
 import { trace } from './trace.ts'
@@ -67,7 +68,7 @@ const run = async (db: Db, route: Route, input: object, identity: Identity | und
 export async function tell(db: Db, route: Route, input: object, identity: Identity | undefined) {
   try {
     const around = { db, clock: { now: () => NOW }, settings, locale: 'en-US', t: words['en-US'] } as const
-    return { status: 200, told: await route.run({ query: input, body: input, identity }, around) }
+    return { status: 200, told: await runDescribed(route, { query: input, body: input, identity }, around) }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, told: [error.errors, error.data] }
     throw error

@@ -1,0 +1,17 @@
+import { Refusal } from '#core/server/errors.ts'
+import type { Call, Route, Surroundings } from '#core/server/handle.ts'
+import { statusesOf } from '#core/server/openapi/statuses.ts'
+
+/** Makes a call. One that is refused with a status that its contract does not name is a mistake in the contract. */
+export async function runDescribed(route: Route, call: Call, around: Surroundings): Promise<unknown> {
+  try {
+    return await route.run(call, around)
+  } catch (error) {
+    if (error instanceof Refusal && !statusesOf(route.endpoint).includes(error.status))
+      throw new Error(
+        `${route.endpoint.name} answers ${error.status}: name it in \`refuses\` of its contract`,
+        { cause: error },
+      )
+    throw error
+  }
+}
