@@ -40,7 +40,7 @@ const relinked = (schema: object): object =>
 function tidy({ zodSchema, jsonSchema }: Seen, io: Io) {
   const sent = io === 'input'
   if (sent && zodSchema instanceof z.ZodPipe && zodSchema.def.out instanceof z.ZodNumber) {
-    delete jsonSchema.pattern
+    for (const rule of ['pattern', 'minLength', 'maxLength'] as const) delete jsonSchema[rule]
     Object.assign(jsonSchema, z.toJSONSchema(zodSchema.def.out, { override: (seen) => tidy(seen, io) }))
     delete jsonSchema.$schema
   }
