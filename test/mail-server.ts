@@ -19,6 +19,7 @@ type Account = { user: string; pass: string }
 /** A real mail server on a port of this machine. */
 export async function startMailServer(manners: Manners = {}, port = 0, account?: Account) {
   const mails: ReceivedMail[] = []
+  const clients = new Set<string>()
   const server = new SMTPServer({
     logger: false,
     authOptional: !account,
@@ -34,7 +35,8 @@ export async function startMailServer(manners: Manners = {}, port = 0, account?:
       const code = manners.recipient?.(address)
       done(code === undefined ? null : refusal(code))
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, hostNameAppearsAs }, done) => {
+      clients.add(hostNameAppearsAs)
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -56,6 +58,8 @@ export async function startMailServer(manners: Manners = {}, port = 0, account?:
   const at = (server.server.address() as AddressInfo).port
   return {
     mails,
+    /** What those who sent called themselves. */
+    clients,
     manners,
     port: at,
     url: `smtp://127.0.0.1:${at}`,

@@ -40,6 +40,7 @@ export const Dealer = z.object({
   RMNumber: z.int().nullable(),
   PlatinumStatus: z.enum(['NP', 'PL']).nullable(),
   Children: z.array(StoreOfDealer),
+  Users: z.array(Member).optional(),
   DealerAdmins: z.array(Member).optional(),
   /** Locked users, for system admins only. */
   DisabledUsers: z.array(Member).optional(),
@@ -56,6 +57,32 @@ export const Store = z.object({
 })
 export type Store = z.infer<typeof Store>
 
+const ofApp = {
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  AppID: id,
+  Deleted: z.boolean(),
+  Version: z.int(),
+  Users: z.array(Member).optional(),
+}
+
+/** A role of an app; a higher priority is a higher rank. C049, R61 */
+export const RoleGroup = z.object({ ...ofApp, Type: z.literal(2), Priority: z.int().nullable() })
+export type RoleGroup = z.infer<typeof RoleGroup>
+
+const permission = z.object({
+  ...ofApp,
+  Type: z.literal(3),
+  ParentID: id.nullable(),
+  Transferable: z.boolean(),
+})
+export type PermissionGroup = z.infer<typeof permission> & { Children: PermissionGroup[] }
+/** A permission of an app with those nested in it. C049, R61 */
+export const PermissionGroup: z.ZodType<PermissionGroup> = permission.extend({
+  Children: z.lazy(() => z.array(PermissionGroup)),
+})
+
 export const getGroup = endpoint({
   name: 'getGroup',
   tag: 'Groups',
@@ -63,7 +90,7 @@ export const getGroup = endpoint({
   path: '/api/Group',
   needs: [],
   query: z.object({ id }),
-  output: z.union([Dealer, Store]),
+  output: z.union([Dealer, Store, RoleGroup, PermissionGroup]),
   refuses: [404],
 })
 

@@ -161,9 +161,12 @@ const UserToSave = z
     /** Without one it would be a new user. */
     ID: id.optional(),
     ...personFields,
-    Region: z.enum(regions),
-    Locale: z.enum(locales),
-    Primary: z.boolean(),
+    // Left out, these stay as they are; of a new user see left-out.ts. R63
+    MobilePhone: personFields.MobilePhone.optional(),
+    AlternatePhone: personFields.AlternatePhone.optional(),
+    Region: z.enum(regions).optional(),
+    Locale: z.enum(locales).optional(),
+    Primary: z.boolean().optional(),
     /** The one that was shown; a new user has none. */
     Version: z.int().optional(),
     /** Left out: as it was; of a new user the viewer's own. */
@@ -181,7 +184,7 @@ const UserToSave = z
     ),
   })
   .superRefine(({ ID, Version, Region, Locale }, context) => {
-    const message = localeProblem(Region, Locale)
+    const message = Region && Locale ? localeProblem(Region, Locale) : null
     if (message) context.addIssue({ code: 'custom', path: ['Locale'], message })
     if (ID && Version === undefined)
       context.addIssue({ code: 'custom', path: ['Version'], message: 'valid.required' })

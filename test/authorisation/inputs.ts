@@ -42,6 +42,7 @@ export const requests: Record<string, Request> = {
   'group.all': { input: () => ({}) },
   'group.users': { input: ({ store }) => ({ groupID: store }), about: 'store' },
   'group.get.dealer': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
+  'group.get.role': { input: ({ role }) => ({ id: role }), about: 'role' },
   'group.get.store': { input: ({ store }) => ({ id: store }), about: 'store' },
   'user.search': { input: () => ({ query: 'marie' }) },
   'user.get': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },

@@ -2,9 +2,7 @@
 // request for an operation, takes it from here.
 
 /** Operations of a call that exists, and that this call cannot do yet. */
-export const operationsNotYet: Record<string, string[]> = {
-  roles: ['group.get.role'],
-}
+export const operationsNotYet: Record<string, string[]> = {}
 
 const range = (letter: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${letter}${String(from + n).padStart(3, '0')}`)
@@ -13,7 +11,6 @@ const range = (letter: string, from: number, to: number) =>
 export const rulesNotYet: Record<string, string[]> = {
   'app editing': range('B', 22, 38),
   'group search': ['C042', 'C043'],
-  roles: ['C049'],
   'dealer editing': [...range('C', 50, 57), ...range('C', 62, 64)],
   'role editing': [...range('C', 58, 61), 'C065', 'C066'],
   attributes: ['C067'],

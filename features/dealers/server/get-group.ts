@@ -4,17 +4,23 @@ import { notFound } from '#core/server/errors.ts'
 import { handle } from '#core/server/handle.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import { type Dealer, getGroup, GroupType, type Store } from '../contract.ts'
+import { readPermission, readRole } from './app-groups.ts'
 import {
   adminsOfDealer,
   findDealer,
   findStore,
   lockedUsersOfDealer,
   storesOfDealer,
+  usersOfDealer,
   usersOfStore,
 } from './queries.ts'
 
 export const getGroupRoute = handle(getGroup, async ({ id }, { viewer, db }) => {
-  const group = (await readDealer(db, viewer, id)) ?? (await readStore(db, viewer, id))
+  const group =
+    (await readDealer(db, viewer, id)) ??
+    (await readStore(db, viewer, id)) ??
+    (await readRole(db, viewer, id)) ??
+    (await readPermission(db, viewer, id))
   if (!group) throw notFound()
   return group
 })
@@ -27,7 +33,12 @@ async function readDealer(db: Db, viewer: SignedIn, id: string): Promise<Dealer 
     ...dealer,
     Type: GroupType.dealer,
     Children: stores.map((store) => ({ ...store, Type: GroupType.branch })),
-    ...(can(viewer, 'view-users') ? { DealerAdmins: await adminsOfDealer(db, viewer, id) } : {}),
+    ...(can(viewer, 'view-users')
+      ? {
+          Users: await usersOfDealer(db, viewer, id),
+          DealerAdmins: await adminsOfDealer(db, viewer, id),
+        }
+      : {}),
     ...(isSystemAdmin(viewer) ? { DisabledUsers: await lockedUsersOfDealer(db, viewer, id) } : {}),
   }
 }

@@ -4,8 +4,9 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
-import { allGroups, groupUsers } from '../contract.ts'
+import { allGroups, getGroup, groupUsers, type PermissionGroup } from '../contract.ts'
 import { allGroupsRoute } from './all-groups.ts'
+import { getGroupRoute } from './get-group.ts'
 import { groupUsersRoute } from './group-users.ts'
 
 /** Two dealers with two stores each, and an app with three roles. */
@@ -160,5 +161,69 @@ test(
       await assert.rejects(usersOf(db, manager, group), refusal(404, 'notFound'))
     const without = await givenUser(db, { dealerId: own, role: 'admin', permissions: ['view-dealers'] })
     await assert.rejects(usersOf(db, without, own), refusal(403, 'forbidden'))
+  }),
+)
+
+test(
+  'C049: a role or a permission of a visible app is a group to whoever has view-apps',
+  onDb(async (db) => {
+    const { own, app } = await network(db)
+    const given = async (name: string, parent: string | null, transferable = false) => {
+      const row = await db.row<{ id: string }>`
+        insert into permissions (app_id, parent_id, name, display_name, transferable)
+        values (${app}, ${parent}, ${name}, ${name}, ${transferable}) returning id`
+      return row!.id
+    }
+    const sell = await given('sell', null, true)
+    const refund = await given('refund', sell)
+    await given('refund-late', refund)
+    await given('buy', null)
+    const role = (await db.row<{
+      id: string
+    }>`select id from roles where app_id = ${app} and name = 'chief'`)!.id
+    const seeing = ['view-apps', 'view-users'] as const
+    const admin = await givenUser(db, { dealerId: own, role: 'admin', permissions: seeing })
+    await giveRole(db, admin, app, 'chief')
+    const read = async (viewer: string, id: string) =>
+      (await signedIn(db, viewer))(getGroup, getGroupRoute, { id })
+    const chief = await read(admin, role)
+    assert.ok(chief.Type === 2)
+    assert.deepEqual([chief.Priority, chief.AppID, chief.Users?.map(({ ID }) => ID)], [90, app, [admin]])
+    const permission = await read(admin, sell)
+    assert.ok(permission.Type === 3)
+    assert.deepEqual([permission.Transferable, permission.ParentID], [true, null])
+    const names = ({ Name, Children }: PermissionGroup): unknown => [Name, Children.map(names)]
+    assert.deepEqual(names(permission), ['sell', [['refund', [['refund-late', []]]]]])
+    const blind = await givenUser(db, { dealerId: own, role: 'admin', permissions: ['view-users'] })
+    await giveRole(db, blind, app, 'clerk')
+    const stranger = await givenUser(db, { dealerId: own, role: 'admin', permissions: seeing })
+    for (const id of [role, sell]) {
+      await assert.rejects(read(blind, id), refusal(403, 'forbidden'))
+      await assert.rejects(read(stranger, id), refusal(404, 'notFound'))
+    }
+    await db.rows`update permissions set deleted_at = now() where id = ${sell}`
+    await assert.rejects(read(admin, sell), refusal(404, 'notFound'))
+  }),
+)
+
+test(
+  'C046: the users of a dealer are those in the viewer’s scope, to whoever has view-users',
+  onDb(async (db) => {
+    const { own, a, b } = await network(db)
+    const permissions = ['view-users'] as const
+    const manager = await givenUser(db, { dealerId: own, role: 'manager', storeIds: [a], permissions })
+    const [inA, inB] = [
+      await givenUser(db, { dealerId: own, role: 'manager', storeIds: [a] }),
+      await givenUser(db, { dealerId: own, role: 'manager', storeIds: [b] }),
+    ]
+    const admin = await givenUser(db, { dealerId: own, role: 'admin', permissions })
+    const plain = await givenUser(db, { dealerId: own })
+    const users = async (viewer: string) => {
+      const dealer = await (await signedIn(db, viewer))(getGroup, getGroupRoute, { id: own })
+      return dealer.Type === 0 ? dealer.Users?.map(({ ID }) => ID).sort() : []
+    }
+    assert.deepEqual(await users(manager), [manager, inA].sort())
+    assert.deepEqual(await users(admin), [manager, inA, inB, admin, plain].sort())
+    assert.equal(await users(plain), undefined)
   }),
 )

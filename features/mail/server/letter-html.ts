@@ -35,6 +35,7 @@ export function letterHtml(letter: Letter): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light only" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>${subject}</title>
       </head>

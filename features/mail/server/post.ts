@@ -25,7 +25,7 @@ export function smtpPost(settings: Settings): Post {
   const { MAIL_FROM } = settings
   let transport: ReturnType<typeof connect> | undefined
   return async ({ locale, to, subject, html, text }, signal) => {
-    transport ??= connect(settings.SMTP_URL!)
+    transport ??= connect(settings.SMTP_URL!, new URL(settings.PUBLIC_URL).hostname)
     const connected = await transport
     await connected.sendMail({
       from: { name: siteTitle(settings, locale), address: MAIL_FROM! },
@@ -33,13 +33,19 @@ export function smtpPost(settings: Settings): Post {
       subject: oneLine(subject),
       html,
       text,
-      headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Content-Language': locale,
+        'Auto-Submitted': 'auto-generated',
+        // Exchange answers with its own notices otherwise.
+        'X-Auto-Response-Suppress': 'All',
+      },
       signal,
     })
   }
 }
 
-async function connect(url: string) {
+/** `name`: what the portal calls itself to the mail server (RFC 5321, 4.1.1.1). */
+async function connect(url: string, name: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     pool: true,
@@ -50,6 +56,7 @@ async function connect(url: string) {
     // Of a password nobody is to read on the way; ?requireTLS=false in the address says otherwise.
     requireTLS: new URL(url).username !== '',
     url,
+    name,
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: CONNECTION_TIMEOUT,
     socketTimeout: SILENCE,

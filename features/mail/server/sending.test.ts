@@ -38,6 +38,10 @@ test('a mail leaves once, its accents are whole, and it is on record once', asyn
   assert.equal(mail!.headers.to, '"Rosélie L’Écuyer-Côté" <roselie@example.test>'.replaceAll('"', ''))
   assert.match(mail!.headers.from!, /^Comptoir <portail@example\.test>$/)
   assert.equal(mail!.headers['content-language'], 'fr-CA')
+  assert.equal(mail!.headers['auto-submitted'], 'auto-generated')
+  assert.equal(mail!.headers['x-auto-response-suppress'], 'All')
+  assert.deepEqual([...server.clients], ['portal.example.test'], 'the host of PUBLIC_URL')
+  assert.match(mail!.html, /<meta name="color-scheme" content="light only"/)
   for (const part of [mail!.html, mail!.text]) assert.match(part, /Bonjour Rosélie,/)
   assert.deepEqual(await db.rows`select kind, origin, outcome, user_id as "userId", at from events`, [
     { kind: 'mail', origin: 'password-changed', outcome: 'sent', userId, at: NOW },

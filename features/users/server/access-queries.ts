@@ -1,4 +1,4 @@
-import type { Region } from '#core/contract/locale.ts'
+import type { Locale, Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { dealersInScope, visibleApps } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
@@ -26,12 +26,12 @@ export const knownStores = (db: Db, ids: readonly string[]) =>
     select id as "ID", dealer_id as "DealerID", display_name as "DisplayName"
       from stores where deleted_at is null and id = any(${ids}::uuid[])`
 
-export type KnownDealer = { ID: string; Name: string; Region: Region }
+export type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Locale }
 
 /** A dealer in the viewer's scope. */
 export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
   db.row<KnownDealer>`
-    select d.id as "ID", d.display_name as "Name", d.region as "Region"
+    select d.id as "ID", d.display_name as "Name", d.region as "Region", d.locale as "Locale"
       from dealers d where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 
 /** The region of somebody's own record. */

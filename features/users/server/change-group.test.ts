@@ -108,6 +108,32 @@ test(
 )
 
 test(
+  'F118, E097: a permission of an app that is not held gives the app, as a save that does only this would',
+  onDb(async (db) => {
+    const may = await given(db, ['provision-apps', 'view-users'])
+    const other = await givenUser(db, { dealerId: may.dealer })
+    await may.add(may.order, other)
+    assert.equal(await holds(db, other), 'app order')
+    await db.rows`
+      insert into attributes (family, app_id, name, display_name, required)
+      values ('app', ${may.parts}, 'code', 'Code', true)`
+    const third = await givenUser(db, { dealerId: may.dealer })
+    await assert.rejects(may.add(may.order, third), refusal(400, 'invalid'))
+    assert.equal(await holds(db, third), '')
+  }),
+)
+
+test(
+  'F118, E097: nor without provision-apps',
+  onDb(async (db) => {
+    const mayNot = await given(db, ['change-dealer', 'deprovision-apps', 'view-users'])
+    const other = await givenUser(db, { dealerId: mayNot.dealer })
+    await assert.rejects(mayNot.add(mayNot.order, other), refusal(403))
+    assert.equal(await holds(db, other), '')
+  }),
+)
+
+test(
   'F120: to oneself only a system admin gives anything',
   onDb(async (db) => {
     const { add, remove, viewer, order, clerkRole } = await given(db, ['provision-apps', 'deprovision-apps'])

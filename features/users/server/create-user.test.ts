@@ -164,3 +164,68 @@ test(
     await refused(db, forbidden, 403, 'forbidden')
   }),
 )
+
+const required = { FirstName: 'Renée', LastName: 'Roy', Email: 'renee@example.test' }
+
+test(
+  'R63: a new user needs names and an e-mail; the rest is that of the dealer, or the defaults',
+  onDb(async (db) => {
+    const { viewer, dealer } = await given(db, ['create-users', 'change-dealer', 'access-all-dealers'])
+    await db.rows`update dealers set locale = 'fr-CA' where id = ${dealer}`
+    const call = await signedIn(db, viewer)
+    const create = async (more: object = {}) => {
+      const { data } = await whole(
+        call(saveUser, saveUserRoute, {
+          ...required,
+          Email: `${crypto.randomUUID().slice(0, 8)}@x.test`,
+          ...more,
+        }),
+      )
+      return [data.Region, data.Locale, data.Primary, data.MobilePhone, data.AlternatePhone]
+    }
+    assert.deepEqual(await create(), ['CA', 'fr-CA', false, '', ''])
+    assert.deepEqual(await create({ Dealer: null }), ['US', 'en-US', false, '', ''])
+    assert.deepEqual(await create({ Dealer: null, Region: 'CA' }), ['CA', 'en-US', false, '', ''])
+    assert.deepEqual(await create({ Locale: 'en-US' }), ['CA', 'en-US', false, '', ''])
+    await refused(db, () => create({ Dealer: null, Locale: 'fr-CA' }), 400, 'invalid')
+    const { Email: _, ...nameless } = required
+    await refused(db, () => call(saveUser, saveUserRoute, nameless as never), 400, 'invalid')
+  }),
+)
+
+test(
+  'R63: who has no dealer and may not choose a region gives their own',
+  onDb(async (db) => {
+    const { viewer } = await given(db, ['create-users'], { dealerId: null, region: 'CA' })
+    const call = await signedIn(db, viewer)
+    const { data } = await whole(call(saveUser, saveUserRoute, required))
+    assert.deepEqual([data.Region, data.Locale], ['CA', 'en-US'])
+  }),
+)
+
+test(
+  'R63: of a user who exists, what is left out stays; a region comes with another dealer',
+  onDb(async (db) => {
+    const permissions = ['modify-users', 'change-dealer', 'access-all-dealers'] as const
+    const { viewer, dealer } = await given(db, permissions)
+    const american = await givenDealer(db, 'Pools of Maine', { region: 'US' })
+    const id = await givenUser(db, { dealerId: dealer, locale: 'fr-CA', region: 'CA' })
+    await db.rows`update users set mobile_phone = '8195550142', is_primary = true where id = ${id}`
+    const call = await signedIn(db, viewer)
+    await db.rows`update users set is_primary = false where id = ${id}`
+    const save = async (more: object) => {
+      const row = await db.row<{ version: number }>`select version from users where id = ${id}`
+      const { data } = await whole(
+        call(saveUser, saveUserRoute, { ...required, ID: id, Version: row!.version, ...more }),
+      )
+      return [data.Region, data.Locale, data.MobilePhone, data.AlternatePhone]
+    }
+    assert.deepEqual(await save({ AlternatePhone: '5145550123' }), [
+      'CA',
+      'fr-CA',
+      '8195550142',
+      '5145550123',
+    ])
+    assert.deepEqual(await save({ Dealer: { ID: american } }), ['US', 'en-US', '8195550142', '5145550123'])
+  }),
+)

@@ -5,6 +5,7 @@ import { queueMail } from '#core/server/outbox.ts'
 import { portalRole } from '#features/provisioning/contract.ts'
 import type { UserToSave } from '../contract.ts'
 import { judgeNewFields } from '../contract/judge-fields.ts'
+import { judgeLocale, newFields } from '../contract/left-out.ts'
 import { accessDetail, judgeAccess } from './access-change.ts'
 import { regionOf } from './access-queries.ts'
 import { insertUser } from './change-queries.ts'
@@ -13,20 +14,21 @@ import { refuse } from './refuse.ts'
 import { writeAccess } from './write-access.ts'
 
 /**
- * Makes a user, and lays the welcome ready. What is given at once is judged against somebody who has nothing. Of the
+ * Makes a user, and queues the welcome mail. What is given at once is judged against somebody who has nothing. Of the
  * same made twice at once the second is told that the address is used. E082, E091, E111, F7
  */
-export async function createUser(after: Omit<UserToSave, 'ID'>, context: Context): Promise<string> {
+export async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context): Promise<string> {
   const { viewer, now } = context
   const db = plannedOnce(context.db)
-  const access = await judgeAccess(context, { id: null, dealerId: viewer.dealerId }, after)
+  const access = await judgeAccess(context, { id: null, dealerId: viewer.dealerId }, sent)
   const { before, next, known, dealer } = access
   const place = {
     dealer: next.DealerID === null ? null : dealer,
     portalRole: portalRole(next, known),
     ownRegion: await regionOf(db, viewer.id),
   }
-  refuse([...judgeNewFields(viewer, after, place), ...access.refused])
+  const after = newFields(viewer, sent, place.dealer, place.ownRegion)
+  refuse([...judgeNewFields(viewer, after, place), ...judgeLocale(after), ...access.refused])
   const id = await orTaken(after, () => insertUser(db, next.DealerID, after, now))
   await writeAccess(db, before, next, { userId: id, by: viewer.id, at: now })
   const { Apps } = accessDetail(access, null)

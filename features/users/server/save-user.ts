@@ -6,6 +6,7 @@ import { portalRole } from '#features/provisioning/contract.ts'
 import { saveUser, type User, type UserToSave } from '../contract.ts'
 import { mayEdit } from '../contract/editing.ts'
 import { judgeFields } from '../contract/judge-fields.ts'
+import { changedFields, judgeLocale } from '../contract/left-out.ts'
 import { type AccessChange, judgeAccess } from './access-change.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
@@ -13,35 +14,41 @@ import { readSaved, readUser } from './read-user.ts'
 import { refuse } from './refuse.ts'
 
 /** Saves a user, or creates one without ID: all of it or nothing. Who may not read him is told his ID. E082 to E113 */
-export const saveUserRoute = handle(saveUser, async ({ ID, ...after }, context) => {
+export const saveUserRoute = handle(saveUser, async ({ ID, ...sent }, context) => {
   const { viewer, db } = context
   const needs = ID ? (['modify-users', 'view-users'] as const) : (['create-users'] as const)
   if (!can(viewer, ...needs)) throw forbidden()
-  const id = ID ? await change(ID, after, context) : await createUser(after, context)
+  const id = ID ? await change(ID, sent, context) : await createUser(sent, context)
   return success(can(viewer, 'view-users') ? await readSaved(db, viewer, id) : { ID: id })
 })
 
-type After = Omit<UserToSave, 'ID'>
+type Sent = Omit<UserToSave, 'ID'>
 
-async function change(id: string, after: After, context: Context): Promise<string> {
+async function change(id: string, sent: Sent, context: Context): Promise<string> {
   const { viewer, db, now } = context
   const before = await readUser(db, viewer, id)
   if (!mayEdit(viewer, before)) throw forbidden()
   // What differs from a state that is gone says nothing about what the viewer meant to change.
-  if (after.Version !== before.Version) throw stale(before)
-  const access = namesAccess(before, after) ? await judge(before, after, context) : undefined
-  refuse([...judgeFields(viewer, before, after, placeOf(before, access)), ...(access?.refused ?? [])])
+  if (sent.Version !== before.Version) throw stale(before)
+  const access = namesAccess(before, sent) ? await judge(before, sent, context) : undefined
+  const moves = access !== undefined && access.next.DealerID !== access.before.DealerID
+  const after = changedFields(sent, before, moves ? access.dealer : null)
+  refuse([
+    ...judgeFields(viewer, before, after, placeOf(before, access)),
+    ...judgeLocale(after),
+    ...(access?.refused ?? []),
+  ])
   const written = await changeUser(plannedOnce(db), { before, after, access, actorId: viewer.id, now })
   if (!written) throw stale(await readUser(db, viewer, before.ID))
   return before.ID
 }
 
 /** Whether anything was sent of the apps, or another dealer. */
-const namesAccess = ({ Dealer }: User, after: After) =>
-  after.Apps !== undefined || (after.Dealer !== undefined && after.Dealer?.ID !== Dealer?.ID)
+const namesAccess = ({ Dealer }: User, sent: Sent) =>
+  sent.Apps !== undefined || (sent.Dealer !== undefined && sent.Dealer?.ID !== Dealer?.ID)
 
-const judge = ({ ID, Dealer }: User, after: After, context: Context) =>
-  judgeAccess(context, { id: ID, dealerId: Dealer?.ID ?? null }, after)
+const judge = ({ ID, Dealer }: User, sent: Sent, context: Context) =>
+  judgeAccess(context, { id: ID, dealerId: Dealer?.ID ?? null }, sent)
 
 /** The dealer and the portal role that he will have. */
 const placeOf = (before: User, access: AccessChange | undefined) =>

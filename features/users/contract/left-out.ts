@@ -1,0 +1,50 @@
+import { localeProblem } from '#core/contract/fields.ts'
+import {
+  DEFAULT_LOCALE,
+  DEFAULT_REGION,
+  type Locale,
+  localeWithin,
+  type Region,
+} from '#core/contract/locale.ts'
+import { can, type Viewer } from '#core/contract/viewer.ts'
+import type { Refused } from '#features/provisioning/contract.ts'
+import type { UserFields, UserToSave } from '../contract.ts'
+
+/** What a save may leave out, and what then counts. R63 */
+type Stands = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>
+type Sent = Omit<UserToSave, 'ID'>
+type Place = { Region: Region; Locale: Locale } | null
+
+const nothing = { MobilePhone: '', AlternatePhone: '', Primary: false }
+
+const filledIn = (sent: Sent, stands: Stands): UserFields => ({
+  FirstName: sent.FirstName,
+  LastName: sent.LastName,
+  Email: sent.Email,
+  MobilePhone: sent.MobilePhone ?? stands.MobilePhone,
+  AlternatePhone: sent.AlternatePhone ?? stands.AlternatePhone,
+  Region: sent.Region ?? stands.Region,
+  Locale: sent.Locale ?? localeWithin(sent.Region ?? stands.Region, stands.Locale),
+  Primary: sent.Primary ?? stands.Primary,
+})
+
+/** What is left out stays; with another dealer comes its region. E092 */
+export const changedFields = (sent: Sent, before: Stands, newDealer: Place): UserFields =>
+  filledIn(sent, { ...before, Region: newDealer?.Region ?? before.Region })
+
+/**
+ * Of a new user region and language are those of the dealer, else US and en-US; who may not choose a region gives their
+ * own. E092
+ */
+export const newFields = (viewer: Viewer, sent: Sent, dealer: Place, ownRegion: Region): UserFields =>
+  filledIn(sent, {
+    ...nothing,
+    Region: dealer?.Region ?? (can(viewer, 'change-dealer') ? DEFAULT_REGION : ownRegion),
+    Locale: dealer?.Locale ?? DEFAULT_LOCALE,
+  })
+
+/** A language that was sent without its region may not be one of it. R28 */
+export function judgeLocale({ Region, Locale }: UserFields): Refused[] {
+  const message = localeProblem(Region, Locale)
+  return message ? [{ status: 400, path: 'Locale', message }] : []
+}
