@@ -20,14 +20,21 @@ const lockFields = {
   LockoutExpiry: time.nullable(),
 }
 
+/** A group that a user is in, of the types of a Group (spec 2 section 3): dealer 0, store 1, role 2, permission 3. */
+export const UserGroup = z.object({ ID: id, DisplayName: z.string(), Type: z.int() })
+export type UserGroup = z.infer<typeof UserGroup>
+
 /** What a user holds in one app; stores are kept for each role. */
 export const UserApp = z.object({
   ID: id,
   Name: z.string(),
   DisplayName: z.string(),
+  ClientID: z.string(),
   Colour: z.string(),
   Logo: z.string().nullable(),
   LogoF: z.string().nullable(),
+  /** Its stores, roles and permissions below, as groups. */
+  Groups: z.array(UserGroup),
   AssignedRoles: z.array(Role),
   AssignedBranches: z.array(z.object({ ID: id, RoleID: id, DisplayName: z.string(), ShipTo: z.string() })),
   AssignedPermissions: z.array(AppPermission),
@@ -63,6 +70,10 @@ export const User = z.object({
   /** Whether the user holds a permission in the portal that the viewer does not. R56 */
   HoldsMore: z.boolean(),
   Apps: z.array(UserApp),
+  /** The dealer, and the groups of the apps. */
+  Groups: z.array(UserGroup),
+  /** Of the apps. */
+  Attributes: z.array(z.object({ ID: id, Value: z.string() })),
   LastSignIn: time.nullable(),
   /** Null while nobody has changed the user by the portal. */
   LastChange: LastChange.nullable(),

@@ -16,7 +16,7 @@ const queued = (db: Db) =>
 const rights: Permission[] = ['create-users', 'create-dealers']
 
 test(
-  'F122: the list holds the users of the dealer, and of their apps, roles and stores what the caller sees',
+  'F122: the list holds the users of the dealer, and of their apps, roles, stores and permissions what the caller sees',
   onDb(async (db) => {
     const dealerId = await givenDealer(db, 'Piscines Laval')
     const store = await givenStore(db, dealerId, 'Centre')
@@ -38,6 +38,13 @@ test(
     const elsewhere = await givenStore(db, await givenDealer(db, 'Ailleurs'), 'Loin')
     await giveRole(db, person, shared, 'clerk', [store, elsewhere])
     await giveRole(db, person, unseen, 'clerk')
+    await db.rows`
+      with new as (insert into permissions (app_id, name, display_name, position)
+                   values (${shared}, 'order', 'Order', 1), (${shared}, 'refund', 'Refund', 2), (${shared}, 'none', 'None', 3)
+                   returning id, name)
+      insert into user_permissions (user_id, app_id, permission_id)
+      select ${person}::uuid, ${shared}::uuid, id from new where name <> 'none'`
+    await db.rows`insert into role_copy (tag, en_us, fr_ca) values ('order', 'Order', 'Commander')`
     await givenUser(db, { dealerId: await givenDealer(db, 'Autre') })
     const call = await signedIn(db, viewer)
     assert.deepEqual(await call(emailPermissionsReport, route, { dealerID: dealerId, userID: viewer }), {})
@@ -53,7 +60,7 @@ test(
     assert.equal(zoe.email, 'z@example.test')
     assert.deepEqual(
       zoe.apps.filter(({ name }) => name === 'Garantie'),
-      [{ name: 'Garantie', held: 'Commis (Centre)' }],
+      [{ name: 'Garantie', held: 'Commis (Centre)', permissions: 'Commander, Refund' }],
     )
     assert.ok(!zoe.apps.some(({ name }) => name === 'unseen'), 'not an app that the viewer was not given')
   }),

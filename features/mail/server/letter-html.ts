@@ -77,7 +77,7 @@ const personHtml = ({ name, email, apps, none }: Person) =>
     ${
       apps.length
         ? html`<ul style="${style.apps}">
-            ${apps.map((app) => html`<li>${app.name}${app.held && html`<br /><span style="${style.held}">${app.held}</span>`}</li>`)}
+            ${apps.map((app) => html`<li>${app.name}${[app.held, app.permissions].filter(Boolean).map((text) => html`<br /><span style="${style.held}">${text}</span>`)}</li>`)}
           </ul>`
         : paragraph(none, style.note)
     }`

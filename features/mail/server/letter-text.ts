@@ -25,5 +25,9 @@ export function letterText({
 const personText = ({ name, email, apps, none }: Person) =>
   [
     `${name} <${email}>`,
-    ...(apps.length ? apps.map((app) => `  - ${app.name}${app.held && `\n    ${app.held}`}`) : [`  ${none}`]),
+    ...(apps.length
+      ? apps.map(({ name: app, held, permissions }) =>
+          [`  - ${app}`, ...[held, permissions].filter(Boolean).map((text) => `    ${text}`)].join('\n'),
+        )
+      : [`  ${none}`]),
   ].join('\n')

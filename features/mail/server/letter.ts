@@ -15,7 +15,12 @@ export type Letter = {
 }
 
 /** A user in the list of permissions, with a line for each app. */
-export type Person = { name: string; email: string; apps: { name: string; held: string }[]; none: string }
+export type Person = {
+  name: string
+  email: string
+  apps: { name: string; held: string; permissions: string }[]
+  none: string
+}
 
 export type Footer = {
   site: string

@@ -24,7 +24,7 @@ const people = [
   {
     name: 'Zoé Côté',
     email: 'zoe@example.test',
-    apps: [{ name: 'Garantie', held: 'Commis (Centre, Nord); Gérant' }],
+    apps: [{ name: 'Garantie', held: 'Commis (Centre, Nord); Gérant', permissions: 'Commander' }],
   },
   { name: 'Al <b>', email: 'al@example.test', apps: [] },
 ]
@@ -151,11 +151,13 @@ test(
 )
 
 test(
-  'the list of permissions names each user with the roles and stores of each app',
+  'the list of permissions names each user with the roles, stores and permissions of each app',
   onDb(async (db) => {
     const { html, text, subject } = await written(db, 'permissions-list', { locale: 'fr-CA' })
-    assert.match(subject, /^Autorisations des utilisateurs de Énormément.*…$/)
+    assert.match(subject, /^Autorisations\u00a0: Énormément.*…$/)
     assert.match(text, /Zoé Côté <zoe@example\.test>\n {2}- Garantie\n {4}Commis \(Centre, Nord\); Gérant/)
+    assert.match(text, /Gérant\n {4}Autorisations\u00a0: Commander/)
+    assert.match(html, /Gérant<\/span><br \/><span[^>]*>Autorisations\u00a0: Commander/)
     assert.match(text, /2 utilisateurs/)
     assert.match(html, /Al &#60;b&#62;/)
     assert.match(text, /Aucune application/)

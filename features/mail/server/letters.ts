@@ -117,7 +117,15 @@ function permissionsList(facts: Facts): Content {
       people.length ? t('mail.permissions.count', { count: people.length }) : t('mail.permissions.nobody'),
     ],
     button: toPortal(facts),
-    people: people.map(({ name, email, apps }) => ({ name, email, apps, none })),
+    people: people.map(({ name, email, apps }) => ({
+      name,
+      email,
+      apps: apps.map(({ permissions: list, ...app }) => ({
+        ...app,
+        permissions: list && t('mail.permissions.held', { list }),
+      })),
+      none,
+    })),
   }
 }
 

@@ -12,7 +12,8 @@ export const PermissionsList = z.object({
     z.object({
       name: z.string(),
       email: z.string(),
-      apps: z.array(z.object({ name: z.string(), held: z.string() })),
+      // A list that was queued by an earlier version has no permissions.
+      apps: z.array(z.object({ name: z.string(), held: z.string(), permissions: z.string().default('') })),
     }),
   ),
 })
@@ -21,16 +22,20 @@ export type PermissionsList = z.infer<typeof PermissionsList>
 type Row = {
   name: string
   email: string
-  apps: { name: string; roles: { name: string; stores: string[] }[] }[]
+  apps: { name: string; roles: { name: string; stores: string[] }[]; permissions: string[] }[]
 }
 
-/** The users of a dealer with their apps, roles and stores, as far as the viewer may see them. F122 */
+/** The users of a dealer with their apps, roles, stores and permissions, as far as the viewer may see them. F122 */
 export async function peopleOf(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) {
   const rows = await listPeople(db, viewer, dealerId, locale)
   return rows.map(({ name, email, apps }) => ({
     name,
     email,
-    apps: apps.map((app) => ({ name: app.name, held: app.roles.map(roleWithStores).join('; ') })),
+    apps: apps.map((app) => ({
+      name: app.name,
+      held: app.roles.map(roleWithStores).join('; '),
+      permissions: app.permissions.join(', '),
+    })),
   }))
 }
 
@@ -41,7 +46,13 @@ function listPeople(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) 
   const copy = locale === 'fr-CA' ? sql`c.fr_ca` : sql`c.en_us`
   return db.rows<Row>`
     select u.first_name || ' ' || u.last_name as name, u.email,
-           coalesce((select json_agg(json_build_object('name', a.display_name, 'roles', coalesce(
+           coalesce((select json_agg(json_build_object('name', a.display_name, 'permissions', array(
+                              select coalesce(nullif(${copy}, ''), p.display_name)
+                                from user_permissions up
+                                join permissions p on p.id = up.permission_id and p.deleted_at is null
+                                left join role_copy c on c.tag = p.name
+                               where up.user_id = u.id and up.app_id = a.id
+                               order by p.position, p.name), 'roles', coalesce(
                               (select json_agg(json_build_object(
                                         'name', coalesce(nullif(${copy}, ''), r.display_name),
                                         'stores', array(select s.display_name

@@ -47,6 +47,34 @@ test(
 )
 
 test(
+  'D078: the groups and attributes of a user, as the specification names them, are those that the viewer may see',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const store = await givenStore(db, dealerId, 'Own store')
+    const foreign = await givenStore(db, await givenDealer(db, 'Elsewhere'), 'Foreign store')
+    const [shared, hidden] = [await givenApp(db, 'shared'), await givenApp(db, 'unshared')]
+    const person = await givenUser(db, { dealerId })
+    await giveRole(db, person, shared, 'clerk', [store, foreign])
+    await giveRole(db, person, hidden, 'clerk', [store])
+    await db.rows`
+      with code as (insert into attributes (family, app_id, name, display_name)
+                    select 'app', id, 'code', 'Code' from apps where id = any(${[shared, hidden]}::uuid[]) returning id)
+      insert into user_attributes (user_id, attribute_id, value) select ${person}::uuid, id, 'A-1' from code`
+    const admin = await givenUser(db, { dealerId, role: 'admin', permissions: ['view-users'] })
+    await giveRole(db, admin, shared, 'clerk')
+    const user = await (await signedIn(db, admin))(getUser, getUserRoute, { id: person })
+    const groups = (list: typeof user.Groups) => list.map(({ Type, DisplayName }) => `${Type} ${DisplayName}`)
+    assert.deepEqual(groups(user.Groups), ['0 Piscines Trois-Rivières', '1 Own store', '2 Clerk'])
+    assert.deepEqual(
+      user.Attributes.map(({ Value }) => Value),
+      ['A-1'],
+    )
+    const app = user.Apps.find(({ ClientID }) => ClientID === 'shared')!
+    assert.deepEqual(groups(app.Groups), ['1 Own store', '2 Clerk'])
+  }),
+)
+
+test(
   'D078: a manager is told of the stores that he shares with another; of himself, and with all permissions, of all',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)

@@ -7,6 +7,7 @@ import { notFound } from '#core/server/errors.ts'
 import { nameable, usersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
 import { holdsMore, type User, type UserApp } from '../contract.ts'
+import { groupsInApp, groupsOf } from './user-groups.ts'
 import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
 
 /** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
@@ -37,7 +38,7 @@ export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
 
 const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
 
-function onTheWire(viewer: SignedIn, user: StoredUser, apps: UserApp[]): User {
+function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User {
   const [highest] = user.portalRoles
   const systemAdmin = user.portalRoles.some(({ name }) => isSystemAdminRole(name))
   return {
@@ -60,7 +61,14 @@ function onTheWire(viewer: SignedIn, user: StoredUser, apps: UserApp[]): User {
     IDMBranchIDs: user.portalStoreIds,
     Rank: highest?.priority ?? null,
     HoldsMore: holdsMore(viewer, systemAdmin ? permissions : bare(user.portalPermissions)),
-    Apps: apps.map((app) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })),
+    Apps: apps.map((app) => ({
+      ...app,
+      Logo: image(app.Logo),
+      LogoF: image(app.LogoF),
+      Groups: groupsInApp(app),
+    })),
+    Groups: groupsOf(user.dealer, apps),
+    Attributes: apps.flatMap(({ Attributes }) => Attributes.map(({ ID, Value }) => ({ ID, Value }))),
     LastSignIn: user.lastSignInAt?.toISOString() ?? null,
     LastChange: user.lastChange && {
       Name: user.lastChange.name,

@@ -82,9 +82,9 @@ export const assignmentsOf = (
   apps: Fragment = sql`a.deleted_at is null`,
   stores: Fragment = sql`true`,
 ) =>
-  db.rows<UserApp>`
-    select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.colour as "Colour",
-           a.logo as "Logo", a.logo_f as "LogoF",
+  db.rows<Omit<UserApp, 'Groups'>>`
+    select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
+           a.colour as "Colour", a.logo as "Logo", a.logo_f as "LogoF",
            coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
                                                        'Priority', r.priority)
                                      order by r.priority desc nulls last, r.name)

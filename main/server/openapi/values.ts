@@ -53,6 +53,7 @@ export const values: Values = {
   ...of(['AppMetadata'], { name: app.Name, displayName: app.DisplayName, url: 'https://parts.example.com' }),
   ...of(['Dealer', 'DealerSummary'], { ...dealer, Name: dealer.DisplayName, Locale: 'fr-CA' }),
   ...of(['Store', 'Children', 'AssignedBranches'], { ...store, Name: store.DisplayName }),
+  ...of(['UserGroup', 'Groups'], { ID: idOf('Role'), DisplayName: role.displayName, Type: 2 }),
   ...of(['PermissionGroup'], { ID: idOf('Permission'), Children: [], ParentID: null, Type: 3 }),
   ...of(['GroupRow'], {
     ...dealer,
