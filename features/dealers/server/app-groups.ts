@@ -43,7 +43,7 @@ export async function readPermission(
   const top = rows.find(({ Asked }) => Asked)
   if (!top) return undefined
   if (!can(viewer, 'view-apps')) throw forbidden()
-  const group = ({ Asked: _, ...row }: Row): PermissionGroup => ({
+  const group = (row: Row): PermissionGroup => ({
     ...row,
     Type: GroupType.permission,
     Children: rows.filter(({ ParentID }) => ParentID === row.ID).map(group),
