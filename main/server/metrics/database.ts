@@ -22,6 +22,13 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Around
     oldest: gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that waits, 0 if none does'),
     failed: gauge('mails_failed', `Mails given up in the last 24 hours, of the last ${MOST}`),
   }
+  const logouts = {
+    waiting: gauge('logouts_waiting', `Logout tokens that wait for their app, ${MOST} at most`),
+    oldest: gauge(
+      'logout_oldest_waiting_seconds',
+      'Age of the oldest logout token that waits, 0 if none does',
+    ),
+  }
   const connections = gauge('database_connections', 'Connections to PostgreSQL, by use and state', [
     'pool',
     'state',
@@ -33,11 +40,13 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Around
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(PATIENCE)])
     up.set(found ? 1 : 0)
-    for (const one of Object.values(mails)) one.remove()
+    for (const one of [...Object.values(mails), ...Object.values(logouts)]) one.remove()
     if (found) {
       mails.waiting.set(found.waiting)
-      mails.oldest.set(found.oldest ? Math.max(0, (now.getTime() - found.oldest.getTime()) / 1000) : 0)
+      mails.oldest.set(age(found.oldest, now))
       mails.failed.set(found.failed)
+      logouts.waiting.set(found.logouts)
+      logouts.oldest.set(age(found.oldestLogout, now))
     }
     for (const { pool, inUse, idle, waiting } of pools()) {
       connections.set({ pool, state: 'in_use' }, inUse)
@@ -47,9 +56,25 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Around
   }
 }
 
+const age = (since: Date | null, now: Date) =>
+  since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0
+
+type Found = {
+  waiting: number
+  oldest: Date | null
+  failed: number
+  logouts: number
+  oldestLogout: Date | null
+}
+
 const look = (db: Db, now: Date) =>
-  db.row<{ waiting: number; oldest: Date | null; failed: number }>`
+  db.row<Found>`
+    with logout as materialized (
+      select created_at from logouts
+       where sent_at is null and failed_at is null
+       order by due_at limit ${MOST})
     select count(*) as waiting, min(created_at) as oldest,
+           (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select count(*) filter (where outcome = 'failed')
               from (select outcome from events
                      where kind = 'mail' and at > ${new Date(now.getTime() - DAY)}

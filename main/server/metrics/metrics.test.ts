@@ -90,6 +90,18 @@ test('mail that waits is told with the age of the oldest, and mail that was give
   assert.equal(await value('comptoir_database_up'), 1)
 })
 
+test('logout tokens that wait for their app are told with the age of the oldest', async () => {
+  await db.rows`
+    insert into logouts (app_id, user_id, sid, created_at, due_at, failed_at)
+    select id, gen_random_uuid(), 'a session', now() - since::interval, now() + interval '1 hour', failed::timestamptz
+      from apps, (values ('3 hours', null), ('1 minute', null), ('1 day', '2026-01-01')) as logout(since, failed)
+     where client_id = 'user-portal'`
+  assert.equal(await value('comptoir_logouts_waiting'), 2)
+  assert.ok(Math.abs((await value('comptoir_logout_oldest_waiting_seconds')) - 10_800) < 60)
+  await db.rows`delete from logouts`
+  assert.equal(await value('comptoir_logout_oldest_waiting_seconds'), 0)
+})
+
 test(
   'the connections to PostgreSQL are told by pool and state',
   { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
