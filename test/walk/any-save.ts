@@ -1,3 +1,4 @@
+import { PASSWORD } from '#test/identity.ts'
 import type { Around, Sent } from './any-call.ts'
 
 /** The fields of somebody as a form would send them, and what is altered of them. */
@@ -26,10 +27,11 @@ function anyFields({ random, pools }: Around, id: string, world: Around['pools']
   return { ...fields, ...Object.fromEntries(altered.map(([key, , make]) => [key, make()])), Version }
 }
 
-/** One's own profile. */
+/** One's own profile; another address asks for the password. R57 */
 export const anyProfile = (around: Around): Sent => {
   const { Primary: _primary, ...fields } = anyFields(around, around.actorId, around.pools.world)
-  return fields
+  const currentPassword = around.random.chance(0.7) ? PASSWORD : 'wrong'
+  return { ...fields, ...(around.random.chance(0.8) && { currentPassword }) }
 }
 
 /** A save of somebody, with what is held in some apps and a little more or less; now and then of somebody new. */

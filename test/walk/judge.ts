@@ -3,7 +3,6 @@ import type { Facts, World } from './world.ts'
 
 /** A call that was made, and what it did. */
 export type Made = {
-  what: string
   method: string
   /** Who is answerable; null for what anybody may ask. */
   actorId: string | null

@@ -2,8 +2,7 @@ import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
 /** What a call can name. In the order of names, since ids differ from run to run. */
-export function poolsOf(now: () => World, random: Random, people: readonly string[]) {
-  const world = now()
+export function poolsOf(world: World, random: Random, people: readonly string[]) {
   const byName = <R extends { name?: string; display_name?: string }>(list: R[]) =>
     list.toSorted((one, other) => key(one).localeCompare(key(other), 'en', { numeric: true }))
   const key = ({ name = '', display_name = '' }: { name?: string; display_name?: string }) =>
@@ -28,26 +27,23 @@ export function poolsOf(now: () => World, random: Random, people: readonly strin
     return random.one(some.length > 0 ? some : list)
   }
   const store = (actorId: string) => {
-    const actor = now().facts(actorId)
-    return likely(stores, ({ id }) => actor !== undefined && now().reachesStore(actor, id)).id
+    const actor = world.facts(actorId)
+    return likely(stores, ({ id }) => actor !== undefined && world.reachesStore(actor, id)).id
   }
   const role = (actorId: string, of = random.chance(0.5) ? portalRoles : roles) => {
-    const actor = now().facts(actorId)
+    const actor = world.facts(actorId)
     return likely(
       of,
       ({ app_id, priority }) => (priority ?? 0) <= (actor?.rank ?? 0) && actor?.appIds.has(app_id) === true,
     ).id
   }
   const permission = (actorId: string, of = random.chance(0.6) ? portalPermissions : permissions) => {
-    const actor = now().facts(actorId)
+    const actor = world.facts(actorId)
     const isHeld = (name: string) => actor?.held.has(name.replace('user-portal-', '')) === true
-    return likely(of, (one) => one.transferable && (isHeld(one.name) || !now().isPortal(one.app_id))).id
+    return likely(of, (one) => one.transferable && (isHeld(one.name) || !world.isPortal(one.app_id))).id
   }
   return {
-    /** As it is at the moment of asking. */
-    get world() {
-      return now()
-    },
+    world,
     roles,
     permissions,
     stores,
@@ -57,10 +53,10 @@ export function poolsOf(now: () => World, random: Random, people: readonly strin
     /** Oneself, often enough; mostly somebody in scope who is not of a higher rank. */
     person(actorId: string): string {
       if (random.chance(0.12)) return actorId
-      const actor = now().facts(actorId)
-      const isBelow = (id: string) => (now().facts(id)?.rank ?? 0) <= (actor?.rank ?? 0)
+      const actor = world.facts(actorId)
+      const isBelow = (id: string) => (world.facts(id)?.rank ?? 0) <= (actor?.rank ?? 0)
       const all = [...people, ...made.slice(-10)]
-      return likely(all, (id) => actor !== undefined && now().reaches(actor, id) && isBelow(id))
+      return likely(all, (id) => actor !== undefined && world.reaches(actor, id) && isBelow(id))
     },
     dealer,
     store,
@@ -76,7 +72,7 @@ export function poolsOf(now: () => World, random: Random, people: readonly strin
     session: () => random.oneOrNone(sessions.slice(-20)) ?? dealer(),
     /** Sessions that an answer named. */
     addSessions: (ids: readonly string[]) => void sessions.push(...ids),
-    email: () => now().find('users', random.one(people))!.email,
+    email: () => world.find('users', random.one(people))!.email,
   }
 }
 export type Pools = ReturnType<typeof poolsOf>

@@ -1,7 +1,7 @@
 import { CANARY } from './cast.ts'
 import type { Facts, World } from './world.ts'
 
-type Owner = { table: 'users' | 'dealers' | 'stores' | 'apps'; id: string }
+export type Owner = { table: 'users' | 'dealers' | 'stores' | 'apps'; id: string }
 
 /** Which record each canary stands in. */
 export function ownersOf(world: World): Map<string, Owner> {

@@ -21,7 +21,7 @@ test('every call, also one that is new, is made with what its contract takes, an
   const { people } = await givenCast(db)
   const world = await World.read(db)
   const random = randomOf(1)
-  const pools = poolsOf(() => world, random, people)
+  const pools = poolsOf(world, random, people)
   const left = calls.filter(({ endpoint }) => {
     const takes = (schema: z.ZodType, input: object) => schema.safeParse(input).success
     const inputs = Array.from({ length: 100 }, () =>

@@ -87,12 +87,17 @@ export class World {
 
   static async read(db: Db): Promise<World> {
     const world = new World()
-    for (const table of Object.keys(keys).filter(isKept)) {
-      world.#tables.set(table, new Map())
-      const rows = await db.rows<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t`
-      world.apply(rows.map(({ row }) => ({ table, old: null, new: row })))
-    }
+    await world.reread(db)
     return world
+  }
+
+  /** Takes all from the database again. */
+  async reread(db: Db): Promise<void> {
+    for (const table of Object.keys(keys).filter(isKept)) {
+      this.#tables.set(table, new Map())
+      const rows = await db.rows<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t`
+      this.apply(rows.map(({ row }) => ({ table, old: null, new: row })))
+    }
   }
 
   apply(changes: readonly Change[]): void {

@@ -1,0 +1,80 @@
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { type Portal, requestOf, type SignedInPage } from '#test/authorisation/portal.ts'
+import { nameOf, type Sent } from './any-call.ts'
+import { judge } from './judge.ts'
+import type { Pools } from './pools.ts'
+import { type Owner, strangers } from './told.ts'
+import { type Change, changesSince } from './trail.ts'
+import type { World } from './world.ts'
+
+export type Call = {
+  endpoint: Endpoint
+  input: Sent
+  actorId: string
+  page: SignedInPage
+  /** Whether the token was refused before: it stays so. */
+  dead: boolean
+  /** Whose account a link belongs to, for the one call that a link is good for. */
+  ownerOfLink: string | null
+}
+
+/** What stays from one call to the next. */
+export type State = {
+  portal: Portal
+  world: World
+  pools: Pools
+  owners: ReadonlyMap<string, Owner>
+  pages: Map<string, SignedInPage>
+  /** Tokens that were refused. */
+  refused: { page: SignedInPage; userId: string }[]
+}
+
+export type Step = { what: string; status: number; changes: readonly Change[]; wrong: string[] }
+
+/** Makes one call and says what is wrong with what it did and answered. */
+export async function step(state: State, call: Call): Promise<Step> {
+  const { portal, world, pools, pages, refused } = state
+  const { endpoint, input, actorId, page, dead, ownerOfLink } = call
+  const what = nameOf(endpoint)
+  const isAnonymous = endpoint.needs === 'anonymous'
+  const standing = isStanding(world, page, actorId)
+  const { status, text } = await sendTo(portal.origin, endpoint, input, page.headers)
+  const changes = await changesSince(portal.db)
+
+  const told = (answer: string) => strangers(world, state.owners, isAnonymous ? null : actorId, answer)
+  const before = told(text)
+  const mailed = changes.filter(
+    ({ table, new: mail }) => table === 'outbox' && mail?.type === 'permissions-list',
+  )
+  const strange = mailed.flatMap(({ new: mail }) => told(JSON.stringify(mail?.data)))
+  const made = { method: endpoint.method, actorId: isAnonymous ? ownerOfLink : actorId, status, changes }
+  const wrong = judge(world, made, () => world.apply(changes))
+  // Whoever comes into scope by the call or leaves it by the call may be told.
+  const after = new Set(told(text))
+  const named = before.filter((one) => after.has(one) && !JSON.stringify(input).toLowerCase().includes(one))
+  for (const one of [...named, ...strange]) wrong.push(`told of ${JSON.stringify(state.owners.get(one))}`)
+  if (!isAnonymous && (dead || !standing) && status !== 401)
+    wrong.push(`a token that is over was answered ${status}`)
+  if (!isAnonymous && !dead && standing && status === 401) wrong.push('a token that stands was refused')
+
+  for (const { table, old, new: row } of changes)
+    if (table === 'users' && !old && row) pools.add(String(row.id))
+  if (endpoint.path.endsWith('/Sessions') && status === 200)
+    pools.addSessions((JSON.parse(text) as { ID: string }[]).map(({ ID }) => ID))
+  if (status === 401 && !isAnonymous) {
+    refused.push({ page, userId: actorId })
+    pages.delete(actorId)
+  }
+  return { what, status, changes, wrong }
+}
+
+const isStanding = (world: World, { identity }: SignedInPage, userId: string) =>
+  world.stands(userId) &&
+  world.find('users', userId)!.security_version === identity.securityVersion &&
+  world.hasSession(identity.sessionUid, userId)
+
+async function sendTo(origin: string, endpoint: Endpoint, input: Sent, headers: Record<string, string>) {
+  const { address, options } = requestOf(endpoint, input)
+  const response = await fetch(origin + address, { ...options, headers: { ...options.headers, ...headers } })
+  return { status: response.status, text: await response.text() }
+}
