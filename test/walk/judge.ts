@@ -10,13 +10,14 @@ export type Made = {
   changes: readonly Change[]
 }
 
-/** What a refusal may write: the counts of wrong passwords, with their event, and of resets. R52, R58, F123 */
+/** What a refusal may write: counts of wrong passwords with their event, of resets and of new addresses. R52, R57, R58 */
 const counters: Record<string, (change: Change) => boolean> = {
   users: ({ old, new: after }) =>
     differing(old, after).every((column) => ['failed_count', 'failed_at', 'lockout_expiry'].includes(column)),
   events: ({ old, new: after }) => !old && ['sign-in-failed'].includes(String(after?.kind)),
   session_counters: () => true,
   attempt_counts: () => true,
+  limited_tries: () => true,
 }
 
 /** What may be written for a stranger who asks for a reset. F123 */
