@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 
 /** A turn of the event loop that took no longer had nothing else to do. In milliseconds. */
 const SHORT = 0.5
-/** Longer than that nobody waits for such a turn. In milliseconds. */
-const LIMIT = 500
+/** For so long such a turn is waited for, then for as long again any in which nobody connected. In milliseconds. */
+const PATIENCE = 250
 
 /**
  * Closes the listeners right after a turn of the event loop in which nobody connected. Who waits in the queue of a
@@ -17,10 +17,11 @@ export async function stopListening(servers: readonly Server[]): Promise<void> {
     connected = true
   }
   for (const server of servers) server.on('connection', note)
-  const until = performance.now() + LIMIT
-  for (let turn = Infinity; connected || turn > SHORT;) {
+  const started = performance.now()
+  for (let turn = Infinity; ;) {
     const began = performance.now()
-    if (began > until) break
+    const waited = began - started
+    if (waited > 2 * PATIENCE || (!connected && (turn < SHORT || waited > PATIENCE))) break
     connected = false
     await setImmediate()
     turn = performance.now() - began
