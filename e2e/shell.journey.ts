@@ -98,6 +98,7 @@ test('a page loads nothing but its own, and only the renewal of the session may 
   const page = await headersOf('/users')
   expect(page.policy).toContain("script-src 'self';style-src 'self';")
   expect(page.policy).toContain("frame-ancestors 'none'")
+  expect(page.frame).toBe('DENY')
   const renewal = await headersOf('/silent-renewal')
   expect(renewal).toEqual({
     policy: page.policy?.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),

@@ -10,6 +10,7 @@ import { isOverloaded, isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal, TooOften } from './errors.ts'
 import { inWords } from './handle.ts'
 import { parseJson } from './json.ts'
+import { logFailure } from './log-failure.ts'
 import { addressOf, onBehalfOf } from './request-context.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -86,6 +87,8 @@ export async function createHttp(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
+    // As `frame-ancestors` has it.
+    xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async ({ originalUrl }) => {
     if (!isReadable(originalUrl)) throw new Refusal(400, 'notJson')
@@ -125,7 +128,7 @@ export function answerError(
   saves: Endpoint['saves'] = null,
 ) {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+  if (refusal.status >= 500) logFailure(request.log, error, 'a call failed')
   const t = words[localeOf(request)]
   const problem: Problem = {
     code: refusal.code,

@@ -25,26 +25,41 @@ test('PostgreSQL has no demo network, and needs a key of its own', () => {
   assert.throws(() => readSettings({ ...production, DEMO: 'true' }), /DEMO/)
 })
 
-test('a bad setting is named in one sentence', () => {
-  for (const [name, value] of [
-    ['PORT', '70000'],
-    ['PORT', 'http'],
-    ['PUBLIC_URL', 'https://portal.example.com/path'],
-    ['PUBLIC_URL', 'ftp://portal.example.com'],
-    ['DATABASE_URL', 'mysql://db'],
-    ['MAINTENANCE', 'perhaps'],
-    ['LOCKOUT_ATTEMPTS', '0'],
-    ['OIDC_RESPONSE_TYPE', 'token'],
-    ['SECRET_KEY', 'short'],
-    ['SMTP_URL', 'https://mail.example.com'],
-    ['SMTP_URL', 'mail.example.com:25'],
-    ['MAIL_FROM', 'Comptoir <portal@example.com>'],
-    ['MAIL_FROM', 'one@example.com, two@example.com'],
-    ['TIME_ZONE', 'America/Nowhere'],
+test('a bad setting is named in one sentence, which says what it should be', () => {
+  for (const [name, value, sentence] of [
+    ['PORT', '70000', 'a port number from 0 to 65535'],
+    ['PORT', 'http', 'a port number from 0 to 65535'],
+    ['PUBLIC_URL', 'portal', 'an origin without a path, such as https://portal.example.com'],
+    [
+      'PUBLIC_URL',
+      'https://portal.example.com/path',
+      'an origin without a path, such as https://portal.example.com',
+    ],
+    [
+      'PUBLIC_URL',
+      'ftp://portal.example.com',
+      'an origin without a path, such as https://portal.example.com',
+    ],
+    ['DATABASE_URL', 'mysql://db', 'a URL such as postgres://user:password@host/database'],
+    ['MAINTENANCE', 'perhaps', 'true or false'],
+    ['DEMO', 'yes', 'true or false'],
+    ['LOCKOUT_ATTEMPTS', '0', 'a whole number from 1 to 100'],
+    ['SESSION_HOURS', '99999999999999999999', 'a whole number from 1 to 720'],
+    ['OIDC_RESPONSE_TYPE', 'token', 'one of code, id_token'],
+    ['SIGNING_ALGORITHM', 'none', 'one of RS256, ES256'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+    ['SECRET_KEY', 'short', 'at least 32 characters'],
+    ['LEARNING_KEY', 'short', 'at least 32 characters'],
+    ['LEARNING_URL', 'learning', 'a URL such as https://learning.example.com'],
+    ['SMTP_URL', 'https://mail.example.com', 'a URL such as smtps://user:password@host:465'],
+    ['SMTP_URL', 'mail.example.com:25', 'a URL such as smtps://user:password@host:465'],
+    ['MAIL_FROM', 'Comptoir <portal@example.com>', 'one e-mail address, without a name'],
+    ['MAIL_FROM', 'one@example.com, two@example.com', 'one e-mail address, without a name'],
+    ['TIME_ZONE', 'America/Nowhere', 'the name of a time zone, such as America/Vancouver'],
   ] as const)
     assert.throws(() => readSettings({ [name]: value }), {
       name: 'StartError',
-      message: new RegExp(`^Bad setting\\. ${name}: `),
+      message: `Bad setting. ${name}: ${sentence}.`,
     })
 })
 

@@ -5,15 +5,25 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
-const port = z.string().regex(/^\d+$/, 'a port number').transform(Number).pipe(z.int().min(0).max(65_535))
-const whole = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.int().min(min).max(max))
+const flag = z
+  .enum(['true', 'false', '1', '0', ''], 'true or false')
+  .transform((text) => text === 'true' || text === '1')
+const whole = (min: number, max: number, what = 'a whole number') =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `${what} from ${min} to ${max}`,
+    )
+    .transform(Number)
+const choice = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, `one of ${names.join(', ')}`)
+const url = (protocol: RegExp, such: string) => z.url({ protocol, error: `a URL such as ${such}` })
+const key = z.string().min(32, 'at least 32 characters')
+const ORIGIN = 'an origin without a path, such as https://portal.example.com'
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => new URL(url).origin === url.replace(/\/$/, ''), {
-    error: 'an origin without a path, such as https://portal.example.com',
-  })
+  .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
+  .refine((text) => URL.parse(text)?.origin === text.replace(/\/$/, ''), ORIGIN)
 
 const address = z
   .string()
@@ -28,10 +38,11 @@ export const Settings = z.object({
     .transform((url) => url.replace(/\/$/, ''))
     .optional()
     .describe('The address under which people reach the portal. Default: `http://localhost:PORT`.'),
-  PORT: port.default(3000).describe('The port to listen on; 0 takes a free one.'),
+  PORT: whole(0, 65_535, 'a port number')
+    .default(3000)
+    .describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database')
     .optional()
     .describe('PostgreSQL 15 to 18. Without it an embedded database is kept in DATA_DIR.'),
   DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database.'),
@@ -43,20 +54,16 @@ export const Settings = z.object({
   MAINTENANCE: flag.default(false).describe('Shows the maintenance notice on every page.'),
   LOCKOUT_ATTEMPTS: whole(1, 100).default(5).describe('Wrong passwords before a temporary lock.'),
   LOCKOUT_MINUTES: whole(1, 100_000).default(15).describe('Length of a temporary lock, in minutes.'),
-  OIDC_RESPONSE_TYPE: z
-    .enum(['code', 'id_token'])
+  OIDC_RESPONSE_TYPE: choice(['code', 'id_token'])
     .default('code')
     .describe('How the portal itself signs in: code with PKCE, or id_token (implicit).'),
-  SIGNING_ALGORITHM: z
-    .enum(['RS256', 'ES256'])
+  SIGNING_ALGORITHM: choice(['RS256', 'ES256'])
     .default('RS256')
     .describe('Algorithm that signs id tokens, unless an app asks for RS256, which is always offered.'),
   SESSION_HOURS: whole(1, 24 * 30)
     .default(8)
     .describe('Length of a sign-in session, in hours.'),
-  SECRET_KEY: z
-    .string()
-    .min(32)
+  SECRET_KEY: key
     .optional()
     .describe('Encrypts the stored keys. Required with DATABASE_URL; otherwise made once in DATA_DIR.'),
   TRUST_PROXY: flag.default(false).describe('Whether a proxy in front sets X-Forwarded-For.'),
@@ -65,8 +72,7 @@ export const Settings = z.object({
     .describe(
       'Anonymous calls, sign-in pages, and beginnings of sign-ins and sign-outs a minute from one address, all together.',
     ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host:465')
     .optional()
     .describe(
       'The mail server, as `smtps://user:password@host:465`, or `smtp://` for STARTTLS. Without it mail waits.',
@@ -81,13 +87,10 @@ export const Settings = z.object({
     ),
   TIME_ZONE: timeZone.default('America/Toronto').describe('The zone of the times that mails tell.'),
   LEARNING_APP: z.string().default('learning').describe('Name of the app that is the learning site.'),
-  LEARNING_URL: z
-    .url({ protocol: /^https?$/ })
+  LEARNING_URL: url(/^https?$/, 'https://learning.example.com')
     .optional()
     .describe('Address of the learning site. Default: the URL of that app.'),
-  LEARNING_KEY: z
-    .string()
-    .min(32)
+  LEARNING_KEY: key
     .optional()
     .describe(
       'Key shared with the learning site, which signs its links (HS256). Without it, a key made at the first start.',
@@ -104,8 +107,7 @@ export const Settings = z.object({
     .describe(
       'Hosts of apps at private addresses that are told of ended sessions, separated by spaces. Others are told at public addresses alone.',
     ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('How much is written to the log.'),
   SECURITY_LOG: flag
@@ -121,7 +123,8 @@ export const Settings = z.object({
     ),
 })
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** What a machine calls itself, as `URL` spells it. */
+export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function isTimeZone(name: string): boolean {
   try {

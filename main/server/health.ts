@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
+import { onlyOurHostOrLoopback } from '#core/server/our-host.ts'
+import type { Settings } from '#core/server/settings.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 /** For the proxy in front; 503 from the moment a process is told to stop (main/server/door.ts). */
@@ -18,10 +20,10 @@ export const health = (db: Db) => async (app: FastifyInstance) => {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Times every call, and tells what Prometheus asks for. Call before the routes are added. */
-export function measure(app: FastifyInstance, metrics: Metrics) {
+export function measure(app: FastifyInstance, metrics: Metrics, settings: Settings) {
   metrics.http.watch(app)
   app.addHook('onClose', metrics.stop)
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { onRequest: onlyOurHostOrLoopback(settings) }, async (request, reply) => {
     if (!LOOPBACK.has(request.ip)) throw new Refusal(404, 'notFound')
     return reply.type(metrics.contentType).send(await metrics.text())
   })

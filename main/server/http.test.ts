@@ -172,6 +172,7 @@ test('the API describes itself from its contracts', async () => {
 test('every answer carries the security headers', async () => {
   const { headers } = await fetch(`${origin}/healthz`)
   assert.match(headers.get('content-security-policy')!, /default-src 'none'.*frame-ancestors 'none'/)
+  assert.equal(headers.get('x-frame-options'), 'DENY')
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(headers.get('referrer-policy'), 'same-origin')
 })

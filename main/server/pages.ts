@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SITE_ELEMENT, type Site } from '#core/contract/site.ts'
 import { notFound } from '#core/server/errors.ts'
+import { onlyOurHost } from '#core/server/our-host.ts'
 import { type Settings, StartError } from '#core/server/settings.ts'
 import { version } from './version.ts'
 
@@ -43,6 +44,7 @@ export const pages = (settings: Settings) => async (app: FastifyInstance) => {
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw notFound()
+    if (request.url.startsWith('/api/')) await onlyOurHost(settings)(request)
     return html(reply, page)
   })
 }

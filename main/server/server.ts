@@ -45,7 +45,7 @@ export async function createServer(
   const metrics = createMetrics({ db, clock, pools })
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
   refuseUnserved(app)
-  measure(app, metrics)
+  measure(app, metrics, settings)
   await app.register(health(db))
   await app.register(identity.pages)
   await app.register(images(db))

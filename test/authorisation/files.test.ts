@@ -57,3 +57,46 @@ test('G132: static files are those of the build, and no others', async () => {
   assert.doesNotMatch(page.body, /"dependencies"/)
   await app.close()
 })
+
+test('K176: the mails of a demo, the metrics and the documentation are served under the public host alone', async (t) => {
+  await buildPages(() => {})
+  const app = await createPortal(
+    readSettings({
+      SECRET_KEY: 'a key for tests, of 32 characters',
+      PUBLIC_URL: origin,
+      DEMO: 'false',
+      MAIL_INBOX: 'true',
+      LOG_LEVEL: 'silent',
+    }),
+    db,
+  )
+  t.after(() => app.close())
+  const { host } = new URL(origin)
+  const statusFor = async (url: string, name: string) =>
+    (await app.inject({ url, headers: { host: name, accept: 'text/html' } })).statusCode
+  for (const path of [
+    '/dev/mail',
+    '/dev/%6dail',
+    '/dev/mail/look.css',
+    '/metrics',
+    '/api/docs',
+    '/api/openapi.json',
+  ]) {
+    assert.equal(await statusFor(path, host), 200, path)
+    for (const foreign of [
+      'evil.test',
+      `evil.test:${new URL(origin).port}`,
+      `${host}.evil.test`,
+      'localhost.evil.test',
+    ])
+      assert.equal(await statusFor(path, foreign), 421, `${path} of ${foreign}`)
+  }
+  for (const address of ['/dev/mail/1', '/dev/mail/1/html']) {
+    assert.equal(await statusFor(address, 'evil.test'), 421, address)
+    assert.equal(await statusFor(address, host), 404, address)
+  }
+  for (const name of ['localhost:9', '127.0.0.1', '[::1]:3000']) {
+    assert.equal(await statusFor('/metrics', name), 200, name)
+    assert.equal(await statusFor('/dev/mail', name), 421, name)
+  }
+})

@@ -5,6 +5,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
 import type { Route } from '#core/server/handle.ts'
 import { localeOf } from '#core/server/http.ts'
 import { documentOf } from '#core/server/openapi/document.ts'
+import { onlyOurHost } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 import { OPENAPI_PATH } from '#features/api-docs/contract.ts'
@@ -33,18 +34,22 @@ export const describeCalls = (calls: readonly Route[], settings: Site, locale: L
   )
 
 /** Answers the document at /api/openapi.json, in the language of `?locale=`, else that of the caller. */
-export function describeApi(app: FastifyInstance, calls: readonly Route[], settings: Site) {
+export function describeApi(app: FastifyInstance, calls: readonly Route[], settings: Settings) {
   const written = new Map<Locale, string>()
   const textIn = (locale: Locale) => {
     const text = written.get(locale) ?? JSON.stringify(describeCalls(calls, settings, locale))
     written.set(locale, text)
     return text
   }
-  app.get<{ Querystring: { locale?: unknown } }>(OPENAPI_PATH, (request, reply) => {
-    const { locale = localeOf(request) } = request.query
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('Vary', 'Accept-Language')
-      .send(textIn(isLocale(locale) ? locale : DEFAULT_LOCALE))
-  })
+  app.get<{ Querystring: { locale?: unknown } }>(
+    OPENAPI_PATH,
+    { onRequest: onlyOurHost(settings) },
+    (request, reply) => {
+      const { locale = localeOf(request) } = request.query
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('Vary', 'Accept-Language')
+        .send(textIn(isLocale(locale) ? locale : DEFAULT_LOCALE))
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
+import { onlyOurHost } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { storedLocale } from '#features/sign-in/contract.ts'
@@ -22,6 +23,7 @@ const MAIL_POLICY =
 export const inboxRoutes =
   ({ inbox, settings, words }: Around) =>
   async (app: FastifyInstance) => {
+    app.addHook('onRequest', onlyOurHost(settings))
     const frameOf = ({ url, headers }: Request): Frame => {
       const chosen = new URLSearchParams(url.split('?')[1]).get('locale')
       const stored = storedLocale(headers.cookie)

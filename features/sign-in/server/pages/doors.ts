@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
+import { onlyOurHost } from '#core/server/our-host.ts'
 import { DOORS } from './addresses.ts'
 import { formOf, parseForm } from './form.ts'
 import { registeredTargets } from './registered-targets.ts'
 import { failurePage, frameFor, type PagesAround, send } from './respond.ts'
 import { resubmitPage, RESUBMITTED } from './resubmit-page.ts'
-import { isOurHost } from './security.ts'
 
 /** A request to a door holds an id token at most. In bytes. */
 const FORM_LIMIT = 65_536
@@ -51,7 +51,7 @@ export function handOver(
  */
 async function post(around: PagesAround, request: FastifyRequest, reply: FastifyReply) {
   const { settings, words, provider } = around
-  if (!isOurHost(settings, request.headers)) throw new Refusal(421, 'misdirected')
+  await onlyOurHost(settings)(request)
   const form = formOf(request)
   const [path = ''] = request.url.split('?')
   if (isForeignPost(settings.PUBLIC_URL, request.headers)) {

@@ -6,6 +6,7 @@ import { EMAIL_MAX } from '#core/contract/limits.ts'
 import { unitsFor } from '#core/contract/text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
+import { onlyOurHost } from '#core/server/our-host.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
 import { attemptSignIn } from '../attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
@@ -15,7 +16,6 @@ import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
 import { failurePage, frameFor, keepLanguage, type PagesAround, queryOf, send } from './respond.ts'
-import { isOurHost } from './security.ts'
 import { signInPage } from './sign-in-page.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
@@ -45,7 +45,7 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
     async (_: FastifyRequest, body: string) => parseForm(body),
   )
   app.addHook('onRequest', async ({ method, headers }) => {
-    if (!isOurHost(settings, headers)) throw new Refusal(421, 'misdirected')
+    await onlyOurHost(settings)({ headers })
     if (method === 'POST' && isForeignPost(settings.PUBLIC_URL, headers))
       throw new Refusal(403, 'antiForgery')
   })

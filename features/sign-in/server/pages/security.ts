@@ -1,15 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Settings } from '#core/server/settings.ts'
-
-type Addressed = Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>
-
-/** Whether a request came to the public address. Addresses of answers are built from it, so no other is served. */
-export function isOurHost({ PUBLIC_URL, TRUST_PROXY }: Addressed, headers: IncomingHttpHeaders): boolean {
-  const forwarded = TRUST_PROXY ? headers['x-forwarded-host'] : undefined
-  const [host = headers.host] = String(forwarded ?? headers.host).split(',')
-  return host?.trim().toLowerCase() === new URL(PUBLIC_URL).host
-}
-
 /**
  * What a page may do. `formTargets` are the addresses to which its form leads in the end: browsers hold every redirect
  * that follows a form to the same rule.
