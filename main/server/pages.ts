@@ -6,13 +6,14 @@ import { SITE_ELEMENT, type Site } from '#core/contract/site.ts'
 import { notFound } from '#core/server/errors.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import { type Settings, StartError } from '#core/server/settings.ts'
+import { API_DOCS_PATH } from '#features/api-docs/contract.ts'
 import { version } from './version.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** Paths that are never a page of the application; of the API the documentation is one. */
+/** Paths that are never a page of the application. */
 const NOT_A_PAGE =
-  /^\/(api(?!\/docs$)|oidc|Content|Info|images|sign-in|sign-in-assets|choose-password|confirm-email|undo-email|demo|dev)(\/|$)/
+  /^\/(api|oidc|Content|Info|images|sign-in|sign-in-assets|choose-password|confirm-email|undo-email|demo|dev)(\/|$)/
 
 /**
  * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
@@ -42,9 +43,10 @@ export const pages = (settings: Settings) => async (app: FastifyInstance) => {
       .header('X-Frame-Options', 'SAMEORIGIN')
     return html(reply, renewal)
   })
+  // A route of its own, since a call that does not exist is refused before the pages are asked.
+  app.get(API_DOCS_PATH, { onRequest: onlyOurHost(settings) }, (_, reply) => html(reply, page))
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw notFound()
-    if (request.url.startsWith('/api/')) await onlyOurHost(settings)(request)
     return html(reply, page)
   })
 }

@@ -2,11 +2,11 @@
 export const besideCalls: Record<string, string> = {
   'GET /healthz': 'anyone: that the process lives',
   'GET /readyz': 'anyone: that it can serve',
-  'GET /metrics': 'this machine alone',
+  'GET /metrics': 'this machine alone, under the public host or a loopback name (K176)',
   'GET /images/:hash': 'whoever knows the hash of the content (B040)',
 
   // What calls there are, as in the repository; of the data nothing.
-  'GET /api/openapi.json': 'anyone',
+  'GET /api/openapi.json': 'anyone, under the public host (K176)',
 
   'GET /oidc/auth': 'anyone, so many a minute: begins a sign-in, at the provider',
   'GET /oidc/session/end': 'anyone, so many a minute: begins a sign-out, at the provider',
@@ -43,6 +43,7 @@ export const ofTheInbox: Record<string, string> = {
 export const ofThePages: Record<string, string> = {
   'GET /Content/*': 'anyone: files of the build (G132)',
   'GET /silent-renewal': 'anyone: a page without data',
+  'GET /api/docs': 'anyone, under the public host (K176)',
 }
 
 /** What answers while the database is not there. */
