@@ -91,7 +91,7 @@ export const getGroup = endpoint({
   needs: [],
   query: z.object({ id }),
   output: z.union([Dealer, Store, RoleGroup, PermissionGroup]),
-  refuses: [404],
+  refuses: [403, 404],
 })
 
 /** A dealer, store, role or permission in a list; each type has the fields of its own. C041 */
