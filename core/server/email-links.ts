@@ -1,7 +1,7 @@
 import { CONFIRMATIONS_AN_HOUR } from '#core/contract/limits.ts'
 import type { Locale } from '#core/contract/locale.ts'
+import { limitAnHour } from './attempt-counts.ts'
 import type { Db } from './database/database.ts'
-import { countTry } from './limited-tries.ts'
 import { queueMail } from './outbox.ts'
 
 export type EmailLinkPurpose = 'confirm' | 'undo'
@@ -40,7 +40,7 @@ export async function sendConfirmationAgain(tx: Db, userId: string, now: Date) {
      where id = ${userId} and not email_verified and deleted_at is null
        for update`
   if (!user) return
-  await countTry(tx, userId, { what: 'confirm-email', max: CONFIRMATIONS_AN_HOUR }, now)
+  await limitAnHour(tx, ['confirmation of a person', userId], CONFIRMATIONS_AN_HOUR, now, 'tooManyThisHour')
   await queueConfirmation(tx, { userId, ...user }, now)
 }
 

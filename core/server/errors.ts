@@ -33,8 +33,8 @@ export class Refusal extends Error {
 /** Somebody has to wait: `seconds` until it is worth trying again. */
 export class TooOften extends Refusal {
   seconds: number
-  constructor(seconds: number) {
-    super(429, 'comeAgain')
+  constructor(seconds: number, code: 'comeAgain' | 'tooManyThisHour' = 'comeAgain') {
+    super(429, code)
     this.seconds = Math.max(1, Math.ceil(seconds))
   }
 }

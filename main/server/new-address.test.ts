@@ -18,7 +18,8 @@ async function changeAddress({ headers, profile }: Signed, Email: string, curren
     headers: { ...headers, 'content-type': 'application/json', 'accept-language': 'fr-CA' },
     body: JSON.stringify({ ...profile, Email, currentPassword }),
   })
-  return { status: response.status, problem: (await response.json()) as Problem }
+  const problem = (await response.json()) as Problem
+  return { status: response.status, problem, wait: Number(response.headers.get('retry-after')) }
 }
 
 test('K166: a stolen token changes no address: the password is asked for, in the reader’s language', async () => {
@@ -47,8 +48,9 @@ test('K167: without the password a used and a free address are answered alike; w
   for (let left = 6; left > 0; left -= 1)
     tries.push((await changeAddress(staff, 'in.use@example.test', PASSWORD)).status)
   assert.deepEqual(tries, [409, 409, 409, 409, 409, 429])
-  const { problem } = await changeAddress(staff, 'not.in.use@example.test', PASSWORD)
+  const { problem, wait } = await changeAddress(staff, 'not.in.use@example.test', PASSWORD)
   assert.equal(problem.message, 'Trop de tentatives. Réessayez dans une heure.')
+  assert.ok(wait > 0 && wait <= 3600, String(wait))
 })
 
 test('K168: somebody else’s address opens neither the learning site nor an app: the link is refused', async () => {

@@ -17,7 +17,6 @@ const counters: Record<string, (change: Change) => boolean> = {
   events: ({ old, new: after }) => !old && ['sign-in-failed'].includes(String(after?.kind)),
   session_counters: () => true,
   attempt_counts: () => true,
-  limited_tries: () => true,
 }
 
 /** What may be written for a stranger who asks for a reset. F123 */

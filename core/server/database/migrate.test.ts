@@ -72,7 +72,7 @@ test('a database from before the hashes were kept gets them, and what the first 
     text.replace(/^create index users_deleted_email .*\n/m, '').replace(' with (autosummarize = on)', ''),
   ).filter(({ name }) => name < '0010')
   await assert.rejects(migrate(earlier, first), /migration_hashes/)
-  assert.equal((await indexes(earlier)).length, (await indexes(fresh)).length - 2)
+  assert.doesNotMatch(JSON.stringify(await indexes(earlier)), /users_deleted_email/)
   await migrate(earlier)
   assert.deepEqual(await indexes(earlier), await indexes(fresh))
   assert.deepEqual(await hashes(earlier), await hashes(fresh))

@@ -59,7 +59,10 @@ test(
       )(resendWelcomeEmail, route, { id: userId })
     const viewer = await admin(db)
     const call = await signedIn(db, viewer)
-    await assert.rejects(call(resendWelcomeEmail, route, { id: userId }), refusal(429, 'tooMany'))
+    await assert.rejects(call(resendWelcomeEmail, route, { id: userId }), {
+      ...refusal(429, 'tooManyThisHour'),
+      seconds: 60 * 60,
+    })
     await call(resendWelcomeEmail, route, { id: other })
     await db.rows`
       update outbox set created_at = ${new Date(NOW.getTime() - 3_600_001)} where user_id = ${userId}`

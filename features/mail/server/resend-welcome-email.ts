@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { forbidden, Refusal } from '#core/server/errors.ts'
+import { forbidden, TooOften } from '#core/server/errors.ts'
 import { handle } from '#core/server/handle.ts'
 import { queueMail } from '#core/server/outbox.ts'
 import type { SignedIn } from '#core/server/viewer.ts'
@@ -16,17 +16,18 @@ export const resendWelcomeEmailRoute = ({ readUser }: Around) =>
     const user = await readUser(db, viewer, asked)
     const id = user.ID
     if (!mayResendWelcome(viewer, user)) throw forbidden()
-    if ((await welcomesSince(db, id, new Date(now.getTime() - HOUR))) >= WELCOMES_AN_HOUR)
-      throw new Refusal(429, 'tooMany')
+    const { n, first } = await welcomesSince(db, id, new Date(now.getTime() - HOUR))
+    if (n >= WELCOMES_AN_HOUR)
+      throw new TooOften((first!.getTime() + HOUR - now.getTime()) / 1000, 'tooManyThisHour')
     const { Email: address, Locale: locale } = user
     await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
     return {}
   })
 
 /** Locks the user, so that of several at once each counts the others. */
-async function welcomesSince(db: Db, userId: string, since: Date): Promise<number> {
+async function welcomesSince(db: Db, userId: string, since: Date) {
   await db.rows`select 1 from users where id = ${userId} for update`
-  const row = await db.row<{ count: number }>`
-    select count(*) as count from outbox where user_id = ${userId} and type = 'welcome' and created_at > ${since}`
-  return row!.count
+  const row = await db.row<{ n: number; first: Date | null }>`
+    select count(*) as n, min(created_at) as first from outbox where user_id = ${userId} and type = 'welcome' and created_at > ${since}`
+  return row!
 }

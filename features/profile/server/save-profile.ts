@@ -1,9 +1,9 @@
 import { localeProblem } from '#core/contract/fields.ts'
 import { EMAIL_CHANGES_AN_HOUR } from '#core/contract/limits.ts'
+import { limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, signInNeeded, stale, wrong } from '#core/server/errors.ts'
 import { type Context, handle, inTransaction, success } from '#core/server/handle.ts'
-import { countTry } from '#core/server/limited-tries.ts'
 import type { Identity } from '#core/server/viewer.ts'
 import type { User, UserFields } from '#features/users/contract.ts'
 import { saveProfile } from '../contract.ts'
@@ -32,7 +32,8 @@ export const saveProfileRoute = ({ changeUser, requireCurrentPassword, ...parts 
       if (problem) throw invalid([wrong('Locale', input.Locale, problem)])
       if (input.Email !== before.Email) {
         await requireCurrentPassword(context, currentPassword)
-        await countTry(db, viewer.id, { what: 'email-change', max: EMAIL_CHANGES_AN_HOUR }, now)
+        const changes = ['e-mail changes of a person', viewer.id] as const
+        await limitAnHour(db, changes, EMAIL_CHANGES_AN_HOUR, now, 'tooManyThisHour')
       }
       const after = { ...input, Region, Primary: before.Primary }
       return inTransaction(db, async (tx) => {

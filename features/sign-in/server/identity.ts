@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { sweepEmailLinks } from '#core/server/email-links.ts'
 import type { Front } from '#core/server/http.ts'
-import { sweepTries } from '#core/server/limited-tries.ts'
 import { isOurHost } from '#core/server/our-host.ts'
 import { storedSecret, type Vault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -13,7 +13,6 @@ import type { Translators } from '#core/server/words.ts'
 import { type DemoSignIn, OIDC_PATH } from '../contract.ts'
 import { sweepArtifacts } from './adapter.ts'
 import type { Log } from './answers.ts'
-import { sweepAttemptCounts } from './attempt-counts.ts'
 import { type Authenticate, bearer, kidOf } from './bearer.ts'
 import { backchannel } from './backchannel/backchannel.ts'
 import { type Logout, logoutToken } from './backchannel/logout-token.ts'
@@ -151,7 +150,6 @@ export async function createIdentity({ db, settings, vault, words, clock, demoSi
     await sweepArtifacts(db, clock.now())
     await sweepDevices(db, clock.now())
     await sweepAttemptCounts(db, clock.now())
-    await sweepTries(db, clock.now())
     await sweepEmailLinks(db, clock.now())
     // An app may send the first token of a session back, to sign out, when that session ends.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)

@@ -1,6 +1,5 @@
+import { count, limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { TooOften } from '#core/server/errors.ts'
-import { count, counted } from './attempt-counts.ts'
 
 const HOUR = 60 * 60_000 // milliseconds
 /** How often one client may ask within an hour, for whatever addresses. */
@@ -17,11 +16,7 @@ type Asked = { address: string; network: string }
  * Above the limit of the address the answer is no different; only a client that asks too often is refused. K170
  */
 export async function countReset(tx: Db, { address, network }: Asked, now: Date): Promise<boolean> {
-  const byClient = ['resets of a client', network] as const
-  if ((await count(tx, byClient, HOUR, now, RESETS)) === undefined) {
-    const { expiresAt } = await counted(tx, byClient, now)
-    throw new TooOften((expiresAt.getTime() - now.getTime()) / 1000)
-  }
+  await limitAnHour(tx, ['resets of a client', network], RESETS, now)
   const to = address.toLowerCase()
   const nth = await count(tx, ['resets of a client for an address', network, to], HOUR, now)
   const limit = nth === 1 ? MAILS_AT_MOST : MAILS

@@ -1,9 +1,9 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { count, counted } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { queueMail } from '#core/server/outbox.ts'
 import { reportSecurityEvent } from '#core/server/security-log.ts'
-import { count, counted } from './attempt-counts.ts'
 import { FREE } from './gate.ts'
 
 const WINDOW = 15 * 60_000 // milliseconds

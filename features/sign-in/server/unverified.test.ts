@@ -78,6 +78,8 @@ test('K168: the mail can be sent again from the page, as often an hour as from t
   const refused = await browser.submit(latest, { do: 'again' })
   assert.equal(refused.status, 429)
   assert.match(refused.text, /Réessayez dans une heure/)
+  const wait = Number(refused.headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= 3600, String(wait))
 })
 
 test('K168: a silent try is refused without a page', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { sendConfirmationAgain } from '#core/server/email-links.ts'
-import { Refusal } from '#core/server/errors.ts'
+import { TooOften } from '#core/server/errors.ts'
+import { sayWhen } from '#core/server/http.ts'
 import { signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
 import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
@@ -42,7 +43,7 @@ export async function submitUnverified(
   const { provider } = around
   const choice = formOf(request).get('do')
   if (choice === 'again') {
-    return showUnverified(around, interaction, request, reply, await sendAgain(around, interaction))
+    return showUnverified(around, interaction, request, reply, await sendAgain(around, interaction, reply))
   }
   const result =
     choice === 'back'
@@ -52,14 +53,19 @@ export async function submitUnverified(
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
 }
 
-async function sendAgain({ db, clock }: PagesAround, { session }: Interaction): Promise<Told> {
+async function sendAgain(
+  { db, clock }: PagesAround,
+  { session }: Interaction,
+  reply: FastifyReply,
+): Promise<Told> {
   const userId = session?.accountId
   if (userId === undefined) return undefined
   try {
     await db.transaction((tx) => sendConfirmationAgain(tx, userId, clock.now()))
     return 'sent'
   } catch (error) {
-    if (error instanceof Refusal && error.status === 429) return 'tooMany'
-    throw error
+    if (!(error instanceof TooOften)) throw error
+    sayWhen(reply, error)
+    return 'tooMany'
   }
 }

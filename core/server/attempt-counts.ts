@@ -1,9 +1,11 @@
-import type { Db } from '#core/server/database/database.ts'
-import { hashSecret } from '#core/server/secrets.ts'
+import type { Db } from './database/database.ts'
+import { TooOften } from './errors.ts'
+import { hashSecret } from './secrets.ts'
 
 /** What is counted, such as `['reset of an address', address]`; stored hashed. */
 export type Key = readonly [what: string, ...parts: string[]]
 
+const HOUR = 60 * 60_000 // milliseconds
 const hashOf = (key: Key) => hashSecret(JSON.stringify(key))
 
 /**
@@ -27,6 +29,13 @@ export async function counted(db: Db, key: Key, now: Date) {
   const row = await db.row<{ n: number; expiresAt: Date }>`
     select n, expires_at as "expiresAt" from attempt_counts where key = ${hashOf(key)} and expires_at > ${now}`
   return row ?? { n: 0, expiresAt: now }
+}
+
+/** Counts one more within the hour; above `max` it refuses, and says when to try again. */
+export async function limitAnHour(db: Db, key: Key, max: number, now: Date, code?: 'tooManyThisHour') {
+  if ((await count(db, key, HOUR, now, max)) !== undefined) return
+  const { expiresAt } = await counted(db, key, now)
+  throw new TooOften((expiresAt.getTime() - now.getTime()) / 1000, code)
 }
 
 export const sweepAttemptCounts = (db: Db, now: Date) =>
