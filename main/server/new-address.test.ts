@@ -70,3 +70,26 @@ test('K168: somebody else’s address opens neither the learning site nor an app
   assert.equal(refused.status, 403)
   assert.match(((await refused.json()) as Problem).message, /Confirmez d’abord votre adresse courriel/)
 })
+
+test('R57: an address that can still be given back is nobody else’s: neither by a change nor for a new user', async () => {
+  const admin = await portal.signedIn({ role: 'system_admin' })
+  const save = (fields: object) =>
+    fetch(`${origin}/api/User`, {
+      method: 'POST',
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ FirstName: 'Ann', LastName: 'Roy', ...fields }),
+    })
+  const owner = await portal.signedIn()
+  const former = owner.profile.Email
+  assert.equal((await changeAddress(owner, 'thief.one@example.test', PASSWORD)).status, 200)
+  const accomplice = await portal.signedIn()
+  const { status, problem } = await changeAddress(accomplice, former.toUpperCase(), PASSWORD)
+  assert.equal(status, 409)
+  assert.equal(problem.errors[0]!.key, 'Email')
+  assert.equal((await save({ Email: former })).status, 409)
+  const holders = await db.rows`select id from users where lower(email) = lower(${former})`
+  assert.deepEqual(holders, [], 'the undo finds it free')
+
+  await db.rows`update email_links set expires_at = now() where user_id = ${owner.id}`
+  assert.equal((await save({ Email: former })).status, 200, 'after seven days it is free')
+})

@@ -55,3 +55,13 @@ export async function markDeleted(db: Db, id: string, now: Date): Promise<boolea
 export const findByEmail = (db: Db, email: string) =>
   db.row<{ ID: string }>`
     select id as "ID" from users where lower(email) = lower(${email}) and deleted_at is null`
+
+/**
+ * Whether the former owner of an address may still have it back. Ask after writing the address: the unique index lets
+ * that wait for whoever is giving it up. R57
+ */
+export const canBeGivenBack = async (db: Db, address: string, userId: string, now: Date) =>
+  (await db.row`
+    select 1 from email_links l join users u on u.id = l.user_id and u.deleted_at is null
+     where l.purpose = 'undo' and lower(l.address) = lower(${address}) and l.user_id <> ${userId}
+       and l.used_at is null and l.expires_at > ${now}`) !== undefined

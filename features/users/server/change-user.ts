@@ -7,7 +7,7 @@ import { endClosedApps, endSessions } from '#core/server/sessions.ts'
 import type { User, UserFields } from '../contract.ts'
 import { difference } from '../contract/editing.ts'
 import { type AccessChange, accessDetail } from './access-change.ts'
-import { dropPasswordLinks, dropUndoLinks, updateUser } from './change-queries.ts'
+import { canBeGivenBack, dropPasswordLinks, dropUndoLinks, updateUser } from './change-queries.ts'
 import { writeAccess } from './write-access.ts'
 
 export type Change = {
@@ -31,6 +31,7 @@ export async function changeUser(db: Db, { before, after, access, actorId, now }
   const dealerId = access ? access.next.DealerID : (before.Dealer?.ID ?? null)
   const updated = await orTaken(after, () => updateUser(db, { id: ID, version: Version, dealerId }, after))
   if (!updated) return false
+  if (changed.Email) await refusePromised(db, after, ID, now)
   if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
   if (changed.Region || (access && takesApp(access))) await endClosedApps(db, ID, now)
   await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
@@ -60,12 +61,24 @@ async function followNewAddress(db: Db, { before, after, actorId, now }: Change)
 const takesApp = ({ before, next }: AccessChange) =>
   before.Apps.some(({ ID }) => next.Apps.every((app) => app.ID !== ID))
 
+/** A thief could make an undo impossible otherwise, with the former address in an account of their own. R57 */
+export async function refusePromised(
+  db: Db,
+  { Email }: Pick<UserFields, 'Email'>,
+  userId: string,
+  now: Date,
+) {
+  if (await canBeGivenBack(db, Email, userId, now)) throw used(Email)
+}
+
 /** The unique index decides who has an address, whatever was asked before. R47 */
 export async function orTaken<T>({ Email }: Pick<UserFields, 'Email'>, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (!isDuplicate(error, 'users_email_unique')) throw error
-    throw taken([wrong('Email', Email, 'valid.email.used')])
+    throw used(Email)
   }
 }
+
+const used = (email: string) => taken([wrong('Email', email, 'valid.email.used')])

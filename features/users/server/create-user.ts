@@ -9,7 +9,7 @@ import { judgeLocale, newFields } from '../contract/left-out.ts'
 import { accessDetail, judgeAccess } from './access-change.ts'
 import { regionOf } from './access-queries.ts'
 import { insertUser } from './change-queries.ts'
-import { orTaken } from './change-user.ts'
+import { orTaken, refusePromised } from './change-user.ts'
 import { refuse } from './refuse.ts'
 import { writeAccess } from './write-access.ts'
 
@@ -30,6 +30,7 @@ export async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context)
   const after = newFields(viewer, sent, place.dealer, place.ownRegion)
   refuse([...judgeNewFields(viewer, after, place), ...judgeLocale(after), ...access.refused])
   const id = await orTaken(after, () => insertUser(db, next.DealerID, after, now))
+  await refusePromised(db, after, id, now)
   await writeAccess(db, before, next, { userId: id, by: viewer.id, at: now })
   const { Apps } = accessDetail(access, null)
   const event = { kind: 'user-created', at: now, userId: id, actorId: viewer.id } as const
