@@ -5,13 +5,13 @@ import { APP_ORIGIN, givenClient, startIdentity } from '#test/identity.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
-const running = await startIdentity(db, { DEMO: 'false' })
+const running = await startIdentity(db, { DEMO: 'false', TRUST_PROXY: 'true' })
 after(() => running.close())
 
-const ask = (clientId: string, secret: string, code = 'none') =>
+const ask = (clientId: string, secret: string, { code = 'none', from = '203.0.113.1' } = {}) =>
   fetch(`${running.issuer}/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${clientId}:${secret}`)}` },
+    headers: { authorization: `Basic ${btoa(`${clientId}:${secret}`)}`, 'x-forwarded-for': from },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code,
@@ -32,4 +32,13 @@ test('guessing a client secret ends after twenty wrong ones, for a minute', asyn
   assert.deepEqual(Object.keys((await refused.json()) as object), ['error', 'error_description'])
   running.putForward(61)
   assert.equal((await ask(clientId, secret)).status, 400)
+})
+
+test('all addresses of an IPv6 network guess together; another network redeems its codes meanwhile', async () => {
+  const secret = 'the secret of another app'
+  const { clientId } = await givenClient(db, { secret })
+  for (let n = 1; n <= 20; n += 1)
+    assert.equal((await ask(clientId, 'a guess', { from: `2001:db8:0:1::${n}` })).status, 401)
+  assert.equal((await ask(clientId, secret, { from: '2001:db8:0:1:ffff::1' })).status, 429)
+  assert.equal((await ask(clientId, secret, { from: '2001:db8:0:2::1' })).status, 400)
 })

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { clientNetwork } from '#core/server/request-context.ts'
 import { TOKEN_PATH } from './pages/addresses.ts'
 import { handOver } from './pages/doors.ts'
 import type { PagesAround } from './pages/respond.ts'
 
-/** Wrong client secrets from one client address before it is refused. */
+/** Wrong client secrets from one client, of IPv6 its network, before it is refused. */
 const WRONG_SECRETS = 20
 /** The window in which they count, in milliseconds. */
 const WINDOW = 60_000
-/** Addresses that are remembered; above, the oldest is forgotten. */
-const ADDRESSES = 10_000
+/** Clients that are remembered; above, the oldest is forgotten. */
+const CLIENTS = 10_000
 
 type Failures = { count: number; until: number }
 
@@ -21,13 +22,13 @@ export const tokenEndpoint =
     const { clock } = around
     const failures = new Map<string, Failures>()
 
-    const failed = (address: string) => {
+    const failed = (network: string) => {
       const now = clock.now().getTime()
-      const before = failures.get(address)
+      const before = failures.get(network)
       const count = before && before.until > now ? before.count + 1 : 1
-      failures.delete(address)
-      if (failures.size >= ADDRESSES) failures.delete(failures.keys().next().value!)
-      failures.set(address, { count, until: now + WINDOW })
+      failures.delete(network)
+      if (failures.size >= CLIENTS) failures.delete(failures.keys().next().value!)
+      failures.set(network, { count, until: now + WINDOW })
     }
 
     app.route({
@@ -35,10 +36,12 @@ export const tokenEndpoint =
       url: TOKEN_PATH,
       // The provider reads the body itself.
       onRequest: async (request, reply) => {
-        const wait = (failures.get(request.ip)?.until ?? 0) - clock.now().getTime()
-        if (wait > 0 && failures.get(request.ip)!.count >= WRONG_SECRETS) return refuse(reply, wait)
+        const network = clientNetwork()
+        const { count = 0, until = 0 } = failures.get(network) ?? {}
+        const wait = until - clock.now().getTime()
+        if (wait > 0 && count >= WRONG_SECRETS) return refuse(reply, wait)
         reply.raw.once('finish', () => {
-          if (reply.raw.statusCode === 401) failed(request.ip)
+          if (reply.raw.statusCode === 401) failed(network)
         })
         handOver(around, request, reply)
         return reply
