@@ -109,6 +109,19 @@ test('what is posted to begin a sign-in or a sign-out is bounded, counted, and o
     assert.equal((await post(path, narrow)).status === 429, time === 3, path)
 })
 
+test('a posted sign-in may have every parameter there is, and an id token of any size that an address can hold', async () => {
+  const party = await portalParty(running)
+  const more = ['acr_values', 'display', 'login_hint', 'max_age', 'one', 'two', 'three'].map((name) => [
+    name,
+    '1',
+  ])
+  const asked = { ...formOf(party.address()), ...Object.fromEntries(more), state: 's'.repeat(10_000) }
+  assert.ok(Object.keys(asked).length > 10)
+  const again = await postFromElsewhere(asked, 'auth')
+  const form = await new Browser(origin).submit(again, {}, own)
+  assert.match(form.url, /\/sign-in\//)
+})
+
 test('a page never names an address that the app did not register in its policy', async () => {
   const { app, party, browser, token } = await signedInApp()
   const policyOf = (page: Page) => page.headers.get('content-security-policy')!

@@ -11,6 +11,8 @@ import { resubmitPage, RESUBMITTED } from './resubmit-page.ts'
 
 /** A request to a door holds an id token at most. In bytes. */
 const FORM_LIMIT = 65_536
+/** OpenID Connect has more parameters than our own forms have fields; an id token is no longer than in an address. */
+const FIELDS = { fields: 50, length: 16_384 }
 
 /**
  * The endpoints at which signing in and signing out begin. Anybody may ask, and the provider keeps what was asked, so they
@@ -22,7 +24,7 @@ export const doors = (around: PagesAround) => async (app: FastifyInstance) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
-    async (_: FastifyRequest, body: string) => parseForm(body),
+    async (_: FastifyRequest, body: string) => parseForm(body, FIELDS),
   )
   app.setErrorHandler(failurePage(settings, words))
   const options = { onRequest: app.rateLimit() }

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
 import { PASSWORD_UNITS } from '../../contract/passwords.ts'
 
-/** More than any form of ours has. */
-const FIELDS_MAX = 10
+/** More than any form of ours has, and in a field no more than the longest password. K164 */
+const OURS = { fields: 10, length: PASSWORD_UNITS }
 
 /**
- * Reads a form. A field that is longer than the longest password is refused before anything else looks at it (K164); so
- * is one that stands in it twice, since it means either, and NUL, since nobody types it.
+ * Reads a form. A field that is too long is refused before anything else looks at it; so is one that stands in it twice,
+ * since it means either, and NUL, since nobody types it.
  */
-export function parseForm(text: string): URLSearchParams {
+export function parseForm(text: string, most = OURS): URLSearchParams {
   const form = new URLSearchParams(text)
-  const tooLong = [...form.values()].some((value) => value.length > PASSWORD_UNITS)
-  if (form.size > FIELDS_MAX || tooLong) throw new Refusal(400, 'tooLarge')
+  const tooLong = [...form.values()].some((value) => value.length > most.length)
+  if (form.size > most.fields || tooLong) throw new Refusal(400, 'tooLarge')
   const names = [...form.keys()]
   const spoilt = [...form.values()].some((value) => value.includes('\0'))
   if (spoilt || new Set(names).size < names.length) throw new Refusal(400, 'notJson')
