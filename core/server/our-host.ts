@@ -5,11 +5,16 @@ import { LOOPBACK, type Settings } from './settings.ts'
 type Addressed = Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>
 type Asked = { headers: IncomingHttpHeaders }
 
-/** Whether a request came to the public address. Addresses of answers are built from it, so no other is served. */
+/**
+ * Whether a request came to the public address. Addresses of answers are built from it, so no other is served. Of
+ * X-Forwarded-Host the last counts, as the proxy added it: anything before that is the caller's word.
+ */
 export function isOurHost({ PUBLIC_URL, TRUST_PROXY }: Addressed, headers: IncomingHttpHeaders): boolean {
   const forwarded = TRUST_PROXY ? headers['x-forwarded-host'] : undefined
-  const [host = headers.host] = String(forwarded ?? headers.host).split(',')
-  return host?.trim().toLowerCase() === new URL(PUBLIC_URL).host
+  const host = String(forwarded ?? headers.host)
+    .split(',')
+    .at(-1)!
+  return host.trim().toLowerCase() === new URL(PUBLIC_URL).host
 }
 
 /**
