@@ -123,7 +123,7 @@ export const relyingParty =
       try {
         sessions.end(clientId, await openId.ended(clientId, form.get('logout_token') ?? ''))
       } catch (error) {
-        request.log.warn({ err: error }, 'a demo app refused a logout token')
+        request.log.warn({ code: codeOf(error) }, 'a demo app refused a logout token')
         return reply.status(400).send({ error: 'invalid_request' })
       }
       return reply.send({})

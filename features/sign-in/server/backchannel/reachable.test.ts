@@ -34,6 +34,7 @@ test('an app is told by https, without credentials, at a public address', () => 
     'https://[::ffff:127.0.0.1]/out',
     'https://[::ffff:a00:1]/out',
     'https://[64:ff9b::a00:1]/out',
+    'https://[::ffff:0:10.0.0.1]/out',
     'https://[fe80::1]/out',
     'https://[fd00:ec2::254]/out',
     'https://169.254.169.254/latest/meta-data',
