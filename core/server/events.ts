@@ -21,7 +21,7 @@ export type EventKind =
 export type Event = {
   kind: EventKind
   at: Date
-  /** locked: manual or automatic; sign-in-failed: the true reason; mail: its type. */
+  /** locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type. */
   origin?: string
   /** mail: whether it left. */
   outcome?: 'sent' | 'failed'

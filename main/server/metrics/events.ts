@@ -10,11 +10,11 @@ export function eventMetrics(registry: Registry): () => void {
     new Counter({ name: `comptoir_${name}_total`, help, labelNames, registers: [registry] })
   const signIns = counter('sign_ins', 'Sign-ins, by app', ['app'])
   const failures = counter('sign_in_failures', 'Failed sign-ins, by app and reason', ['app', 'reason'])
-  const locks = counter('locks', 'Accounts locked, by origin: automatic or manual', ['origin'])
+  const locks = counter('locks', 'Locks, by origin: automatic, device, session or manual', ['origin'])
   const resets = counter('resets_asked', 'Links for a new password that were asked for', [])
   const mails = counter('mails', 'Mails that were sent or given up, by type and outcome', ['type', 'outcome'])
   // There from the start, so that the first one is an increase.
-  for (const origin of ['automatic', 'manual']) locks.inc({ origin }, 0)
+  for (const origin of ['automatic', 'device', 'session', 'manual']) locks.inc({ origin }, 0)
 
   return onRecorded(({ kind, app, origin, outcome }: RecordedEvent) => {
     if (kind === 'sign-in') signIns.inc({ app: app ?? 'none' })

@@ -56,6 +56,8 @@ test('sign-ins are counted by app, failures by app and reason, locks by origin, 
     await fetch(`${origin}/api/User/Lock?id=${id}`, { method: 'POST', headers: admin.headers })
   })
   assert.deepEqual(grown, [1, 1, 1, 1, 1, 0])
+  const origins = (await text()).match(/(?<=comptoir_locks_total\{origin=")\w+/g)
+  assert.deepEqual(origins?.toSorted(), ['automatic', 'device', 'manual', 'session'])
 })
 
 test('what the provider answers is timed by its route, and an address nobody knows makes no series of its own', async () => {
