@@ -44,7 +44,7 @@ test('a choice of a few says what stands and what is wrong, as other fields do',
   await page.route('**/api/User', (route) =>
     route.fulfill({
       status: 422,
-      json: { code: 422, message, errors, requestId: '', success: false, data: null },
+      json: { code: 422, problem: 'invalid', message, errors, requestId: '', success: false, data: null },
     }),
   )
   // Saves that follow each other more closely are one.

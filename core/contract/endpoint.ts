@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Needs } from './permissions.ts'
 
 type Shape = z.ZodType
+type Method = 'GET' | 'POST'
 
 /** What a call is about: the groups in which OpenAPI lists the calls. */
 export const tags = [
@@ -25,7 +26,7 @@ export type RefusedBy = 403 | 404 | 409 | 429
  * `needs`: 'anonymous', or the permissions asked (an empty list: any signed-in user).
  */
 export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
-  method: 'GET' | 'POST'
+  method: Method
   path: `/${string}`
   /** The name under which the contract is exported: the operationId, and the key of its words (main/copy/api.*.json). */
   name: string
@@ -33,6 +34,7 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   needs: 'anonymous' | Needs
   query: Q
   body: B
+  /** The whole answer: of a POST the envelope and, in it, its data. */
   output: O
   /** What the answer is: JSON, or a fragment of HTML. */
   type: 'json' | 'html'
@@ -40,7 +42,7 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   cacheFor: number
   /** How often one person may make the call in a minute; as often as one likes when 0. */
   limit: number
-  /** A save: what it answers as `data`, with which its refusals tell the state that stands. R48, R49 */
+  /** The `data` of a POST that answers a record; its refusals may carry the one that stands. R49 */
   saves: Shape | null
   refuses: readonly RefusedBy[]
   /** What the text of the answer holds as JSON, where the specification answers a text. */
@@ -51,41 +53,53 @@ type Nothing = z.ZodType<object, object>
 /** The body of a call that takes none; the query too. */
 export const nothing: Nothing = z.object({})
 
-export const endpoint = <Q extends Shape = Nothing, B extends Shape = Nothing, O extends Shape = Nothing>(
-  e: Pick<Endpoint, 'method' | 'path' | 'name' | 'tag' | 'needs'> & {
+type Done = z.ZodType<true, true>
+/** The `data` of a POST that has nothing else to answer. */
+const done: Done = z.literal(true)
+
+/** What every POST answers. R65 */
+const envelope = <D extends Shape>(data: D) =>
+  z.object({ success: z.literal(true), code: z.literal(200), data })
+type Answer<M, O extends Shape> = M extends 'POST' ? ReturnType<typeof envelope<O>> : O
+
+export const endpoint = <
+  M extends Method,
+  Q extends Shape = Nothing,
+  B extends Shape = Nothing,
+  O extends Shape = M extends 'POST' ? Done : Nothing,
+>(
+  e: Pick<Endpoint, 'path' | 'name' | 'tag' | 'needs'> & {
+    method: M
     query?: Q
     body?: B
+    /** The answer of a GET, the data of a POST. */
     output?: O
     type?: 'html'
     cacheFor?: number
     limit?: number
-    saves?: Shape
     refuses?: readonly RefusedBy[]
     holds?: Shape
   },
-): Endpoint<Q, B, O> => ({
+): Endpoint<Q, B, Answer<M, O>> => ({
   ...e,
   query: (e.query ?? nothing) as Q,
   body: (e.body ?? nothing) as B,
-  output: (e.output ?? nothing) as O,
+  output: (e.method === 'POST' ? envelope(e.output ?? done) : (e.output ?? nothing)) as Answer<M, O>,
   type: e.type ?? 'json',
   cacheFor: e.cacheFor ?? 0,
   limit: e.limit ?? 0,
-  saves: e.saves ?? null,
+  saves: (e.method === 'POST' && e.output) || null,
   refuses: e.refuses ?? [],
   holds: e.holds ?? null,
-})
-
-/** What a save answers (spec 2 section 7); goes into its endpoint. */
-export const saved = <D extends Shape>(data: D) => ({
-  output: z.object({ success: z.literal(true), code: z.literal(200), data }),
-  saves: data,
 })
 
 /** The input of a call: its query string and its body. */
 export type Input<E> = E extends Endpoint<infer Q, infer B> ? z.input<Q> & z.input<B> : never
 export type Parsed<E> = E extends Endpoint<infer Q, infer B> ? z.output<Q> & z.output<B> : never
 export type Output<E> = E extends Endpoint<Shape, Shape, infer O> ? z.output<O> : never
+/** What its handler returns: of a POST the data alone, if it has any. */
+export type Data<E> =
+  Output<E> extends { success: true; code: 200; data: infer D } ? ([D] extends [true] ? void : D) : Output<E>
 
 export const FieldError = z.object({
   key: z.string(),
@@ -95,16 +109,20 @@ export const FieldError = z.object({
 })
 export type FieldError = z.infer<typeof FieldError>
 
-/** The body of every refusal (spec 2 section 5: key, value, message), in the reader's language. */
+/**
+ * The body of every refusal (spec 2 section 5: key, value, message), in the reader's language. `problem` is the word for
+ * it, the same for every method; so is `code`, except in the refusal of a POST. R65
+ */
 export const Problem = z.object({
   code: z.string(),
+  problem: z.string(),
   message: z.string(),
   errors: z.array(FieldError),
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof Problem>
 
-/** The body of a refused save: `code` is the status, `data` the state that stands when another saved before. R48, R49 */
+/** The body of a refused POST: `code` is the status, `data` the state that stands when another saved before. R48, R49 */
 export const SaveProblem = Problem.extend({
   success: z.literal(false),
   code: z.int(),

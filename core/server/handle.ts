@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, FieldError, Output, Parsed } from '#core/contract/endpoint.ts'
+import type { Data, Endpoint, FieldError, Parsed } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Clock } from './clock.ts'
@@ -22,7 +22,7 @@ export type Call = { query: unknown; body: unknown; identity: Identity | undefin
 /** An endpoint bound to the function that answers it. */
 export type Route = { endpoint: Endpoint; run: (call: Call, around: Surroundings) => Promise<unknown> }
 
-type Answer<E, C> = (input: Parsed<E>, context: C) => Promise<Output<E>>
+type Answer<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
 
 /**
@@ -46,7 +46,7 @@ export const handle = <E extends Endpoint>(
       const viewer = await loadViewer(plannedOnce(context.db), identity, context.now)
       if (!viewer) throw signInNeeded()
       if (!holds(viewer.permissions, needs)) throw forbidden()
-      return answer(parse(endpoint, call), { ...context, viewer, identity })
+      return enveloped(endpoint, await answer(parse(endpoint, call), { ...context, viewer, identity }))
     })
   },
 })
@@ -60,12 +60,13 @@ export const handleAnonymous = <E extends Endpoint>(
   endpoint,
   run: (call, around) => {
     const input = parse(endpoint, call)
-    return work(around, ownTransactions, (context) => answer(input, context))
+    return work(around, ownTransactions, async (context) => enveloped(endpoint, await answer(input, context)))
   },
 })
 
-/** The answer of a save. */
-export const success = <D>(data: D) => ({ success: true, code: 200, data }) as const
+/** The answer of a call, as its contract has it. R65 */
+const enveloped = ({ method }: Endpoint, data: unknown) =>
+  method === 'POST' ? { success: true, code: 200, data: data === undefined ? true : data } : data
 
 const TRIES = 3
 

@@ -119,31 +119,27 @@ function isReadable(url: string): boolean {
 export const localeOf = (request: FastifyRequest): Locale =>
   preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
 
-/** Answers a refusal; that of a save carries its status and what stands (R48, R49). */
+/** Answers a refusal; that of a POST has its status as `code`, and what stands. R48, R49, R65 */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   words: Translators,
-  saves: Endpoint['saves'] = null,
+  endpoint?: Endpoint,
 ) {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) logFailure(request.log, error, 'a call failed')
   const t = words[localeOf(request)]
   const problem: Problem = {
     code: refusal.code,
+    problem: refusal.code,
     message: sentenceOf(refusal, t, request.id),
     errors: inWords(refusal.errors, t),
     requestId: request.id,
   }
-  const body: Problem | SaveProblem = saves
-    ? {
-        ...problem,
-        success: false,
-        code: refusal.status,
-        data: refusal.data === null ? null : saves.parse(refusal.data),
-      }
-    : problem
+  const data = refusal.data === null ? null : (endpoint?.saves?.parse(refusal.data) ?? null)
+  const body: Problem | SaveProblem =
+    endpoint?.method === 'POST' ? { ...problem, success: false, code: refusal.status, data } : problem
   // Its words are those of a language, and what it refuses may be allowed a moment later.
   void reply.headers({
     'Cache-Control': 'no-store',

@@ -53,7 +53,7 @@ export function mount(
       serializerCompiler: () => stringifier(endpoint),
       config: limited(endpoint),
       errorHandler: (error, request, reply) => {
-        void answerError(error, request, reply, words, endpoint.saves)
+        void answerError(error, request, reply, words, endpoint)
       },
       onRequest: [
         async (request) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, saved } from '#core/contract/endpoint.ts'
+import { endpoint } from '#core/contract/endpoint.ts'
 import { personFields } from '#core/contract/fields.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { permissions } from '#core/contract/permissions.ts'
@@ -39,7 +39,7 @@ export const saveProfile = endpoint({
     currentPassword: passwordText.optional(),
     Version: z.int(),
   }),
-  ...saved(Profile),
+  output: Profile,
   refuses: [409, 429],
 })
 

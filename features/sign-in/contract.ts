@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, saved } from '#core/contract/endpoint.ts'
+import { endpoint } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, regions } from '#core/contract/locale.ts'
 import { bounded } from '#core/contract/text.ts'
 import { PASSWORD_UNITS } from './contract/passwords.ts'
@@ -63,8 +63,6 @@ const ADDRESS_MAX = 254
 export const passwordText = bounded(PASSWORD_UNITS, 'valid.password.tooLong')
 /** Of a link to choose a password: 32 random bytes, with room. */
 const HASH_MAX = 100
-/** A call that answers no more than that it is done. */
-const done = saved(z.literal(true))
 
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -73,7 +71,6 @@ export const changePassword = endpoint({
   path: '/api/User/ChangePassword',
   needs: [],
   body: z.object({ currentPassword: passwordText, newPassword: passwordText }),
-  ...done,
 })
 
 export const resetPassword = endpoint({
@@ -83,7 +80,6 @@ export const resetPassword = endpoint({
   path: '/api/User/Reset',
   needs: 'anonymous',
   query: z.object({ email: bounded(ADDRESS_MAX).min(1) }),
-  ...done,
 })
 
 export const changePasswordReset = endpoint({
@@ -94,5 +90,4 @@ export const changePasswordReset = endpoint({
   needs: 'anonymous',
   // Anything that is no hash is a wrong one: all of them answer alike. F124
   body: z.object({ hash: bounded(HASH_MAX).catch(''), password: passwordText }),
-  ...done,
 })

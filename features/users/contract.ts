@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, saved } from '#core/contract/endpoint.ts'
+import { endpoint, id } from '#core/contract/endpoint.ts'
 import { localeProblem, personFields } from '#core/contract/fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { APPS_MAX, ATTRIBUTE_MAX } from '#core/contract/limits.ts'
@@ -209,7 +209,7 @@ export const saveUser = endpoint({
   path: '/api/User',
   needs: [['create-users', 'modify-users']],
   body: UserToSave,
-  ...saved(z.union([User, User.pick({ ID: true })])),
+  output: z.union([User, User.pick({ ID: true })]),
   refuses: [404, 409],
 })
 

@@ -28,10 +28,11 @@ test('D079: a lock answers what reading the person answers, and null to whom tha
   const person = await signedIn()
   const blind = await signedIn({ role: 'admin', permissions: ['lock-users', 'access-all-dealers'] })
   const { authorization } = admin
-  const answer = await (await lock(person.id, admin.headers)).text()
+  const answer: unknown = await (await lock(person.id, admin.headers)).json()
   const read = await fetch(`${origin}/api/User?id=${person.id}`, { headers: { authorization } })
-  assert.equal(answer, await read.text())
-  assert.equal(await (await lock(person.id, blind.headers)).text(), 'null')
+  assert.deepEqual(answer, { success: true, code: 200, data: await read.json() })
+  const told: unknown = await (await lock(person.id, blind.headers)).json()
+  assert.deepEqual(told, { success: true, code: 200, data: null })
 })
 
 test('role names come as a JSON string that holds them', async () => {
@@ -53,7 +54,7 @@ test('A010, A011: a writing call without our anti-forgery header, with anotherâ€
   ]) {
     const response = await lock(person.id, { authorization, ...headers })
     assert.equal(response.status, 403)
-    assert.equal(((await response.json()) as { code: string }).code, 'antiForgery')
+    assert.equal(((await response.json()) as { problem: string }).problem, 'antiForgery')
   }
   assert.ok(!(await isLocked(person.id)))
 })
@@ -67,6 +68,7 @@ test('a refusal is a sentence in the readerâ€™s language, with a reference and n
   assert.match(String(requestId), /^[0-9a-f-]{36}$/)
   assert.deepEqual(problem, {
     code: 'invalid',
+    problem: 'invalid',
     message: 'Certaines valeurs ne sont pas valides.',
     errors: [
       {
@@ -106,6 +108,7 @@ test('A001: without a token, with a wrong one, or with another scheme, nothing i
     assert.equal(response.headers.get('www-authenticate'), 'Bearer')
     assert.deepEqual(Object.keys((await response.json()) as object), [
       'code',
+      'problem',
       'message',
       'errors',
       'requestId',

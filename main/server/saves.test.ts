@@ -31,20 +31,25 @@ test('R48, R49: a refused save tells its status in the body, and a stale one wha
     assert.ok(requestId && message)
     return [response.status, rest]
   }
-  const refusedWith = (code: number) => [code, { success: false, code, data: null, errors: [] }]
-  assert.deepEqual(await outcome(editor.headers, higher), refusedWith(403))
-  assert.deepEqual(await outcome(person.headers, shown), refusedWith(403))
-  assert.deepEqual(await outcome({ authorization: editor.authorization }, shown), refusedWith(403))
-  assert.deepEqual(await outcome({}, shown), refusedWith(401))
-  assert.deepEqual(await outcome(editor.headers, '{'), refusedWith(400))
-  assert.deepEqual(await outcome(editor.headers, { ...shown, ID: crypto.randomUUID() }), refusedWith(404))
+  const refusedWith = (code: number, problem: string) => [
+    code,
+    { success: false, code, problem, data: null, errors: [] },
+  ]
+  assert.deepEqual(await outcome(editor.headers, higher), refusedWith(403, 'forbidden'))
+  assert.deepEqual(await outcome(person.headers, shown), refusedWith(403, 'forbidden'))
+  const { authorization } = editor
+  assert.deepEqual(await outcome({ authorization }, shown), refusedWith(403, 'antiForgery'))
+  assert.deepEqual(await outcome({}, shown), refusedWith(401, 'signInNeeded'))
+  assert.deepEqual(await outcome(editor.headers, '{'), refusedWith(400, 'notJson'))
+  const unknown = { ...shown, ID: crypto.randomUUID() }
+  assert.deepEqual(await outcome(editor.headers, unknown), refusedWith(404, 'notFound'))
   assert.deepEqual(await outcome(editor.headers, { ...shown, Version: 0 }), [
     409,
-    { success: false, code: 409, data: shown, errors: [] },
+    { success: false, code: 409, problem: 'stale', data: shown, errors: [] },
   ])
   assert.deepEqual(await outcome(person.headers, { ...person.profile, Version: 0 }, '/api/Profile'), [
     409,
-    { success: false, code: 409, data: person.profile, errors: [] },
+    { success: false, code: 409, problem: 'stale', data: person.profile, errors: [] },
   ])
   const taken = await outcome(editor.headers, { ...shown, Email: admin.profile.Email.toUpperCase() })
   assert.deepEqual(taken, [
@@ -52,6 +57,7 @@ test('R48, R49: a refused save tells its status in the body, and a stale one wha
     {
       success: false,
       code: 409,
+      problem: 'taken',
       data: null,
       errors: [
         {

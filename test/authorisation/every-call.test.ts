@@ -54,6 +54,16 @@ test('A010, A011: a writing call that our own page did not make writes nothing',
   assert.equal(await trace(db), before)
 })
 
+test('R65: a refused POST tells its status and the word for it, whatever the call', async () => {
+  for (const { op, endpoint, input } of writing) {
+    const headers = { ...admin.headers, 'sec-fetch-site': 'cross-site' }
+    const { text } = await send(origin, endpoint, input(), headers)
+    const { requestId, message, ...rest } = JSON.parse(text) as Record<string, unknown>
+    assert.ok(requestId && message, op)
+    assert.deepEqual(rest, { success: false, code: 403, problem: 'antiForgery', data: null, errors: [] }, op)
+  }
+})
+
 test('A011: our own page may write, and so may a program, which names no page', async () => {
   const { endpoint } = writing.find(({ op }) => op === 'user.reset')!
   for (const headers of [{}, { origin, 'sec-fetch-site': 'same-origin' }])
@@ -174,7 +184,7 @@ test('A018: a fault of ours is told without a word of what it was', async () => 
   await db.rows`alter table role_copy_away rename to role_copy`
   assert.equal(status, 500)
   const { requestId, message, ...rest } = JSON.parse(text) as Record<string, unknown>
-  assert.deepEqual(rest, { code: 'unexpected', errors: [] })
+  assert.deepEqual(rest, { code: 'unexpected', problem: 'unexpected', errors: [] })
   assert.ok(requestId)
   assert.doesNotMatch(String(message), /role_copy|relation|sql/i)
 })

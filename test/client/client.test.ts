@@ -58,8 +58,9 @@ test('a client that is generated from the document compiles, searches, locks and
     withoutForgery: 403,
     total: 1,
     locked: true,
+    answer: [true, 200, true],
     unlocked: true,
-    self: [403, 'You do not have the necessary permissions.'],
-    stale: [409, 'what stands'],
+    self: [403, 'forbidden', 'You do not have the necessary permissions.'],
+    stale: [409, 'stale', 'what stands'],
   })
 })

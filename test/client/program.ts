@@ -47,7 +47,7 @@ export async function run(given: Given) {
     (await client.GET('/api/User', { params: { query: { id } } })).data!.Locked
   const lock = (lockState: 'true' | 'false') =>
     client.POST('/api/User/Lock', { params: { query: { id, lockState } } })
-  await lock('true')
+  const answer = await lock('true')
   const locked = await isLocked()
   await lock('false')
   const unlocked = !(await isLocked())
@@ -62,9 +62,14 @@ export async function run(given: Given) {
     withoutForgery: early.response.status,
     total: search.data!.Total,
     locked,
+    answer: [answer.data?.success, answer.data?.code, answer.data?.data?.Locked],
     unlocked,
-    self: [self.response.status, self.error?.message],
-    stale: [refusal?.code, refusal && 'data' in refusal && refusal.data ? 'what stands' : null],
+    self: [self.error?.code, self.error?.problem, self.error?.message],
+    stale: [
+      refusal?.code,
+      refusal?.problem,
+      refusal && 'data' in refusal && refusal.data ? 'what stands' : null,
+    ],
   }
 }
 

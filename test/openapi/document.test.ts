@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint, Problem } from '#core/contract/endpoint.ts'
 import { pageQuery } from '#core/contract/paging.ts'
 import { locales } from '#core/contract/locale.ts'
-import type { Operation, Schema } from '#core/contract/openapi.ts'
+import type { Operation, Reply, Schema } from '#core/contract/openapi.ts'
 import { schemaWriter } from '#core/server/openapi/schemas.ts'
 import { statusesOf } from '#core/server/openapi/statuses.ts'
 import { documentIn } from './document.ts'
@@ -80,6 +80,26 @@ test('a refusal is described as it is sent, a save’s with the state that stand
   assert.deepEqual(stale.content['application/json']!.schema.properties!.data, {
     anyOf: [{ $ref: '#/components/schemas/Profile' }, { type: 'null' }],
   })
+})
+
+test('R65: every POST answers success, code and data, and its refusals too; every refusal says `problem`', () => {
+  const { schemas, responses } = english.components
+  const shapeOf = (reply: Reply | { $ref: string }): Schema => {
+    const { content } = '$ref' in reply ? responses[reply.$ref.split('/').at(-1)!]! : reply
+    const { schema } = Object.values(content)[0]!
+    return schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema
+  }
+  for (const [path, { get, post }] of Object.entries(english.paths))
+    for (const operation of [get, post])
+      for (const [status, reply] of Object.entries(operation?.responses ?? {})) {
+        const about = `${path} ${status}`
+        const { properties = {}, required = [] } = shapeOf(reply)
+        if (status !== '200') assert.ok(required.includes('problem'), about)
+        if (operation !== post) continue
+        for (const key of ['success', 'code', 'data']) assert.ok(required.includes(key), `${about} ${key}`)
+        assert.equal(properties.success!.const, status === '200', about)
+        if (status !== '200') assert.equal(properties.code!.type, 'integer', about)
+      }
 })
 
 test('every POST of a signed-in user asks for the anti-forgery header, and no other call does', () => {

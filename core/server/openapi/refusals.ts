@@ -26,32 +26,34 @@ const isStatus = (status: number): status is Status => status in codes
 /** The words of a status: api.status. */
 export const sentence = (t: Translate, status: number) => t(`api.status.${status}` as 'api.status.200')
 
-/** The refusals of a call by their status: one component each, but for a save that tells what stands now. */
+/** The refusals of a call by their status: one component each, except where the record that stands comes along. */
 export function refusalWriter({ write, components }: SchemaWriter, t: Translate) {
   const responses: Record<string, Reply> = {}
   const problem = write(Problem, 'output')
   const saveProblem = write(SaveProblem, 'output')
-  const reply = (status: Status, schema: Schema, saves: boolean): Reply => ({
+  const reply = (status: Status, schema: Schema, posts: boolean): Reply => ({
     description: sentence(t, status),
     ...headersOf(status, t),
-    content: { 'application/json': { schema, example: exampleOf(status, saves, t) } },
+    content: { 'application/json': { schema, example: exampleOf(status, posts, t) } },
   })
-  const refusal = (status: number, { saves }: Endpoint): Reply | { $ref: string } => {
+  const refusal = (status: number, { method, saves }: Endpoint): Reply | { $ref: string } => {
     if (!isStatus(status)) throw new Error(`no words for the status ${status}`)
     if (saves && status === 409)
       return reply(status, write(SaveProblem.extend({ data: saves.nullable() }), 'output'), true)
-    const name = `${saves ? 'SaveRefusal' : 'Refusal'}${status}`
-    responses[name] ??= reply(status, saves ? saveProblem : problem, saves !== null)
+    const posts = method === 'POST'
+    const name = `${posts ? 'SaveRefusal' : 'Refusal'}${status}`
+    responses[name] ??= reply(status, posts ? saveProblem : problem, posts)
     return { $ref: `#/components/responses/${name}` }
   }
   return { refusal, responses, components }
 }
 
-function exampleOf(status: Status, saves: boolean, t: Translate): Problem | SaveProblem {
+function exampleOf(status: Status, posts: boolean, t: Translate): Problem | SaveProblem {
   const code = codes[status]
   const requestId = idOf('request')
   const problem: Problem = {
     code,
+    problem: code,
     message: t(`problem.${code}`, { requestId }),
     errors:
       status === 400
@@ -59,7 +61,7 @@ function exampleOf(status: Status, saves: boolean, t: Translate): Problem | Save
         : [],
     requestId,
   }
-  return saves ? { ...problem, success: false, code: status, data: null } : problem
+  return posts ? { ...problem, success: false, code: status, data: null } : problem
 }
 
 const header = (description: string, schema: Schema): Header => ({ description, schema })

@@ -47,7 +47,11 @@ test(
     await db.rows`insert into role_copy (tag, en_us, fr_ca) values ('order', 'Order', 'Commander')`
     await givenUser(db, { dealerId: await givenDealer(db, 'Autre') })
     const call = await signedIn(db, viewer)
-    assert.deepEqual(await call(emailPermissionsReport, route, { dealerID: dealerId, userID: viewer }), {})
+    assert.deepEqual(await call(emailPermissionsReport, route, { dealerID: dealerId, userID: viewer }), {
+      success: true,
+      code: 200,
+      data: true,
+    })
     const [mail, ...more] = await queued(db)
     assert.equal(more.length, 0)
     assert.deepEqual([mail!.userId, mail!.locale], [viewer, 'fr-CA'])

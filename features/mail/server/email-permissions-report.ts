@@ -20,7 +20,6 @@ export const emailPermissionsReportRoute = handle(
     const data: PermissionsList = { dealer: dealer.name, soldTo: dealer.soldTo, people }
     const { address, locale } = reader
     await queueMail(db, { type: 'permissions-list', userId: reader.id, address, locale, data }, now)
-    return {}
   },
 )
 

@@ -24,7 +24,11 @@ test(
   onDb(async (db) => {
     const userId = await givenUser(db, { email: 'new@example.test', locale: 'en-US' })
     const call = await signedIn(db, await admin(db))
-    assert.deepEqual(await call(resendWelcomeEmail, route, { id: userId }), {})
+    assert.deepEqual(await call(resendWelcomeEmail, route, { id: userId }), {
+      success: true,
+      code: 200,
+      data: true,
+    })
     assert.deepEqual(await queued(db), [
       { userId, type: 'welcome', address: 'new@example.test', locale: 'en-US', data: {} },
     ])

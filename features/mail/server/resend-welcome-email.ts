@@ -21,7 +21,6 @@ export const resendWelcomeEmailRoute = ({ readUser }: Around) =>
       throw new TooOften((first!.getTime() + HOUR - now.getTime()) / 1000, 'tooManyThisHour')
     const { Email: address, Locale: locale } = user
     await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
-    return {}
   })
 
 /** Locks the user, so that of several at once each counts the others. */

@@ -4,5 +4,4 @@ import { confirmEmail } from '../contract.ts'
 
 export const confirmEmailRoute = handle(confirmEmail, async (_, { viewer, db, now }) => {
   await sendConfirmationAgain(db, viewer.id, now)
-  return {}
 })

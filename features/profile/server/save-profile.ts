@@ -3,7 +3,7 @@ import { EMAIL_CHANGES_AN_HOUR } from '#core/contract/limits.ts'
 import { limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, signInNeeded, stale, wrong } from '#core/server/errors.ts'
-import { type Context, handle, inTransaction, success } from '#core/server/handle.ts'
+import { type Context, handle, inTransaction } from '#core/server/handle.ts'
 import type { Identity } from '#core/server/viewer.ts'
 import type { User, UserFields } from '#features/users/contract.ts'
 import { saveProfile } from '../contract.ts'
@@ -41,7 +41,7 @@ export const saveProfileRoute = ({ changeUser, requireCurrentPassword, ...parts 
         const written = await changeUser(tx, { before, after, actorId: viewer.id, now })
         const data = await readProfile(parts, { ...context, db: tx })
         if (!written) throw stale(data)
-        return success(data)
+        return data
       })
     },
     { ownTransactions: true },

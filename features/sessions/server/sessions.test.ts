@@ -76,7 +76,7 @@ test(
        where model = 'Session' and account_id = ${id}`
     const viewer = await givenUser(db, { role: 'system_admin' })
     const call = await signedIn(db, viewer)
-    const left = await call(endUserSessions, end, { id, session: of.ID })
+    const { data: left } = await call(endUserSessions, end, { id, session: of.ID })
     assert.equal(left?.length, 1)
     await assert.rejects(one(getProfile, profile, {}), over)
     assert.equal((await other(getProfile, profile, {})).ID, id)
@@ -94,7 +94,8 @@ test(
     const [one, other] = [await signedIn(db, id), await signedIn(db, id)]
     const viewer = await givenUser(db, { role: 'system_admin' })
     const call = await signedIn(db, viewer)
-    for (let times = 2; times > 0; times -= 1) assert.deepEqual(await call(endUserSessions, end, { id }), [])
+    for (let times = 2; times > 0; times -= 1)
+      assert.deepEqual((await call(endUserSessions, end, { id })).data, [])
     for (const session of [one, other]) await assert.rejects(session(getProfile, profile, {}), over)
     assert.deepEqual(await eventsOf(db, id), [{ origin: 'all', actor: viewer }])
   }),
@@ -130,8 +131,8 @@ test(
     const elsewhere = await signedIn(db, somebody)
     const [foreign] = await elsewhere(mySessions, mySessionsRoute, {})
     assert.equal((await here(mySessions, mySessionsRoute, {})).length, 2)
-    assert.equal((await here(endMySessions, endMySessionsRoute, { session: foreign!.ID })).length, 2)
-    const left = await here(endMySessions, endMySessionsRoute, {})
+    assert.equal((await here(endMySessions, endMySessionsRoute, { session: foreign!.ID })).data.length, 2)
+    const { data: left } = await here(endMySessions, endMySessionsRoute, {})
     assert.deepEqual(
       left.map(({ Current }) => Current),
       [true],
@@ -140,7 +141,7 @@ test(
     assert.equal((await elsewhere(getProfile, profile, {})).ID, somebody)
     assert.deepEqual(await eventsOf(db, id), [{ origin: 'all', actor: id }])
     assert.deepEqual(await eventsOf(db, somebody), [])
-    assert.deepEqual(await here(endMySessions, endMySessionsRoute, { session: left[0]!.ID }), [])
+    assert.deepEqual((await here(endMySessions, endMySessionsRoute, { session: left[0]!.ID })).data, [])
     await assert.rejects(here(getProfile, profile, {}), over)
   }),
 )

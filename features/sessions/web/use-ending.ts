@@ -16,7 +16,7 @@ export function useEnding<E extends typeof endMySessions | typeof endUserSession
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
-    onSuccess: async (left) => {
+    onSuccess: async ({ data: left }) => {
       void cache.invalidateQueries({ queryKey: [userActivity.path] })
       // Not told to whom the list is refused by now.
       if (!left) {

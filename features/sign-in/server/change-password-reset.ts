@@ -1,5 +1,5 @@
 import { invalid, wrong } from '#core/server/errors.ts'
-import { handleAnonymous, success } from '#core/server/handle.ts'
+import { handleAnonymous } from '#core/server/handle.ts'
 import { changePasswordReset } from '../contract.ts'
 import { newPasswordProblem } from '../contract/passwords.ts'
 import { guessableProblem } from './guessable.ts'
@@ -21,7 +21,6 @@ export const changePasswordResetRoute = handleAnonymous(
     const guessable = guessableProblem(password, holder)
     if (guessable) throw refuse(guessable)
     if (!(await usePasswordLink(db, hash, await hashPassword(password), now))) throw noLink()
-    return success(true)
   },
   { ownTransactions: true },
 )

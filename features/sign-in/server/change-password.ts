@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, signInNeeded, wrong } from '#core/server/errors.ts'
-import { handle, success } from '#core/server/handle.ts'
+import { handle } from '#core/server/handle.ts'
 import type { Identity } from '#core/server/viewer.ts'
 import { changePassword } from '../contract.ts'
 import { newPasswordProblem } from '../contract/passwords.ts'
@@ -25,7 +25,6 @@ export const changePasswordRoute = handle(
       const user = await accountOf(tx, identity)
       await setPassword(tx, user, { passwordHash, kind: 'password-changed', now })
     })
-    return success(true)
   },
   { ownTransactions: true },
 )

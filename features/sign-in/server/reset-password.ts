@@ -1,4 +1,4 @@
-import { handleAnonymous, success } from '#core/server/handle.ts'
+import { handleAnonymous } from '#core/server/handle.ts'
 import { resetPassword } from '../contract.ts'
 import { askReset } from './ask-reset.ts'
 import { atLeast } from './floor.ts'
@@ -8,7 +8,6 @@ export const resetPasswordRoute = handleAnonymous(
   resetPassword,
   async ({ email }, { db, now }) => {
     await atLeast(() => db.transaction((tx) => askReset(tx, email, now)))
-    return success(true)
   },
   { ownTransactions: true },
 )

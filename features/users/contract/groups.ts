@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, saved } from '#core/contract/endpoint.ts'
+import { endpoint, id } from '#core/contract/endpoint.ts'
 import { User } from '../contract.ts'
 
 const query = z.object({ userID: id, groupID: id })
@@ -11,7 +11,7 @@ export const addToGroup = endpoint({
   path: '/api/User/AddToGroup',
   needs: [['provision-apps', 'change-dealer']],
   query,
-  ...saved(User.nullable()),
+  output: User.nullable(),
   refuses: [404, 409],
 })
 
@@ -22,6 +22,6 @@ export const removeFromGroup = endpoint({
   path: '/api/User/RemoveFromGroup',
   needs: [['provision-apps', 'deprovision-apps', 'change-dealer']],
   query,
-  ...saved(User.nullable()),
+  output: User.nullable(),
   refuses: [404, 409],
 })

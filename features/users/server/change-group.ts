@@ -2,7 +2,7 @@ import { localeWithin } from '#core/contract/locale.ts'
 import type { Needs } from '#core/contract/permissions.ts'
 import { can } from '#core/contract/viewer.ts'
 import { forbidden, notFound, stale } from '#core/server/errors.ts'
-import { type Context, handle, success } from '#core/server/handle.ts'
+import { type Context, handle } from '#core/server/handle.ts'
 import type { Group } from '#features/provisioning/contract.ts'
 import { accountObstacle, obstacle } from '../contract.ts'
 import { addToGroup, removeFromGroup } from '../contract/groups.ts'
@@ -56,5 +56,5 @@ async function change(
   const after = { ...before, Region, Locale: localeWithin(Region, before.Locale) }
   if (!(await changeUser(db, { before, after, access, actorId: viewer.id, now })))
     throw stale(toldTo(viewer, before))
-  return success(toldTo(viewer, await readSaved(db, viewer, before.ID)))
+  return toldTo(viewer, await readSaved(db, viewer, before.ID))
 }

@@ -22,7 +22,11 @@ test(
     const [viewer, id] = [await admin(db), await givenUser(db, { email: 'gone@example.test' })]
     const theirs = await signedIn(db, id)
     const call = await signedIn(db, viewer)
-    assert.deepEqual(await call(deleteUser, deleteUserRoute, { id }), {})
+    assert.deepEqual(await call(deleteUser, deleteUserRoute, { id }), {
+      success: true,
+      code: 200,
+      data: true,
+    })
     await assert.rejects(theirs(getUser, getUserRoute, { id }), refusal(401))
     assert.deepEqual(await db.rows`select 1 from oidc_artifacts where account_id = ${id}`, [])
     await assert.rejects(call(getUser, getUserRoute, { id }), refusal(404))

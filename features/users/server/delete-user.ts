@@ -19,5 +19,4 @@ export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer
   await endSessions(db, id, now)
   await endDevices(db, id)
   await record(db, { kind: 'user-deleted', at: now, userId: id, actorId: viewer.id })
-  return {}
 })

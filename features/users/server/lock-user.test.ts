@@ -21,7 +21,7 @@ test(
     const [viewer, person] = [await admin(db), await givenUser(db)]
     await signedIn(db, person)
     const call = await signedIn(db, viewer)
-    const user = await call(lockUser, lockUserRoute, { id: person })
+    const { data: user } = await call(lockUser, lockUserRoute, { id: person })
     assert.equal(user?.Locked, true)
     assert.deepEqual(user?.LockedBy, { Name: 'Marie Tremblay', At: NOW.toISOString() })
     assert.deepEqual(await events(db), [{ kind: 'locked', origin: 'manual', user: person, actor: viewer }])
@@ -47,8 +47,8 @@ test(
   onDb(async (db) => {
     const [viewer, person] = [await admin(db), await givenUser(db)]
     const call = await signedIn(db, viewer)
-    const first = await call(lockUser, lockUserRoute, { id: person })
-    const second = await call(lockUser, lockUserRoute, { id: person, lockState: 'true' })
+    const { data: first } = await call(lockUser, lockUserRoute, { id: person })
+    const { data: second } = await call(lockUser, lockUserRoute, { id: person, lockState: 'true' })
     assert.equal(second?.Version, first?.Version)
     await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
     await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
@@ -67,9 +67,9 @@ test(
       await record(db, { kind: 'locked', origin: 'automatic', at: before(minutes), userId: person })
     const { LockedBy } = await call(getUser, getUserRoute, { id: person })
     assert.deepEqual(LockedBy, { Name: null, At: before(14).toISOString() })
-    const byPerson = await call(lockUser, lockUserRoute, { id: person })
+    const { data: byPerson } = await call(lockUser, lockUserRoute, { id: person })
     assert.deepEqual(byPerson?.LockedBy, { Name: 'Marie Tremblay', At: NOW.toISOString() })
-    const unlocked = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    const { data: unlocked } = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
     assert.equal(unlocked?.LockedBy, null)
   }),
 )
@@ -80,7 +80,7 @@ test(
     const person = await givenUser(db, { lockoutExpiry: new Date(NOW.getTime() + 60_000) })
     await db.rows`update users set failed_count = 5 where id = ${person}`
     const call = await signedIn(db, await admin(db))
-    const user = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    const { data: user } = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
     assert.equal(user?.LockoutExpiry, null)
     const row = await db.row<{ n: number }>`select failed_count as n from users where id = ${person}`
     assert.equal(row?.n, 0)
@@ -94,7 +94,7 @@ test(
     await db.rows`update users set failed_count = 5, failed_at = ${NOW} where id = ${person}`
     const call = await signedIn(db, await admin(db))
     const { Version } = await call(getUser, getUserRoute, { id: person })
-    const user = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    const { data: user } = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
     assert.equal(user?.Version, Version)
     assert.deepEqual(await events(db), [])
     const row = await db.row<{ n: number }>`select failed_count as n from users where id = ${person}`
@@ -150,7 +150,7 @@ test(
     await givenUser(db, { role: 'system_admin', lockoutExpiry })
     const id = await givenUser(db, { role: 'system_admin' })
     const call = await signedIn(db, viewer)
-    const user = await call(lockUser, lockUserRoute, { id })
+    const { data: user } = await call(lockUser, lockUserRoute, { id })
     assert.equal(user?.Locked, true)
   }),
 )
@@ -202,7 +202,7 @@ test(
     await detach(null)
     await db.rows`update users set password_hash = null where id = ${other}`
     await assert.rejects(lock(last), refusal(409, 'lastSystemAdmin'), 'the other chose no password yet')
-    assert.ok((await lock(other))?.Locked)
+    assert.ok((await lock(other)).data?.Locked)
   }),
 )
 
@@ -216,7 +216,7 @@ test(
     })
     const root = await givenUser(db, { role: 'admin', permissions: [...rights, 'all-permissions'] })
     const call = await signedIn(db, root)
-    assert.ok((await call(lockUser, lockUserRoute, { id: one }))?.Locked)
+    assert.ok((await call(lockUser, lockUserRoute, { id: one })).data?.Locked)
     await assert.rejects(call(lockUser, lockUserRoute, { id: other }), refusal(409, 'lastSystemAdmin'))
   }),
 )

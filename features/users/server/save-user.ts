@@ -1,7 +1,7 @@
 import { can } from '#core/contract/viewer.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { forbidden, stale } from '#core/server/errors.ts'
-import { type Context, handle, success } from '#core/server/handle.ts'
+import { type Context, handle } from '#core/server/handle.ts'
 import { portalRole } from '#features/provisioning/contract.ts'
 import { saveUser, type User, type UserToSave } from '../contract.ts'
 import { mayEdit } from '../contract/editing.ts'
@@ -19,7 +19,7 @@ export const saveUserRoute = handle(saveUser, async ({ ID, ...sent }, context) =
   const needs = ID ? (['modify-users', 'view-users'] as const) : (['create-users'] as const)
   if (!can(viewer, ...needs)) throw forbidden()
   const id = ID ? await change(ID, sent, context) : await createUser(sent, context)
-  return success(can(viewer, 'view-users') ? await readSaved(db, viewer, id) : { ID: id })
+  return can(viewer, 'view-users') ? await readSaved(db, viewer, id) : { ID: id }
 })
 
 type Sent = Omit<UserToSave, 'ID'>

@@ -17,7 +17,7 @@ export function useLock(user: User) {
   return useMutation({
     mutationFn: (lockState: boolean) =>
       call(lockUser, { id: user.ID, lockState: lockState ? 'true' : 'false' }),
-    onSuccess: async (saved, lockState) => {
+    onSuccess: async ({ data: saved }, lockState) => {
       if (saved) await showSaved(cache, reading(getUser, { id: user.ID }).queryKey, saved)
       const name = fullName(saved ?? user)
       const message = lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name })
