@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addEmailLink, EMAIL_LINK_LIFETIME, type EmailLinkPurpose } from '#core/server/email-links.ts'
 import { assertReadable, Browser } from '#test/browser.ts'
-import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
+import { anotherIdentity, eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { givenUser } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
-import { mailedEmailLink } from './email-links.ts'
+import { confirmEmail, mailedEmailLink } from './email-links.ts'
 import { CHOOSE_PASSWORD, makePasswordLink, usePasswordLink } from './password-links.ts'
 
 const running = await sharedIdentity()
@@ -52,6 +52,8 @@ test('K168: a link of an address that the user has no more confirms nothing', as
   const link = await mailed('confirm', user, 'before@example.test')
   assert.equal((await browser.go(link)).status, 400)
   assert.equal((await browser.request(link, { form: {} })).status, 400)
+  // Also when the address changes between the look at the link and its use.
+  assert.equal(await confirmEmail(db, link.split('/').at(-1)!, clock.now()), false)
   assert.equal((await stateOf(user)).verified, false)
 })
 
@@ -163,6 +165,18 @@ test('a page of another site cannot press the button', async () => {
   const answer = await browser.request(link, { form: {}, headers: { origin: 'https://evil.example.test' } })
   assert.equal(answer.status, 403)
   assert.equal((await stateOf(user)).verified, false)
+})
+
+test('the pages are limited by address, as those of the sign-in are', async () => {
+  const limited = await anotherIdentity(db, { RATE_LIMIT: '3' })
+  for (const page of ['confirm-email', 'undo-email']) {
+    const address = `${limited.origin}/${page}/nothing`
+    const answers = [await browser.request(address), await browser.request(address, { form: {} })]
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      page === 'confirm-email' ? [400, 400] : [400, 429],
+    )
+  }
 })
 
 test('the language is the reader’s own, and can be switched', async () => {
