@@ -118,5 +118,5 @@ export const learningLink = endpoint({
   path: '/api/App/LearningLink',
   needs: [],
   output: z.object({ url: z.string() }),
-  refuses: [404],
+  refuses: [403, 404],
 })

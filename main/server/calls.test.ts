@@ -68,8 +68,6 @@ test(
     const causes = [
       (id: string) => endSessions(db, id, NOW),
       (id: string) => db.rows`update users set locked = true where id = ${id}`,
-      (id: string) =>
-        db.rows`update users set lockout_expiry = ${new Date(NOW.getTime() + 1)} where id = ${id}`,
       (id: string) => db.rows`update users set deleted_at = now() where id = ${id}`,
       (id: string) => db.rows`update users set security_version = security_version + 1 where id = ${id}`,
       (id: string) =>

@@ -10,6 +10,10 @@ export const besideCalls: Record<string, string> = {
 
   'GET /oidc/auth': 'anyone, so many a minute: begins a sign-in, at the provider',
   'GET /oidc/session/end': 'anyone, so many a minute: begins a sign-out, at the provider',
+  'POST /oidc/auth': 'anyone, so many a minute: the same by a form',
+  'POST /oidc/session/end':
+    'anyone, so many a minute: the same by a form; from another site it signs nobody out',
+  'POST /oidc/token': 'whoever holds a code and, if the app has one, its secret; wrong secrets are limited',
   'GET /sign-in-assets/*': 'anyone: styles and a script',
   'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
@@ -30,6 +34,8 @@ export const ofTheDemo: Record<string, string> = {
   'GET /demo/:clientId/sign-in': 'anyone: leads to the sign-in',
   'GET /demo/:clientId/callback': 'whom the sign-in sends back, with a code for the sign-in it began',
   'POST /demo/:clientId/callback': 'whom the sign-in sends back, with a code for the sign-in it began',
+  'POST /demo/:clientId/sign-out': 'the browser that is signed in to the app, from its own page',
+  'POST /demo/:clientId/backchannel-logout': 'whoever brings a logout token that the portal signed',
 }
 
 /** Mail shown instead of sent: in a demo or on localhost alone. */

@@ -1,13 +1,18 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 
 /** Columns that hold one of a few words, or digits only. */
-const words = ['region', 'locale', 'platinum_status', 'colour', 'logo', 'logo_f', 'dropdown_image', 'family']
+const words =
+  'region locale platinum_status colour logo logo_f dropdown_image family id_token_algorithm'.split(' ')
 const digits = ['mobile_phone', 'alternate_phone']
+
+const addresses = ['backchannel_logout_url']
 
 let last = 0
 const next = () => (last += 1)
 const canary = (column: string) =>
-  digits.includes(column) ? `98765${43210 + next()}` : `zqx${10_000 + next()}kv`
+  digits.includes(column)
+    ? `98765${43210 + next()}`
+    : `${addresses.includes(column) ? 'https://' : ''}zqx${10_000 + next()}kv`
 
 /**
  * Writes a text that occurs nowhere else into every text column of these rows, and answers the texts: whoever reads

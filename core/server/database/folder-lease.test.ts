@@ -110,12 +110,13 @@ test('without its lease the embedded database neither reads nor writes', async (
   const lease = join(folder, 'of-a-test')
   writeFileSync(lease, '')
   const thread = new PGliteThread({ folder: join(folder, 'database'), lease })
-  t.after(() => thread.close())
   await thread.query('create table kept (n int)')
   rmSync(lease)
   await assert.rejects(thread.query('insert into kept values (1)'), isUnreachable)
   writeFileSync(lease, '')
   assert.deepEqual((await thread.query('select n from kept')).rows, [])
+  rmSync(lease)
+  await assert.rejects(thread.close(), isUnreachable)
 })
 
 test('of a process in another container, or of another boot, nothing is known', withProc, () => {

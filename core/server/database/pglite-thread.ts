@@ -58,8 +58,12 @@ export class PGliteThread implements Querying {
   async close(): Promise<void> {
     if (this.closed) return
     this.closed = true
-    await this.#inTurn(() => this.#ask('close'))
-    await this.#worker.terminate()
+    // Also when the lease was lost, and the worker refuses to touch the files.
+    try {
+      await this.#inTurn(() => this.#ask('close'))
+    } finally {
+      await this.#worker.terminate()
+    }
   }
 
   #ask(operation: string, text = '', parameters: readonly unknown[] = []): Promise<Results> {

@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict'
 import { subscribe } from 'node:diagnostics_channel'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import type { SecurityEvent } from '#core/server/security-log.ts'
+import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { Browser } from '#test/browser.ts'
-import { givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenSigner, PASSWORD, signIn, startIdentity } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { FREE } from './gate.ts'
 
-const running = await sharedIdentity()
-const { db, origin, putForward } = running
+// Of its own: every other test signs in from the same client address.
+const { db, close } = await freshDatabase()
+after(close)
+const running = await startIdentity(db, { DEMO: 'false' })
+after(running.close)
+await ensurePortalApp(db, running.origin)
+const { origin, putForward } = running
 const party = await portalParty(running)
 const reported: SecurityEvent[] = []
-subscribe('comptoir:security', (event) => reported.push(event as SecurityEvent))
+subscribe('comptoir:security', (message) => {
+  const event = message as SecurityEvent
+  if (event.event === 'password-spraying') reported.push(event)
+})
 
 /** One guess at each of many accounts, all at once and in one sign-in; answers how often each status came. */
 async function spray(accounts: number, name = 'sprayed') {
