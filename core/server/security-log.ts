@@ -5,7 +5,7 @@ import { clientAddress } from './request-context.ts'
 import type { Settings } from './settings.ts'
 
 /** What is written besides recorded business events. */
-export type AttackKind = 'password-spraying' | 'refresh-token-reused'
+export type AttackKind = 'password-spraying'
 
 /** One line of the security log. Never an e-mail address, a name, a password or a token. */
 export type SecurityEvent = {

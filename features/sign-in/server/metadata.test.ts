@@ -48,7 +48,18 @@ test('RS256 is offered whatever is preferred, each algorithm with a key', async 
 
 test('the metadata name the claims that apps get, and none of the portal’s own', async () => {
   const { claims_supported: claims } = await read(DISCOVERY)
-  for (const claim of ['sub', 'email', 'name', 'role', 'permission', 'app', 'address', 'auth_time'])
+  for (const claim of [
+    'sub',
+    'sid',
+    'email',
+    'email_verified',
+    'name',
+    'role',
+    'permission',
+    'app',
+    'address',
+    'auth_time',
+  ])
     assert.ok(claims?.includes(claim), claim)
   for (const claim of ['ver', 'session']) assert.ok(!claims?.includes(claim), claim)
 })

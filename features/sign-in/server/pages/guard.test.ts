@@ -178,6 +178,7 @@ test('the provider’s answers: no page in a frame, a silent renewal in one', as
     }),
   ]) {
     assert.match(page.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+    assert.equal(page.headers.get('x-frame-options'), 'DENY')
     assert.equal(page.headers.get('referrer-policy'), 'same-origin')
     assert.equal(page.headers.get('x-content-type-options'), 'nosniff')
     assertReadable(page, page.url.endsWith('nothing') ? 'fr-CA' : 'en-US')
