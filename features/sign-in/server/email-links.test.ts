@@ -37,6 +37,7 @@ test('K168: a link confirms the address it was mailed to, at its button alone, a
   const link = await mailed('confirm', user, user.email)
   const page = await browser.go(link)
   assertReadable(page, 'fr-CA')
+  assert.match(page.text, /compte de Marie Tremblay/, 'nobody confirms a stranger’s account without knowing')
   assert.equal((await stateOf(user)).verified, false, 'whoever scans mail opens it too')
   const done = await browser.submit(page)
   assert.equal(done.status, 200)

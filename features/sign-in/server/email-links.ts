@@ -23,10 +23,10 @@ export async function mailedEmailLink(db: Db, id: number, now: Date) {
 type Followed = { purpose: EmailLinkPurpose; token: string }
 type Owner = { id: string; email: string; firstName: string; lastName: string; locale: Locale }
 
-/** The address that a link is about, while it can be used. A locked or deleted user has none. */
+/** The address that a link is about, and whose account, while it can be used. A locked or deleted user has none. */
 export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =>
-  db.row<{ address: string; locale: Locale }>`
-    select l.address, u.locale
+  db.row<{ address: string; name: string; locale: Locale }>`
+    select l.address, u.first_name || ' ' || u.last_name as name, u.locale
       from email_links l
       join users u on u.id = l.user_id and u.deleted_at is null and not u.locked
      where l.hash = ${hashSecret(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}

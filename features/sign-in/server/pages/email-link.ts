@@ -33,7 +33,7 @@ export function emailLinks(app: FastifyInstance, { db, settings, words, clock }:
     app.get(path, options, async (request: Request, reply) => {
       const { frame, link } = await find(request, reply)
       return link
-        ? send(reply, 200, questionPage(frame, purpose, link.address), [])
+        ? send(reply, 200, questionPage(frame, purpose, link), [])
         : send(reply, 400, goneLinkPage(frame, purpose), [])
     })
 
@@ -49,14 +49,19 @@ export function emailLinks(app: FastifyInstance, { db, settings, words, clock }:
   }
 }
 
-function questionPage(frame: Frame, purpose: EmailLinkPurpose, email: string): string {
+/** Names the person: anybody can give an address that is not theirs, which its owner must not confirm unawares. */
+function questionPage(
+  frame: Frame,
+  purpose: EmailLinkPurpose,
+  { address: email, name }: { address: string; name: string },
+): string {
   const { t, locale } = frame
   const about = `${purpose}Email` as const
   return page(
     frame,
     t(`${about}.title`),
     html`<h1>${t(`${about}.title`)}</h1>
-      <p>${t(`${about}.question`, { email })}</p>
+      <p>${t(`${about}.question`, { email, name })}</p>
       <form method="post" action="?locale=${locale}">
         <button type="submit">${t(`${about}.submit`)}</button>
       </form>`,
