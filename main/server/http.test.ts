@@ -204,5 +204,7 @@ test('anonymous calls have a limit, which those of one address share with the pa
   assert.ok(answers.includes(429))
   for (const path of ['/Info/PrivacyPolicy', '/forgot-password', '/choose-password/x', '/sign-in/x'])
     assert.equal(await status(path), 429, path)
+  const refused = await fetch(`${origin}/Info/PrivacyPolicy`)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0, 'it says when to try again')
   assert.equal((await fetch(`${origin}/api/Profile`, { headers: admin.headers })).status, 200)
 })
