@@ -33,7 +33,7 @@ test('the files and guides for deploying name no setting that does not exist', (
   }
 })
 
-test('whoever stops the portal waits for longer than it takes, and nginx leaves an idle connection first', () => {
+test('whatever stops the portal waits for longer than it takes, and nginx leaves an idle connection first', () => {
   const seconds = (file: string, setting: RegExp) => Number(setting.exec(read(file))![1])
   const stop = longestStop(Settings.shape.DRAIN_SECONDS.parse(undefined) * 1000) / 1000
   assert.ok(stop < 10, 'docker stop kills after ten seconds')

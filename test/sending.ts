@@ -54,7 +54,7 @@ export function sendingTo(db: Db, url: string, post: Post = smtpPost(mailSetting
   }
 }
 
-/** A user to whom a mail is to go, and that mail in the outbox, with the link that it brings. */
+/** A user with a mail in the outbox, and the link in that mail. */
 export async function givenMail(
   db: Db,
   type: MailType,

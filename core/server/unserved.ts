@@ -8,7 +8,7 @@ const PLAIN_PATH = /^[\w./-]+$/
 /**
  * Refuses what reaches no route: a path that is served, by a method that it does not take (RFC 9110, 15.5.6), and a call
  * that does not exist. It is done before the body is read, which may be anything. What else there is not is left to
- * whoever serves the pages.
+ * whatever serves the pages.
  */
 export function refuseUnserved(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {

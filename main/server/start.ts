@@ -40,7 +40,7 @@ async function start(settings: Settings) {
     await door?.close(drain)
     await database?.close()
   })
-  // Whom nobody listens to, a proxy asks the next process, whatever the request; a 503 it hands on for a POST.
+  // While the port is closed a proxy asks the next process, whatever the request. It would hand on a 503 for a POST.
   await Promise.race([preparing, waiting.promise, setTimeout(LONG)])
   door = await openDoor(settings)
   const ready = await preparing

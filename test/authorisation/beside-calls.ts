@@ -21,10 +21,10 @@ export const besideCalls: Record<string, string> = {
   'POST /forgot-password': 'anyone, from our own page; the answer is the same for every address',
   'GET /choose-password/:token': 'whoever holds the link, while it is good',
   'POST /choose-password/:token': 'whoever holds the link, once, from our own page',
-  'GET /confirm-email/:token': 'whoever holds the link, while it is good',
-  'POST /confirm-email/:token': 'whoever holds the link, once, from our own page',
-  'GET /undo-email/:token': 'whoever holds the link, while it is good',
-  'POST /undo-email/:token': 'whoever holds the link, once, from our own page',
+  'GET /confirm-email/:token': 'anyone who holds the link, while it is good',
+  'POST /confirm-email/:token': 'anyone who holds the link, once, from our own page',
+  'GET /undo-email/:token': 'anyone who holds the link, while it is good',
+  'POST /undo-email/:token': 'anyone who holds the link, once, from our own page',
 }
 
 /** Of the demo network's apps: anyone. */

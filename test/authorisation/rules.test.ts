@@ -79,7 +79,7 @@ test(
       insert into permissions (app_id, name, display_name)
       select ${near.app}::uuid, p.name, 'x' from permissions p join apps a on a.id = p.app_id and a.client_id = 'user-portal'`
     await db.rows`insert into roles (app_id, name, display_name, priority) values (${near.app}, 'system_admin', 'x', 999)`
-    // Both see the app: what is in it is told to whoever does.
+    // Both see the app: its contents are shown to users who see it.
     await giveRole(db, plain, near.app, 'clerk')
     await giveRole(db, dressed, near.app, 'system_admin')
     await db.rows`

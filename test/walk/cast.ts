@@ -3,7 +3,7 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { dealerAdminPermissions, managerPermissions, networkAdminPermissions } from '#db/demo/demo-people.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 
-/** A text that stands in one record alone: whoever is told it is told of that record. */
+/** A text that stands in one record alone: an answer that holds it tells of that record. */
 export const CANARY = /zq\d+kv/g
 let last = 0
 const canary = () => `Zq${(last += 1)}kv`

@@ -47,7 +47,7 @@ const isOfAccount = ({ table, old, new: after }: Change) =>
   table === 'oidc_artifacts' ||
   (table === 'outbox' && ['welcome', 'reset'].includes(String(after?.type)))
 
-/** Whom a row is about. */
+/** The person a row is about. */
 const personOf = ({ table, old, new: after }: Change): string | null => {
   const row = after ?? old!
   const id = table === 'users' ? row.id : (row.user_id ?? row.account_id)

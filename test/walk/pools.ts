@@ -48,7 +48,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     permissions,
     stores,
     apps,
-    /** Joins those whom a call may be about. */
+    /** Joins the people a call may be about. */
     add: (id: string) => made.push(id),
     /** Oneself, often enough; mostly somebody in scope who is not of a higher rank. */
     person(actorId: string): string {

@@ -7,7 +7,7 @@ export type Change = { table: string; old: Row | null; new: Row | null }
 /** Counters of caches; nobody reads a right or a person from them. */
 const unwatched = ['user_changes', 'migrations', 'walk_trail']
 
-/** Has the database itself note each row that changes, whoever changes it and however. */
+/** Has the database itself note each row that changes, no matter who changes it and how. */
 export async function layTrail(db: Db): Promise<void> {
   await db.rows`
     create table walk_trail (n bigint generated always as identity primary key, "table" text, old jsonb, new jsonb)`

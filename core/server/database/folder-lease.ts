@@ -69,7 +69,7 @@ function holderOf(lease: string): string | undefined {
   try {
     return readdirSync(lease)[0]
   } catch {
-    // Whoever held it has let it go.
+    // The holder has released it.
     return undefined
   }
 }
@@ -113,7 +113,7 @@ async function ended(folder: string, file: string) {
 /** Says that the owner still runs. False: the lease is another's, or was removed. */
 function renew(file: string, renewals: number): boolean {
   try {
-    // Not made anew where it is no more.
+    // r+ does not create a lease that was removed.
     writeFileSync(file, contents(renewals), { flag: 'r+' })
     return true
   } catch (error) {

@@ -12,12 +12,12 @@ export function Schemas({ api: { components } }: { api: Document }) {
         {t('apiDocs.schemas')}
       </h2>
       {Object.entries(components.schemas).map(([name, schema]) => (
-        <section key={name} className={classes.tag} aria-labelledby={`schema-${name}`}>
+        <div key={name} className={classes.tag}>
           <h3 id={`schema-${name}`} tabIndex={-1}>
             <code className={classes.code}>{name}</code>
           </h3>
           <Fields caption={name} rows={rowsOf(schema)} />
-        </section>
+        </div>
       ))}
     </section>
   )

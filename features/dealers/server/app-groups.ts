@@ -6,7 +6,7 @@ import type { SignedIn } from '#core/server/viewer.ts'
 import { GroupType, type PermissionGroup, type RoleGroup } from '../contract.ts'
 import { usersWithPermission, usersWithRole } from './queries.ts'
 
-/** A role of an app that the viewer may see, to whoever has view-apps. C049 */
+/** A role of an app that the viewer may see, for viewers who have view-apps. C049 */
 export async function readRole(db: Db, viewer: SignedIn, id: string): Promise<RoleGroup | undefined> {
   const role = await db.row<Omit<RoleGroup, 'Type' | 'Users'>>`
     select r.id as "ID", r.name as "Name", r.display_name as "DisplayName", r.app_id as "AppID",

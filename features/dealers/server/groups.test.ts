@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'C049: a role or a permission of a visible app is a group to whoever has view-apps',
+  'C049: a role or a permission of a visible app is a group to anyone who has view-apps',
   onDb(async (db) => {
     const { own, app } = await network(db)
     const given = async (name: string, parent: string | null, transferable = false) => {
@@ -207,7 +207,7 @@ test(
 )
 
 test(
-  'C046: the users of a dealer are those in the viewer’s scope, to whoever has view-users',
+  'C046: the users of a dealer are those in the viewer’s scope, to anyone who has view-users',
   onDb(async (db) => {
     const { own, a, b } = await network(db)
     const permissions = ['view-users'] as const

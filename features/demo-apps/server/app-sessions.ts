@@ -8,7 +8,7 @@ const MOST = 10_000
 const NAME = 'demo-session'
 
 /**
- * The apps' own sessions, apart from that of the portal: whoever signs out of the portal stays signed in here until the app
+ * The apps' own sessions, apart from that of the portal: a person who signs out of the portal stays signed in here until the app
  * is told. They are in memory, since a demo is one process.
  */
 export function appSessions(publicUrl: string) {

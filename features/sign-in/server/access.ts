@@ -19,7 +19,7 @@ type Asked = { userId: string; appId: string }
 
 /**
  * The account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
- * passwords, not the sessions that run (R58). An app is opened by those to whom it was given, by all, or by an automatic
+ * passwords, not the sessions that run (R58). An app is opened by those who were given it, by all, or by an automatic
  * rule for a region; some require a confirmed address too (K168).
  */
 export const findAccount = (db: Db, { userId, appId }: Asked): Promise<SignInAccount | undefined> =>

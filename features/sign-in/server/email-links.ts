@@ -58,7 +58,7 @@ export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean>
   })
 
 /**
- * Gives an account its former address back. Whoever changed it knew the password, so that this one opens nothing any
+ * Gives an account its former address back. The person who changed it knew the password, so that this one opens nothing any
  * more and a link to choose another is mailed; what was sent to the other address is dead. R57
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<'done' | 'gone' | 'taken'> {
@@ -79,7 +79,7 @@ async function undo(tx: Db, token: string, now: Date) {
        set email = ${address}, email_verified = true, password_hash = null, version = version + 1,
            search_text = ${userSearchText(firstName, lastName, address)}
      where id = ${userId}`
-  // An earlier change can still be undone by whoever had the address before it.
+  // An earlier change can still be undone by anyone who had the address before it.
   await tx.rows`
     delete from email_links
      where user_id = ${userId} and used_at is null and (purpose = 'confirm' or id > ${linkId})`

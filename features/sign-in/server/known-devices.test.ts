@@ -115,7 +115,7 @@ test('R58: a browser that the account forgot counts as a stranger', async () => 
   assert.deepEqual(await tries(browser, email, [PASSWORD]), [REFUSED])
 })
 
-test('R58: whoever chose a password by a link signs in with that browser, however often strangers guess', async () => {
+test('R58: a person who chose a password by a link signs in with that browser, however often strangers guess', async () => {
   const { id, email } = await givenSigner(db)
   const link = origin + (await makePasswordLink(db, id, 'reset', now))
   const browser = new Browser(origin)

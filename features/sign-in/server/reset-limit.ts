@@ -4,7 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 const HOUR = 60 * 60_000 // milliseconds
 /** How often one client may ask within an hour, for whatever addresses. */
 export const RESETS = 20
-/** How many mails an address gets within an hour, whoever asks. F123 */
+/** How many mails an address gets within an hour, no matter who asks. F123 */
 export const MAILS = 5
 /** The same when each mail above MAILS is the first that a further client asked for. K170 */
 export const MAILS_AT_MOST = 10

@@ -55,7 +55,7 @@ test('K168: back to the app is a refusal that the app understands', async () => 
   assert.deepEqual([answer.get('error'), answer.get('code')], ['access_denied', null])
 })
 
-test('K168: going on asks again, and lets in whoever has confirmed the address meanwhile', async () => {
+test('K168: going on asks again, and lets in anyone who has confirmed the address meanwhile', async () => {
   const { browser, page, party, user } = await atTheDoor()
   const still = await browser.submit(page, { do: 'continue' })
   assert.match(still.url, /\/sign-in\//)
@@ -97,7 +97,7 @@ test('K168: a code in hand is worth nothing once the address is unproven', async
   await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
 })
 
-test('the portal itself is open to whoever has to confirm an address', async () => {
+test('the portal itself is open to anyone who has to confirm an address', async () => {
   const user = await givenSigner(db, { verified: false })
   const party = await portalParty(running)
   const { page } = await signIn(running, party.address(), user.email)

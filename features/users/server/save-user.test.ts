@@ -205,7 +205,7 @@ test(
     ])
     await assert.rejects(theirs(getUser, getUserRoute, { id }), refusal(401))
     assert.deepEqual(await db.rows`select 1 from password_links`, [])
-    // What an administrator decided is not undone by whoever reads mail at the former address.
+    // What an administrator decided is not undone by a person who reads mail at the former address.
     assert.deepEqual(await db.rows`select purpose from email_links`, [{ purpose: 'confirm' }])
     const names = await given(db)
     await names.save({ LastName: 'Roy' })

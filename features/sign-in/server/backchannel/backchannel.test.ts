@@ -80,7 +80,7 @@ async function delivered(expected: number) {
 
 const queued = () => db.rows<{ sid: string }>`select sid from logouts order by id`
 
-test('K171: whoever signs out is signed out of each app with a back-channel: it gets a logout token', async () => {
+test('K171: a sign-out from the portal signs out of each app with a back-channel: it gets a logout token', async () => {
   const { user, apps, sids, portal, portalToken, browser, userInfo } = await inTwoApps()
   const question = await browser.go(portal.signOutAddress(portalToken))
   await browser.submit(question, { logout: 'yes' })

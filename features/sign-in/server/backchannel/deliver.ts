@@ -9,7 +9,7 @@ import type { Logout } from './logout-token.ts'
 import { PATIENCE, postToken } from './post-token.ts'
 
 const HOUR = 60 * 60_000
-/** Twice what an attempt takes: whoever finds a logout after it knows that its sender has died. */
+/** Twice what an attempt takes: a logout found after that time was left by a process that has died. */
 const LEASE = 2 * PATIENCE
 /** An app that could not be told for so long has ended the session by itself, or never will. */
 export const GIVE_UP = 24 * HOUR

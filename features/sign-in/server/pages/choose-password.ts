@@ -43,7 +43,7 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
     const done = await usePasswordLink(db, token, await hashPassword(password), clock.now())
     if (!done) return expired(request, reply)
-    // Whoever reads the mail is no stranger: a lock by strangers' guesses does not stop this browser (R58).
+    // A person who reads the mail is no stranger: a lock by strangers' guesses does not stop this browser (R58).
     const device = await rememberDevice(db, done, undefined, clock.now())
     if (device !== undefined) void reply.header('Set-Cookie', devices.keep('', done.userId, device))
     const way = homeLink(frame, frame.t('login.submit'))
