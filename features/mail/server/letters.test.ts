@@ -138,13 +138,13 @@ test(
     const lockoutExpiry = new Date(NOW.getTime() + 15 * 60_000)
     const locked = await written(db, 'locked', { locale: 'fr-CA', lockoutExpiry })
     assert.match(locked.text, /verrouillée le 21\u00a0novembre 2026 à 10\u00a0h\u00a000 HNE/)
-    assert.match(locked.text, /vous le restez/)
+    assert.match(locked.text, /sessions en cours restent ouvertes/)
     assert.match(locked.text, /d’elle-même le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
     assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /est rétablie/)
     const until = new Date(NOW.getTime() + 15 * 60_000)
     for (const [counter, told] of [
-      ['device', /Ce navigateur ne peut plus se connecter à votre compte jusqu’au 21\u00a0novembre/],
-      ['session', /Jusqu’au 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE, votre mot de passe/],
+      ['device', /Ce navigateur ne donne plus accès à votre compte jusqu’au 21\u00a0novembre/],
+      ['session', /Jusqu’au 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE, aucune session/],
     ] as const)
       assert.match((await written(db, 'locked', { locale: 'fr-CA' }, { counter, until })).text, told)
   }),

@@ -55,10 +55,11 @@ test('K168: back to the app is a refusal that the app understands', async () => 
   assert.deepEqual([answer.get('error'), answer.get('code')], ['access_denied', null])
 })
 
-test('K168: going on asks again, and lets in anyone who has confirmed the address meanwhile', async () => {
+test('K168: going on too early says so, and lets in anyone who has confirmed the address meanwhile', async () => {
   const { browser, page, party, user } = await atTheDoor()
   const still = await browser.submit(page, { do: 'continue' })
   assert.match(still.url, /\/sign-in\//)
+  assert.match(still.text, new RegExp(`role="alert">L’adresse ${user.email} n’est pas encore confirmée\\.`))
   await proven(user.id, true)
   const inside = await browser.submit(still, { do: 'continue' })
   const claims = await party.claims(inside.url)

@@ -1,8 +1,8 @@
 import { html } from '#core/server/html.ts'
 import { type Frame, page } from './layout.ts'
 
-/** What became of asking for another mail. */
-export type Told = 'sent' | 'tooMany' | undefined
+/** What became of going on, or of asking for another mail. */
+export type Told = 'sent' | 'tooMany' | 'notYet' | undefined
 type Unverified = { action: string; app: string; email: string; told: Told }
 
 /** An app asks for a confirmed address: what to do about it, and the way on or back. K168 */
@@ -15,6 +15,7 @@ export function unverifiedPage(frame: Frame, { action, app, email, told }: Unver
     html`<h1>${title}</h1>
       <p>${t('confirmEmail.needed', { app, email })}</p>
       ${told === 'sent' && html`<p role="status">${t('confirmEmail.sent', { email })}</p>`}
+      ${told === 'notYet' && html`<p class="alert" role="alert">${t('confirmEmail.notYet', { email })}</p>`}
       ${told === 'tooMany' && html`<p class="alert" role="alert">${t('problem.tooManyThisHour')}</p>`}
       <form method="post" action="${action}">
         <button type="submit" name="do" value="continue">${t('common.continue')}</button>

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider'
 import { sendConfirmationAgain } from '#core/server/email-links.ts'
 import { TooOften } from '#core/server/errors.ts'
 import { sayWhen } from '#core/server/http.ts'
+import { findAccount } from '../access.ts'
 import { signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
 import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
@@ -15,25 +16,23 @@ export const UNVERIFIED = 'confirm_email'
 
 export async function showUnverified(
   around: PagesAround,
-  { uid, params, session }: Interaction,
+  interaction: Interaction,
   request: FastifyRequest,
   reply: FastifyReply,
   told?: Told,
 ) {
-  const { db, settings, words } = around
+  const { settings, words } = around
+  const { uid, params } = interaction
   const frame = frameFor(request, settings, words, params.ui_locales)
   keepLanguage(request, reply, frame, settings)
-  const facts = await db.row<{ email: string; app: string }>`
-    select u.email, a.display_name as app
-      from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
-     where u.id = ${session?.accountId ?? null}`
+  const facts = await factsOf(around, interaction)
   // The language goes on with the form.
   const action = `${signInPath(uid)}?locale=${frame.locale}`
   const page = unverifiedPage(frame, { action, told, email: facts?.email ?? '', app: facts?.app ?? '' })
   return send(reply, told === 'tooMany' ? 429 : 200, page, [params.redirect_uri])
 }
 
-/** Goes on, which asks again whether the address is proven; goes back to the app; or sends the mail again. */
+/** Goes on if the address is proven by now; goes back to the app; or sends the mail again. */
 export async function submitUnverified(
   around: PagesAround,
   interaction: Interaction,
@@ -45,12 +44,29 @@ export async function submitUnverified(
   if (choice === 'again') {
     return showUnverified(around, interaction, request, reply, await sendAgain(around, interaction, reply))
   }
+  if (choice !== 'back' && (await isUnverified(around, interaction))) {
+    return showUnverified(around, interaction, request, reply, 'notYet')
+  }
   const result =
     choice === 'back'
       ? { error: 'access_denied', error_description: 'the e-mail address is not confirmed' }
       : { [UNVERIFIED]: {} }
   const next = await provider().interactionResult(request.raw, reply.raw, result)
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+}
+
+type Facts = { userId: string; email: string; appId: string; app: string }
+
+const factsOf = ({ db }: PagesAround, { params, session }: Interaction): Promise<Facts | undefined> =>
+  db.row<Facts>`
+    select u.id as "userId", u.email, a.id as "appId", a.display_name as app
+      from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
+     where u.id = ${session?.accountId ?? null}`
+
+/** Judged as the provider will judge it, so that somebody who goes on too early is told. */
+async function isUnverified(around: PagesAround, interaction: Interaction): Promise<boolean> {
+  const facts = await factsOf(around, interaction)
+  return facts !== undefined && (await findAccount(around.db, facts))?.refusal === 'unverified'
 }
 
 async function sendAgain(
