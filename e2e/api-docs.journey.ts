@@ -93,9 +93,8 @@ test('is found from the palette, and used by keyboard alone', async ({ page, t, 
 
 test('an address leads to a call', async ({ page, t }) => {
   await page.goto('/api/docs#lockUser')
-  await expect(page.getByRole('button', { name: 'POST /api/User/Lock' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
+  const call = page.getByRole('button', { name: 'POST /api/User/Lock' })
+  await expect(call).toHaveAttribute('aria-expanded', 'true')
+  await expect(call).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1, name: t('apiDocs.title') })).toBeVisible()
 })

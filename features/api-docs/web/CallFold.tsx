@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Document } from '#core/contract/openapi.ts'
 import classes from './ApiDocs.module.css'
 import { CallDetails } from './CallDetails.tsx'
@@ -10,7 +10,12 @@ const isAddressed = (id: string) => location.hash === `#${id}`
 /** One call, folded: its method, path and sentence. An address that ends in its name opens it. */
 export function CallFold({ call, api, tries }: { call: Call; api: Document; tries: boolean }) {
   const id = useId()
+  const item = useRef<HTMLLIElement>(null)
   const [open, setOpen] = useState(() => isAddressed(call.operationId))
+  // The browser looked for the address before the document was there.
+  useEffect(() => {
+    if (isAddressed(call.operationId)) item.current?.scrollIntoView()
+  }, [call.operationId])
   useEffect(() => {
     const follow = () => {
       if (isAddressed(call.operationId)) setOpen(true)
@@ -19,7 +24,7 @@ export function CallFold({ call, api, tries }: { call: Call; api: Document; trie
     return () => window.removeEventListener('hashchange', follow)
   }, [call.operationId])
   return (
-    <li id={call.operationId} className={classes.call}>
+    <li ref={item} id={call.operationId} className={classes.call}>
       <h3>
         <button
           type="button"
