@@ -23,13 +23,3 @@ create table email_links (
 );
 create index email_links_of_user on email_links (user_id);
 create index email_links_expiry on email_links (expires_at);
-
--- How often a person did something that is limited, within the hour that began at `since`.
-create table limited_tries (
-  user_id uuid not null references users on delete cascade,
-  what text not null, -- email-change, confirm-email
-  n integer not null,
-  since timestamptz not null,
-  primary key (user_id, what)
-);
-create index limited_tries_since on limited_tries (since);

@@ -20,7 +20,7 @@ const party = await portalParty(running)
 const reported: SecurityEvent[] = []
 subscribe('comptoir:security', (message) => {
   const event = message as SecurityEvent
-  if (event.event === 'password-spraying') reported.push(event)
+  if (event.event === 'password-spraying' && event.address === '127.0.0.1') reported.push(event)
 })
 
 /** One guess at each of many accounts, all at once and in one sign-in; answers how often each status came. */

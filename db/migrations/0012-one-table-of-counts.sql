@@ -1,2 +1,0 @@
--- Counted in attempt_counts instead, with everything else that is limited within a time.
-drop table limited_tries;
