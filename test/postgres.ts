@@ -33,7 +33,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   }
 
   run('initdb', '--pgdata', data, '--username', 'test', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync')
-  const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=50', ...settings]
+  // Test files that run in one process each have databases, with pools, of their own.
+  const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=400', ...settings]
   const options = `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`
   const start = control('--log', join(folder, 'log'), '-o', options, 'start')
   run('pg_ctl', ...start)

@@ -53,8 +53,6 @@ test('R62: a call that takes no body ignores any, of whatever type and form, up 
   assert.ok(bodiless.length > 3, String(bodiless.length))
   for (const call of bodiless)
     for (const { why, body, headers, status } of ignoredBodies()) {
-      // What is limited in an hour is asked more often here.
-      await portal.db.rows`delete from attempt_counts`
       const own = await portal.admin()
       const { query } = validRequest(call, await portal.places())
       const answer = await ask(portal.origin, call.endpoint, {
