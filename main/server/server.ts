@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#core/contract/locale.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -14,8 +15,6 @@ import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
 import { createIdentity } from '#features/sign-in/server/identity.ts'
-import { words as english } from '#main/copy/en-US.ts'
-import { words as french } from '#main/copy/fr-CA.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -62,10 +61,9 @@ export async function createServer(
   return app
 }
 
-/** The demo's sign-ins, with who they are in both languages. */
+/** The sign-ins of the demo, each with a description in both languages. */
 const labelled = () =>
-  demoSignIns.map(({ key, email, password }) => ({
-    email,
-    password,
-    label: { 'en-US': english.demoApps.people[key], 'fr-CA': french.demoApps.people[key] },
-  }))
+  demoSignIns.map(({ key, email, password }) => {
+    const label = (locale: Locale) => words[locale](`demoApps.people.${key}`)
+    return { email, password, label: { 'en-US': label('en-US'), 'fr-CA': label('fr-CA') } }
+  })

@@ -1,2 +1,2 @@
-/** The compiler's API, for the generator: version 7, which checks this project, has none. */
+/** The API of TypeScript 6, for the generator, which cannot use the one of version 7. */
 export { ts as default } from '@ts-morph/common'

@@ -23,8 +23,8 @@ const codes = {
 type Status = keyof typeof codes
 const isStatus = (status: number): status is Status => status in codes
 
-/** The words of a status: api.status. */
-export const sentence = (t: Translate, status: number) => t(`api.status.${status}` as 'api.status.200')
+/** What a status means, in the reader's language. */
+export const sentence = (t: Translate, status: Status | 200) => t(`api.status.${status}`)
 
 /** The refusals of a call by their status: one component each, except where the record that stands comes along. */
 export function refusalWriter({ write, components }: SchemaWriter, t: Translate) {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { documentIn } from '#test/openapi/document.ts'
+import { wordsNotYet } from './not-yet.ts'
+import { stringsOfCode } from './used.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const keysOf = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
+  )
+
+// Another test holds French to the same keys.
+const keys = globSync('{core,domain,features/*,main}/copy/*en-US.json').flatMap((file) =>
+  keysOf(JSON.parse(readFileSync(file, 'utf8')) as Tree),
+)
+
+/** The sentence about each call has the name of the call in its key, which the compiler knows as a string only. */
+const summaries = Object.values(documentIn('en-US').paths)
+  .flatMap(({ get, post }) => [get, post])
+  .flatMap((operation) => (operation ? [`api.call.${operation.operationId}`] : []))
+
+const strings = new Set([...stringsOfCode(), ...summaries])
+
+const coming = Object.values(wordsNotYet).flatMap((branches) =>
+  Object.entries(branches).flatMap(([branch, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => `${branch}.${name}`),
+  ),
+)
+
+test('every text is used, or is listed for a feature to come', () => {
+  assert.deepEqual(
+    keys.filter((key) => !strings.has(key) && !coming.includes(key)),
+    [],
+  )
+})
+
+test('a text that is listed for a feature to come exists, is not used yet, and is listed once', () => {
+  const wrong = {
+    missing: coming.filter((key) => !keys.includes(key)),
+    used: coming.filter((key) => strings.has(key)),
+    twice: coming.filter((key, index) => coming.indexOf(key) !== index),
+  }
+  assert.deepEqual(wrong, { missing: [], used: [], twice: [] })
+})
