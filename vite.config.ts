@@ -30,7 +30,8 @@ const contracts = (): Plugin => ({
   resolveId: {
     filter: { id: /^zod$/ },
     handler: (_, importer) =>
-      importer && /\/(core\/contract\/[\w-]+|features\/[\w-]+\/contract)\.ts$/.test(importer)
+      importer &&
+      /\/((core|domain)\/contract\/[\w-]+|features\/[\w-]+\/contract(\/[\w-]+)?)\.ts$/.test(importer)
         ? join(import.meta.dirname, 'core/web/outline.ts')
         : null,
   },
@@ -64,7 +65,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'vendor', test: /node_modules\/(@tanstack|use-intl|icu-minify)\//, priority: 1 },
             // What only screens with a form need stays out of the first one.
-            { name: 'core', test: /\/core\/(web\/(?!form\/)|contract\/)/, minShareCount: 2, priority: 1 },
+            {
+              name: 'core',
+              test: /\/(core|domain)\/(web\/(?!form\/)|contract\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // Every file of its own costs the first screen more than its bytes.
             { name: 'shared', test: isShared, minShareCount: 3 },
           ],

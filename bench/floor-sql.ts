@@ -1,4 +1,4 @@
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 
 // What the calls of the table cannot do without, written down plainly for somebody who may see all. It stays as it is
 // when the portal's own statements change: the floor does not move.

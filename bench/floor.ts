@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { userSearchText } from '#core/contract/fold.ts'
+import { userSearchText } from '#domain/contract/search-text.ts'
 import type { User } from '#features/users/contract.ts'
 import * as sql from './floor-sql.ts'
 

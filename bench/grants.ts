@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { PORTAL_CLIENT_ID, type Permission, prefixed } from '#core/contract/permissions.ts'
+import { type Permission, prefixed } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 
 const dealerAdminHolds: Permission[] = ['view-users', 'modify-users', 'lock-users', 'provision-apps']
 

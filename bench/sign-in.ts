@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { LOGIN_PATH, OIDC_PATH, SCOPE } from '#features/sign-in/contract.ts'
 import { type Answer, type Call, caller, jsonOf } from './call.ts'
 

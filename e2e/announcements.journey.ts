@@ -2,7 +2,7 @@ import { otherLocale } from '#core/contract/locale.ts'
 import { card, edit } from './app-cards.ts'
 import { heard } from './heard.ts'
 import { expect, expectAccessible, test, translator } from './portal.ts'
-import { holders, VAST_APP } from './provisioning-people.ts'
+import { holders, VAST_APP } from './access-people.ts'
 
 test('what the palette finds is counted aloud, in the dialog and below it', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')

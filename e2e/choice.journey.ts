@@ -2,7 +2,7 @@ import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
-import { OTHER_GIVER } from './provisioning-people.ts'
+import { OTHER_GIVER } from './access-people.ts'
 
 test('a choice of a few says what stands and what is wrong, as other fields do', async ({
   page,

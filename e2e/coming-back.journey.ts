@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { card, edit } from './app-cards.ts'
 import { expect, expectAccessible, test } from './portal.ts'
-import { holders } from './provisioning-people.ts'
+import { holders } from './access-people.ts'
 
 /** The next call of a path meets the end of the session. At the provider it lives on: the sign-in leads straight back. */
 const endSession = (page: Page, path: string) =>

@@ -4,7 +4,7 @@ import { twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
-import { CREATOR, VAST_DEALER } from './provisioning-people.ts'
+import { CREATOR, VAST_DEALER } from './access-people.ts'
 import { fillFirst, on, type Words } from './wizard-first-step.ts'
 
 /** Where the people of the demo work. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, edit } from './app-cards.ts'
 import { expect, expectAccessible, test } from './portal.ts'
-import { holders, OTHER_GIVER } from './provisioning-people.ts'
+import { holders, OTHER_GIVER } from './access-people.ts'
 
 test('of two who change the same app, each keeps what the other gave and took', async ({
   page,

@@ -1,6 +1,6 @@
-import { userSearchText } from '#core/contract/fold.ts'
+import { userSearchText } from '#domain/contract/search-text.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
-import { prefixed } from '#core/contract/permissions.ts'
+import { prefixed } from '#domain/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Permission } from '#core/contract/permissions.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
-import { holders } from './provisioning-people.ts'
+import { holders } from './access-people.ts'
 import { fillFirst } from './wizard-first-step.ts'
 
 /** From now on the page learns that the person does not hold these permissions. */

@@ -7,7 +7,7 @@ import { openEmbedded } from '#core/server/database/open.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
 import { buildPages } from '#main/build.ts'
 import { addJourneyPeople } from './journey-people.ts'
-import { addProvisioningPeople } from './provisioning-people.ts'
+import { addProvisioningPeople } from './access-people.ts'
 import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
 // Serves the two portals of the journeys, each on its own copy of one demo network, until it is told to stop.

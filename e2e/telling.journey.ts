@@ -4,7 +4,7 @@ import { toldOf, twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
-import { holders } from './provisioning-people.ts'
+import { holders } from './access-people.ts'
 
 const { firstName, lastName } = demoPeople.dealerAdmin
 const admin = `${firstName} ${lastName}`

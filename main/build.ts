@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'dist/.built-from')
 const sources = [
-  '{core,features/*}/web/**/*',
-  '{core,features/*}/copy/*',
-  'core/contract/**/*.ts',
+  '{core,domain,features/*}/web/**/*',
+  '{core,domain,features/*}/copy/*',
+  '{core,domain}/contract/**/*.ts',
   'features/*/contract.ts',
   'features/*/contract/**/*.ts',
   'main/{web,copy}/**/*',

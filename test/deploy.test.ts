@@ -47,8 +47,8 @@ test('the packages that the image leaves out are imported by no file of the serv
   const left = /npm uninstall([^]*?)\n\n/.exec(read('Dockerfile'))![1]!.match(/(?<= )[@a-z][\w@/-]*/g)!
   assert.ok(left.includes('vite') && left.includes('react'))
   const files = globSync([
-    '{core,features/*,main}/server/**/*.ts',
-    'core/contract/**/*.ts',
+    '{core,domain,features/*,main}/server/**/*.ts',
+    '{core,domain}/contract/**/*.ts',
     'features/*/contract.ts',
     'main/copy/*.ts',
     'db/**/*.ts',

@@ -1,6 +1,7 @@
-import { dealerSearchText, userSearchText } from '#core/contract/fold.ts'
+import { dealerSearchText, userSearchText } from '#domain/contract/search-text.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { type Permission, PORTAL_CLIENT_ID, prefixed } from '#core/contract/permissions.ts'
+import { type Permission, prefixed } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 

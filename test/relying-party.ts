@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { SCOPE } from '#features/sign-in/contract.ts'
 import { APP_ORIGIN, type RunningIdentity } from './identity.ts'
 

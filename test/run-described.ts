@@ -1,9 +1,9 @@
 import { Refusal } from '#core/server/errors.ts'
-import type { Call, Route, Surroundings } from '#core/server/handle.ts'
+import type { Call, Route, Dependencies } from '#core/server/handle.ts'
 import { statusesOf } from '#core/server/openapi/statuses.ts'
 
 /** Makes a call. One that is refused with a status that its contract does not name is a mistake in the contract. */
-export async function runDescribed(route: Route, call: Call, around: Surroundings): Promise<unknown> {
+export async function runDescribed(route: Route, call: Call, around: Dependencies): Promise<unknown> {
   try {
     return await route.run(call, around)
   } catch (error) {

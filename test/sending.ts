@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
-import { addEmailLink } from '#core/server/email-links.ts'
-import { type Mail, type MailType, queueMail } from '#core/server/outbox.ts'
+import { addEmailLink } from '#domain/server/email-links.ts'
+import { type Mail, type MailType, queueMail } from '#domain/server/outbox.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { type Post, smtpPost } from '#features/mail/server/post.ts'
 import { type Sending, sendNext } from '#features/mail/server/send-next.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { clock } from '#core/server/clock.ts'
 import { openEmbedded } from '#core/server/database/open.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
-import { addProvisioningPeople, holders, STORES, VAST_APP } from '../../e2e/provisioning-people.ts'
+import { addProvisioningPeople, holders, STORES, VAST_APP } from '../../e2e/access-people.ts'
 
 /** The demo network with a dealer of very many stores and an app of very many permissions. Answers who is given them. */
 export async function makeNetwork(folder: string, publicUrl: string): Promise<{ vast: string }> {

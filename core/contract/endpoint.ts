@@ -1,22 +1,8 @@
 import { z } from 'zod'
-import type { Needs } from './permissions.ts'
+import type { Needs } from '#core/contract/needs.ts'
 
 type Shape = z.ZodType
 type Method = 'GET' | 'POST'
-
-/** What a call is about: the groups in which OpenAPI lists the calls. */
-export const tags = [
-  'Profile',
-  'Dashboard',
-  'Users',
-  'Sessions',
-  'Passwords',
-  'Groups',
-  'Apps',
-  'Copy',
-  'Information',
-] as const
-export type Tag = (typeof tags)[number]
 
 /** What a handler may answer beyond what follows from the rest of its contract (core/server/openapi/statuses.ts). */
 export type RefusedBy = 403 | 404 | 409 | 429
@@ -30,7 +16,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   path: `/${string}`
   /** The name under which the contract is exported: the operationId, and the key of its words (main/copy/api.*.json). */
   name: string
-  tag: Tag
+  /** The group in which OpenAPI lists the call. */
+  tag: string
   needs: 'anonymous' | Needs
   query: Q
   body: B
@@ -62,36 +49,41 @@ const envelope = <D extends Shape>(data: D) =>
   z.object({ success: z.literal(true), code: z.literal(200), data })
 type Answer<M, O extends Shape> = M extends 'POST' ? ReturnType<typeof envelope<O>> : O
 
-export const endpoint = <
-  M extends Method,
-  Q extends Shape = Nothing,
-  B extends Shape = Nothing,
-  O extends Shape = M extends 'POST' ? Done : Nothing,
->(
-  e: Pick<Endpoint, 'path' | 'name' | 'tag' | 'needs'> & {
-    method: M
-    query?: Q
-    body?: B
-    /** The answer of a GET, the data of a POST. */
-    output?: O
-    type?: 'html'
-    cacheFor?: number
-    limit?: number
-    refuses?: readonly RefusedBy[]
-    holds?: Shape
-  },
-): Endpoint<Q, B, Answer<M, O>> => ({
-  ...e,
-  query: (e.query ?? nothing) as Q,
-  body: (e.body ?? nothing) as B,
-  output: (e.method === 'POST' ? envelope(e.output ?? done) : (e.output ?? nothing)) as Answer<M, O>,
-  type: e.type ?? 'json',
-  cacheFor: e.cacheFor ?? 0,
-  limit: e.limit ?? 0,
-  saves: (e.method === 'POST' && e.output) || null,
-  refuses: e.refuses ?? [],
-  holds: e.holds ?? null,
-})
+/** Makes the `endpoint` of a product, for its permissions and tags. */
+export const endpointFor =
+  <Of extends { permission: string; tag: string }>() =>
+  <
+    M extends Method,
+    Q extends Shape = Nothing,
+    B extends Shape = Nothing,
+    O extends Shape = M extends 'POST' ? Done : Nothing,
+  >(
+    e: Pick<Endpoint, 'path' | 'name'> & {
+      method: M
+      tag: Of['tag']
+      needs: 'anonymous' | Needs<Of['permission']>
+      query?: Q
+      body?: B
+      /** The answer of a GET, the data of a POST. */
+      output?: O
+      type?: 'html'
+      cacheFor?: number
+      limit?: number
+      refuses?: readonly RefusedBy[]
+      holds?: Shape
+    },
+  ): Endpoint<Q, B, Answer<M, O>> => ({
+    ...e,
+    query: (e.query ?? nothing) as Q,
+    body: (e.body ?? nothing) as B,
+    output: (e.method === 'POST' ? envelope(e.output ?? done) : (e.output ?? nothing)) as Answer<M, O>,
+    type: e.type ?? 'json',
+    cacheFor: e.cacheFor ?? 0,
+    limit: e.limit ?? 0,
+    saves: (e.method === 'POST' && e.output) || null,
+    refuses: e.refuses ?? [],
+    holds: e.holds ?? null,
+  })
 
 /** The input of a call: its query string and its body. */
 export type Input<E> = E extends Endpoint<infer Q, infer B> ? z.input<Q> & z.input<B> : never

@@ -17,9 +17,3 @@ export const fold = (text: string): string =>
 
 /** The words of a query, each of which must occur. */
 export const foldedWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
-
-/** What users and dealers are found by: the stored, folded column. */
-export const userSearchText = (firstName: string, lastName: string, email: string): string =>
-  fold(`${firstName} ${lastName} ${email}`)
-export const dealerSearchText = (displayName: string, soldTo: string): string =>
-  fold(`${displayName} ${soldTo}`)

@@ -1,4 +1,4 @@
-/** Business constants of the specification (spec 1 section 9, spec 2 section 9). Times in milliseconds. */
+/** Technical constants of the specification (spec 1 section 9, spec 2 section 9). Times in milliseconds. */
 export const PAGE_SIZE = 15
 export const MAX_PAGE_SIZE = 100
 export const SEARCH_DEBOUNCE = 400
@@ -9,19 +9,3 @@ export const AUTH_RETRY_DELAY = 500
 /** After so many failed sign-ins in a row the page explains itself instead of trying again. */
 export const AUTH_MAX_TRIES = 3
 export const CHUNK_TIMEOUT = 120_000
-export const EMAIL_MAX = 50
-/** Not in the specification: longer than any name, short enough for a line. */
-export const NAME_MAX = 100
-/** The value of an attribute; not in the specification, as long as a description. */
-export const ATTRIBUTE_MAX = 500
-/** Apps of one person in one save; not in the specification, more than any network has. */
-export const APPS_MAX = 1000
-/** An account counts as active when it signed in within so many days. */
-export const ACTIVE_DAYS = 30
-export const PAGER_SPREAD = 5
-/** Each level of nested permissions stands so much further in, in pixels. R10 */
-export const NESTING_INDENT = 40
-export const USER_PAGE_LINKS = 5
-/** How often an hour a person may try another e-mail address, and ask again for the mail that confirms it. R57 */
-export const EMAIL_CHANGES_AN_HOUR = 5
-export const CONFIRMATIONS_AN_HOUR = 5

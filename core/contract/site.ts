@@ -12,3 +12,5 @@ export type Site = {
 }
 /** Id of the element that holds it, as JSON. */
 export const SITE_ELEMENT = 'site'
+/** The client id of the portal's own app: only its permissions and roles count for the portal. R1 */
+export const PORTAL_CLIENT_ID = 'user-portal'

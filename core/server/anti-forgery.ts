@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Identity } from './viewer.ts'
+import type { Identity } from './identity.ts'
 
 export type AntiForgery = {
   tokenFor: (identity: Identity) => string

@@ -1,3 +1,4 @@
+import type { Messages } from 'use-intl'
 import type { FieldError } from '#core/contract/endpoint.ts'
 
 export type FieldProblem = Omit<FieldError, 'message'> & {
@@ -39,27 +40,8 @@ export class TooOften extends Refusal {
   }
 }
 
-/** Each has a sentence `problem.{code}` in both languages. */
-export type ProblemCode =
-  | 'signInNeeded'
-  | 'antiForgery'
-  | 'forbidden'
-  | 'notFound'
-  | 'noSuchCall'
-  | 'invalid'
-  | 'taken'
-  | 'stale'
-  | 'notJson'
-  | 'tooLarge'
-  | 'methodNotAllowed'
-  | 'misdirected'
-  | 'lastSystemAdmin'
-  | 'emailUnverified'
-  | 'tooMany'
-  | 'tooManyThisHour'
-  | 'comeAgain'
-  | 'unavailable'
-  | 'unexpected'
+/** Each code has a sentence `problem.{code}` in both languages. */
+export type ProblemCode = keyof Messages['problem']
 
 export const signInNeeded = () => new Refusal(401, 'signInNeeded')
 export const forbidden = () => new Refusal(403, 'forbidden')

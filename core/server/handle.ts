@@ -1,66 +1,75 @@
 import { z } from 'zod'
 import type { Data, Endpoint, FieldError, Parsed } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { holds } from '#core/contract/permissions.ts'
+import { holds } from '#core/contract/needs.ts'
 import type { Clock } from './clock.ts'
 import { type Db, isConflict } from './database/database.ts'
 import { plannedOnce } from './database/planned-once.ts'
 import { type FieldProblem, forbidden, invalid, signInNeeded, wrong } from './errors.ts'
 import type { Settings } from './settings.ts'
-import { type Identity, loadViewer, type SignedIn } from './viewer.ts'
+import type { Identity } from './identity.ts'
 import type { Translate } from './words.ts'
 
 /** What every call is given. */
-export type Surroundings = { db: Db; clock: Clock; settings: Settings; locale: Locale; t: Translate }
+export type Dependencies = { db: Db; clock: Clock; settings: Settings; locale: Locale; t: Translate }
 
-/** What a handler is given: `now` is one moment for the whole call. */
-export type Context = Omit<Surroundings, 'clock'> & { now: Date; viewer: SignedIn; identity: Identity }
-export type AnonymousContext = Omit<Context, 'viewer' | 'identity'>
+/** What a handler of an anonymous call is given: `now` is one moment for the whole call. */
+export type AnonymousContext = Omit<Dependencies, 'clock'> & { now: Date }
+/** What a handler is given besides: who is calling. */
+export type CallContext<Viewer> = AnonymousContext & { viewer: Viewer; identity: Identity }
 
 export type Call = { query: unknown; body: unknown; identity: Identity | undefined }
 
-/** An endpoint bound to the function that answers it. */
-export type Route = { endpoint: Endpoint; run: (call: Call, around: Surroundings) => Promise<unknown> }
+/** An endpoint bound to its handler. */
+export type Route = { endpoint: Endpoint; run: (call: Call, dependencies: Dependencies) => Promise<unknown> }
 
-type Answer<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
+type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
+/** The viewer as the database knows them now; undefined when the identity is no longer valid. */
+type LoadViewer<Viewer> = (db: Db, identity: Identity, now: Date) => Promise<Viewer | undefined>
 
 /**
- * Binds an endpoint to its answer. The order of checks is that of the matrix: who (401), whether the person may call
- * it at all (403), the shape of the input (400); the answer itself then refuses by object and field. The viewer is read
- * from the database on each call. A writing call is one transaction, tried again when two writers met; a reading one
- * needs none, and one with `ownTransactions` makes them itself, since what it wrote is to stay although it refuses.
+ * Makes the `handle` of a product: it binds an endpoint to its handler. The order of checks is that of the matrix: who is
+ * calling (401), whether they may call it at all (403), the shape of the input (400); the handler itself then refuses by
+ * object and field. The viewer is read from the database on each call. A writing call is one transaction, retried after a
+ * conflict; a reading call has none. With `ownTransactions` the handler makes them itself, to keep what it wrote although
+ * it refuses.
  */
-export const handle = <E extends Endpoint>(
-  endpoint: E,
-  answer: Answer<E, Context>,
-  { ownTransactions = endpoint.method === 'GET' }: Mode = {},
-): Route => ({
-  endpoint,
-  run: async (call, around) => {
-    if (endpoint.needs === 'anonymous') throw new Error(`${endpoint.path} is anonymous: use handleAnonymous`)
-    const { needs } = endpoint
-    const { identity } = call
-    if (!identity) throw signInNeeded()
-    return work(around, ownTransactions, async (context) => {
-      const viewer = await loadViewer(plannedOnce(context.db), identity, context.now)
-      if (!viewer) throw signInNeeded()
-      if (!holds(viewer.permissions, needs)) throw forbidden()
-      return enveloped(endpoint, await answer(parse(endpoint, call), { ...context, viewer, identity }))
-    })
-  },
-})
+export const handleFor =
+  <Viewer extends { permissions: readonly string[] }>(loadViewer: LoadViewer<Viewer>) =>
+  <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, CallContext<Viewer>>,
+    { ownTransactions = endpoint.method === 'GET' }: Mode = {},
+  ): Route => ({
+    endpoint,
+    run: async (call, dependencies) => {
+      if (endpoint.needs === 'anonymous')
+        throw new Error(`${endpoint.path} is anonymous: use handleAnonymous`)
+      const { needs } = endpoint
+      const { identity } = call
+      if (!identity) throw signInNeeded()
+      return work(dependencies, ownTransactions, async (context) => {
+        const viewer = await loadViewer(plannedOnce(context.db), identity, context.now)
+        if (!viewer) throw signInNeeded()
+        if (!holds(viewer.permissions, needs)) throw forbidden()
+        return enveloped(endpoint, await handler(parse(endpoint, call), { ...context, viewer, identity }))
+      })
+    },
+  })
 
 /** The same for a call that anyone may make. */
 export const handleAnonymous = <E extends Endpoint>(
   endpoint: E,
-  answer: Answer<E, AnonymousContext>,
+  handler: Handler<E, AnonymousContext>,
   { ownTransactions = endpoint.method === 'GET' }: Mode = {},
 ): Route => ({
   endpoint,
-  run: (call, around) => {
+  run: (call, dependencies) => {
     const input = parse(endpoint, call)
-    return work(around, ownTransactions, async (context) => enveloped(endpoint, await answer(input, context)))
+    return work(dependencies, ownTransactions, async (context) =>
+      enveloped(endpoint, await handler(input, context)),
+    )
   },
 })
 
@@ -71,14 +80,14 @@ const enveloped = ({ method }: Endpoint, data: unknown) =>
 const TRIES = 3
 
 async function work<T>(
-  { clock, ...around }: Surroundings,
+  { clock, ...dependencies }: Dependencies,
   ownTransactions: boolean,
   answer: (context: AnonymousContext) => Promise<T>,
 ): Promise<T> {
   const now = clock.now()
   // Once: what such a call wrote before a conflict stays, and would be written twice (an attempt that counts). R52
-  if (ownTransactions) return answer({ ...around, now })
-  return inTransaction(around.db, (db) => answer({ ...around, db, now }))
+  if (ownTransactions) return answer({ ...dependencies, now })
+  return inTransaction(dependencies.db, (db) => answer({ ...dependencies, db, now }))
 }
 
 /** Work in one transaction, tried again when two writers met. */

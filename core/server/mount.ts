@@ -5,9 +5,9 @@ import { ANTI_FORGERY_HEADER, type Endpoint, nothing } from '#core/contract/endp
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
-import type { Route, Surroundings } from './handle.ts'
+import type { Route, Dependencies } from './handle.ts'
 import { answerError, localeOf } from './http.ts'
-import type { Identity } from './viewer.ts'
+import type { Identity } from './identity.ts'
 import type { Translators } from './words.ts'
 
 export type Doors = {
@@ -29,7 +29,7 @@ declare module 'fastify' {
 export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
-  around: Omit<Surroundings, 'locale' | 't'>,
+  dependencies: Omit<Dependencies, 'locale' | 't'>,
   { authenticate, antiForgery, words }: Doors,
 ) {
   // They share one count for each address, with the sign-in pages.
@@ -64,7 +64,7 @@ export function mount(
             if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
             request.identity = identity
           }
-          if (posts && isForeignPost(around.settings.PUBLIC_URL, headers)) throw forged()
+          if (posts && isForeignPost(dependencies.settings.PUBLIC_URL, headers)) throw forged()
           // Whatever its type and encoding are called. R62
           if (isBodiless({ endpoint, run })) {
             delete headers['content-type']
@@ -77,7 +77,7 @@ export function mount(
         const locale = localeOf(request)
         const answer = await run(
           { query: request.query, body: request.body, identity: request.identity },
-          { ...around, locale, t: words[locale] },
+          { ...dependencies, locale, t: words[locale] },
         )
         void reply.header(
           'Cache-Control',

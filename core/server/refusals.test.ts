@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { onDb, testDatabase } from '#test/database.ts'
 import { NOW, settings, words } from '#test/call.ts'
 import { sql } from './database/database.ts'

@@ -1,8 +1,5 @@
-import {
-  type Permission as PortalPermission,
-  PORTAL_CLIENT_ID,
-  prefixed,
-} from '#core/contract/permissions.ts'
+import { type Permission as PortalPermission, prefixed } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import {
   dealerAdminPermissions,
   demoPeople,

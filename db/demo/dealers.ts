@@ -1,4 +1,4 @@
-import { dealerSearchText } from '#core/contract/fold.ts'
+import { dealerSearchText } from '#domain/contract/search-text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { bulkInsert } from './bulk-insert.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#core/contract/permissions.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import type { Name } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { fold } from '#core/contract/fold.ts'
-import { EMAIL_MAX } from '#core/contract/limits.ts'
+import { EMAIL_MAX } from '#domain/contract/limits.ts'
 import type { Name } from './people.ts'
 
 const plain = (name: string) => fold(name).replace(/[^a-z0-9]+/g, '-')

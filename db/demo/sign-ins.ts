@@ -1,4 +1,4 @@
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Calendar } from './calendar.ts'
 import type { App, User } from './model.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { userSearchText } from '#core/contract/fold.ts'
+import { userSearchText } from '#domain/contract/search-text.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import type { Attribute, Grant, User } from './model.ts'
 import { randomFrom } from './random.ts'

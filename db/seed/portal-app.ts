@@ -1,4 +1,5 @@
-import { PORTAL_CLIENT_ID, prefixed } from '#core/contract/permissions.ts'
+import { prefixed } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { namedUuid } from './named-uuid.ts'
 import { portalPermissions } from './portal-permissions.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#core/contract/permissions.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
 
 type Entry = { name: Permission; displayName: string; transferable: boolean; parent: Permission | null }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id } from '#core/contract/endpoint.ts'
+import { id } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 
 /** An address of an image of ours, or none. */

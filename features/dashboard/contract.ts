@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 
 /** Figures of the viewer's scope, in the specification's order and spellings. */
 export const Dashboard = z.object({

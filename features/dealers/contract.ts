@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id } from '#core/contract/endpoint.ts'
+import { id } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 
 /** The group types of the specification. */

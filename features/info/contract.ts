@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { DEFAULT_LOCALE, locales } from '#core/contract/locale.ts'
 
 const legal = (name: string, path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse') =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, id } from '#core/contract/endpoint.ts'
-import { can, type Viewer } from '#core/contract/viewer.ts'
+import { id } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { type Account, accountObstacle, type User } from '#features/users/contract.ts'
 
 /** Where mail is read that is not sent. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
-import { personFields } from '#core/contract/fields.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { personFields } from '#domain/contract/person-fields.ts'
 import { locales, regions } from '#core/contract/locale.ts'
-import { permissions } from '#core/contract/permissions.ts'
-import type { Viewer } from '#core/contract/viewer.ts'
+import { permissions } from '#domain/contract/permissions.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
 import { passwordText } from '#features/sign-in/contract.ts'
 import { User } from '#features/users/contract.ts'
 

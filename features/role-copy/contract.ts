@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 
 export const RoleCopy = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id } from '#core/contract/endpoint.ts'
+import { id } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 
 const time = z.iso.datetime()
 

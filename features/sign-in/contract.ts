@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, regions } from '#core/contract/locale.ts'
 import { bounded } from '#core/contract/text.ts'
 import { PASSWORD_UNITS } from './contract/passwords.ts'

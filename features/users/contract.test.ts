@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { permissions } from '#core/contract/permissions.ts'
-import type { Viewer } from '#core/contract/viewer.ts'
+import { permissions } from '#domain/contract/permissions.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
 import { type Account, accountObstacle, holdsMore, isLocked, mayLock, obstacle } from './contract.ts'
 import { mayChangeAccount, mayDelete } from './contract/editing.ts'
 

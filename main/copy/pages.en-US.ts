@@ -1,4 +1,5 @@
 import core from '#core/copy/en-US.json' with { type: 'json' }
+import domain from '#domain/copy/en-US.json' with { type: 'json' }
 import apiDocs from '#features/api-docs/copy/en-US.json' with { type: 'json' }
 import apps from '#features/apps/copy/en-US.json' with { type: 'json' }
 import audit from '#features/audit/copy/en-US.json' with { type: 'json' }
@@ -6,7 +7,7 @@ import dashboard from '#features/dashboard/copy/en-US.json' with { type: 'json' 
 import dealers from '#features/dealers/copy/en-US.json' with { type: 'json' }
 import info from '#features/info/copy/en-US.json' with { type: 'json' }
 import profile from '#features/profile/copy/en-US.json' with { type: 'json' }
-import provisioning from '#features/provisioning/copy/en-US.json' with { type: 'json' }
+import access from '#features/access/copy/en-US.json' with { type: 'json' }
 import roleCopy from '#features/role-copy/copy/en-US.json' with { type: 'json' }
 import sessions from '#features/sessions/copy/en-US.json' with { type: 'json' }
 import signIn from '#features/sign-in/copy/en-US.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import { merge } from './merge.ts'
 /** What the pages say. The browser fetches all of it at once. */
 export const words = merge(
   core,
+  domain,
   apiDocs,
   apps,
   audit,
@@ -23,7 +25,7 @@ export const words = merge(
   dealers,
   info,
   profile,
-  provisioning,
+  access,
   roleCopy,
   sessions,
   signIn,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { cleanEmail, cleanName, emailProblem, nameProblem } from '#core/contract/fields.ts'
-import { EMAIL_MAX, NAME_MAX } from '#core/contract/limits.ts'
+import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contract/person-fields.ts'
+import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { isLocale, type Locale } from '#core/contract/locale.ts'
 import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'

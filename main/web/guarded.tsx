@@ -1,11 +1,11 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { chunk } from '#core/web/chunk.ts'
 import { lazyPart } from '#core/web/lazy-part.ts'
 import { Refused } from '#core/web/router/Refused.tsx'
 import type { Screen } from '#core/web/router/screen.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 
 /** The component of a screen: fetched when needed, shown to those who hold its permissions on entering. */
 export function guarded({ component, needs }: Screen): RouteComponent {

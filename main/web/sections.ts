@@ -8,7 +8,7 @@ import {
   IconLayoutDashboard,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { can, isSystemAdmin, type Viewer } from '#core/contract/viewer.ts'
+import { can, isSystemAdmin, type Viewer } from '#domain/contract/viewer.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { hasScreen } from './screens.ts'
 

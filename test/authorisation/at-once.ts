@@ -1,5 +1,5 @@
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { getUser, lockUser } from '#features/users/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/users/contract/groups.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { permissions } from '#core/contract/permissions.ts'
+import { permissions } from '#domain/contract/permissions.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenUser, giveRole } from '#test/people.ts'
 import { type Answer, change, read, write } from './answers.ts'

@@ -37,7 +37,7 @@ test('every operation whose call exists is tried, or said to be missing', () => 
 
 /** The rules that the titles of tests name; a comment that names one asserts nothing. */
 function citedByTitles(): Set<string> {
-  const files = globSync(['{core,features,main,db,test}/**/*.test.ts', 'e2e/**/*.journey.ts'])
+  const files = globSync(['{core,domain,features,main,db,test}/**/*.test.ts', 'e2e/**/*.journey.ts'])
   const titles = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/^ *(?:void )?(?:test|table)\(\s*(['`])((?:(?!\1).)*)\1/gm),
   ])

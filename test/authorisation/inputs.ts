@@ -1,4 +1,5 @@
-import { type Permission, PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { type Permission } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { PASSWORD } from '#test/identity.ts'
 import type { Place, Places } from './network.ts'

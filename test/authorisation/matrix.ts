@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { holds, type Permission, permissions } from '#core/contract/permissions.ts'
+import { type Permission, permissions } from '#domain/contract/permissions.ts'
+import { holds } from '#core/contract/needs.ts'
 
 /** Every entry must hold; of its permissions one is enough. `role:SA`: the role itself. `token:…`: a one-time token. */
 const Need = z.union([

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { type Permission, permissions } from '#core/contract/permissions.ts'
+import { type Permission, permissions } from '#domain/contract/permissions.ts'
 import { dealerAdminPermissions, managerPermissions, networkAdminPermissions } from '#db/demo/demo-people.ts'
 import { givenUser, giveRole, portalApp } from '#test/people.ts'
 import type { Network, Place } from './network.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { permissions, PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { permissions } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { deleteUser, lockUser } from '#features/users/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/users/contract/groups.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import type { Identity } from '#core/server/viewer.ts'
+import type { Identity } from '#core/server/identity.ts'
 import { userSessions } from '#features/sessions/contract.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser } from '#test/people.ts'

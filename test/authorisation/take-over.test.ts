@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Permission, permissions, prefixed } from '#core/contract/permissions.ts'
+import { type Permission, permissions, prefixed } from '#domain/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { dealerAdminPermissions } from '#db/demo/demo-people.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Permission } from '#core/contract/permissions.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { onDb } from '#test/database.ts'
 import { plant } from './canaries.ts'

@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { permissions } from '#core/contract/permissions.ts'
+import { permissions } from '#domain/contract/permissions.ts'
 import { givenPlaces } from '#test/authorisation/network.ts'
 import { startPortal } from '#test/authorisation/portal.ts'
 import { trace } from '#test/authorisation/trace.ts'

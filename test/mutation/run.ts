@@ -11,11 +11,7 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 const root = join(import.meta.dirname, '../..')
 const [, , part = ''] = process.argv
 const files = globSync(
-  [
-    'features/provisioning/contract.ts',
-    'features/provisioning/contract/*.ts',
-    'features/users/contract/judge-fields.ts',
-  ],
+  ['features/access/contract.ts', 'features/access/contract/*.ts', 'features/users/contract/judge-fields.ts'],
   { cwd: root },
 ).filter((file) => !file.endsWith('.test.ts') && file.includes(part))
 
@@ -23,7 +19,7 @@ const files = globSync(
 const roundsOf = (file: string): string[][] => {
   const [, feature = ''] = file.split('/')
   const tables = globSync(`features/${feature}/contract/*.test.ts`, { cwd: root })
-  return feature === 'provisioning' ? [tables, ['test/provisioning/saves.test.ts']] : [tables]
+  return feature === 'access' ? [tables, ['test/access/saves.test.ts']] : [tables]
 }
 const AT_ONCE = 2
 /** At least so many of a hundred are to be noticed. */

@@ -1,4 +1,4 @@
-import { type Permission, permissions, prefixed } from '#core/contract/permissions.ts'
+import { type Permission, permissions, prefixed } from '#domain/contract/permissions.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { dealerAdminPermissions, managerPermissions, networkAdminPermissions } from '#db/demo/demo-people.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'

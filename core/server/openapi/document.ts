@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ANTI_FORGERY_HEADER, type Endpoint, tags } from '#core/contract/endpoint.ts'
+import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
+import type { Messages } from 'use-intl'
 import type { Document } from '#core/contract/openapi.ts'
 import type { Translate } from '../words.ts'
 import type { Values } from './examples.ts'
@@ -9,6 +10,8 @@ import { schemaWriter } from './schemas.ts'
 
 export type Described = {
   endpoints: readonly Endpoint[]
+  /** In the order in which they are listed. */
+  tags: readonly (keyof Messages['api']['tag'])[]
   /** The shapes that have a name. */
   shapes: Readonly<Record<string, z.ZodType>>
   /** What stands in the examples. */
@@ -30,7 +33,7 @@ export function documentOf(about: Described, t: Translate): Document {
     const operation = operationOf(endpoint, writers, t, about.values)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
-  const used = new Set(about.endpoints.map(({ tag }) => tag))
+  const used = new Set<string>(about.endpoints.map(({ tag }) => tag))
   const { discovery, clientId } = about
   return {
     openapi: '3.1.1',
@@ -42,7 +45,7 @@ export function documentOf(about: Described, t: Translate): Document {
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: about.publicUrl }],
-    tags: tags
+    tags: about.tags
       .filter((tag) => used.has(tag))
       .map((tag) => ({
         name: tag,

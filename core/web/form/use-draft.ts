@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { currentToken } from '#core/web/session/token-store.ts'
 import { dropDraft, keepDraft, leavesToSignIn, readDraft } from './draft.ts'
 import type { Texts } from './rules.ts'
 
 /** Keeps what was typed when the session ends, and offers it once the person is back. F17 */
 export function useDraft(typed: () => Texts) {
-  const { id } = useViewer()
+  const [id] = useState(() => currentToken()?.subject ?? '')
   const [path] = useState(() => location.pathname)
   const [offered, setOffered] = useState(() => readDraft(path, id))
   const keep = useEffectEvent(() => {

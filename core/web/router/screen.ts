@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Needs } from '#core/contract/permissions.ts'
+import type { Needs } from '#core/contract/needs.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 
 export type Screen = {

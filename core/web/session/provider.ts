@@ -13,7 +13,7 @@ import {
   randomState,
   useIdTokenResponseType,
 } from 'openid-client'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { currentLocale } from '#core/web/i18n/locale.ts'
 import { site } from '#core/web/site.ts'
 

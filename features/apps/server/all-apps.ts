@@ -1,4 +1,4 @@
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { allApps } from '../contract.ts'
 import { readApps } from './read-apps.ts'
 

@@ -1,5 +1,5 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { appMetadata, LEARNING_PATH } from '../contract.ts'
 import { openableApps } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { getApp } from '../contract.ts'
 import { readApps } from './read-apps.ts'
 

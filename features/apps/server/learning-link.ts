@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { notFound, Refusal } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { learningLink } from '../contract.ts'
 import { openableApps } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App, AppPermission, Attribute, Role } from '../contract.ts'
 
 type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes'>

@@ -1,7 +1,7 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App } from '../contract.ts'
 import { attributesOf, listApps, permissionsOf, rolesOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'

@@ -1,7 +1,7 @@
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { nameable, visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { nameable, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Detail } from './detail.ts'
 
 /** Of the events row `e`: what happened while a person was at another dealer is that dealer's. */

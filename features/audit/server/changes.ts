@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
-import type { AppDifference, Named as NamedThen, StoreOfRole } from '#features/provisioning/contract.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { AppDifference, Named as NamedThen, StoreOfRole } from '#features/access/contract.ts'
 import { userFields } from '#features/users/contract.ts'
 import type { Change, Named } from '../contract.ts'
 import type { Detail } from './detail.ts'

@@ -1,4 +1,4 @@
-import type { AppDifference, Named } from '#features/provisioning/contract.ts'
+import type { AppDifference, Named } from '#features/access/contract.ts'
 import type { userFields } from '#features/users/contract.ts'
 
 /** As changes of a user are recorded: his fields, the dealer, and the difference in each app. */

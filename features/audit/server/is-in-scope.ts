@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
-import { usersInScope } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { usersInScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 
 /** Whether somebody is there and in the viewer's scope. */
 export const isInScope = async (db: Db, viewer: SignedIn, id: string) =>

@@ -1,6 +1,6 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { notFound } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { userActivity } from '../contract.ts'
 import { eventsAbout } from './activity-queries.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
-import { visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Claims, userClaims } from '../contract.ts'
 import { isInScope } from './is-in-scope.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
-import { dealersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { dealersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Detail } from './detail.ts'
 
 /** Ids of what may be named. Roles, permissions and attributes may be where their app may. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { usePermissionName } from '#features/provisioning/web/parts/use-permission-name.ts'
+import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import type { Named } from '../contract.ts'
 

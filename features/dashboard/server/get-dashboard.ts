@@ -1,8 +1,8 @@
-import { ACTIVE_DAYS } from '#core/contract/limits.ts'
+import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { handle } from '#core/server/handle.ts'
-import { dealersInScope, storesInScope, usersInScope } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Dashboard, getDashboard } from '../contract.ts'
 
 export const getDashboardRoute = handle(getDashboard, async (_, { viewer, db, now }) => ({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { can } from '#core/contract/viewer.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { NoPermission } from '#core/web/ui/NoPermission.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { CreateUserLink } from '#features/users/web/parts/CreateUserLink.tsx'

@@ -1,4 +1,4 @@
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { allGroups, GroupType } from '../contract.ts'
 import { listDealers, listPermissions, listRoles, listStores } from './group-queries.ts'
 

@@ -1,8 +1,8 @@
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { visibleApps } from '#core/server/scope.ts'
+import { visibleApps } from '#domain/server/scope.ts'
 import { forbidden } from '#core/server/errors.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { GroupType, type PermissionGroup, type RoleGroup } from '../contract.ts'
 import { usersWithPermission, usersWithRole } from './queries.ts'
 

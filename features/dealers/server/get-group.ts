@@ -1,8 +1,8 @@
-import { can, isSystemAdmin } from '#core/contract/viewer.ts'
+import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Dealer, getGroup, GroupType, type Store } from '../contract.ts'
 import { readPermission, readRole } from './app-groups.ts'
 import {

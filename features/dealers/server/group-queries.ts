@@ -1,7 +1,7 @@
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { dealersInScope, storesInScope, visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { GroupRow } from '../contract.ts'
 
 type Row = Omit<GroupRow, 'Type'>

@@ -1,5 +1,5 @@
 import { notFound } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { groupUsers } from '../contract.ts'
 import { isVisiblePermission, isVisibleRole } from './group-queries.ts'
 import {

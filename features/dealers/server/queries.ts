@@ -1,8 +1,8 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { dealersInScope, storesInScope, usersInScope } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Dealer, Member, Store } from '../contract.ts'
 
 type Common = {

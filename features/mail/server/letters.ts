@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailType } from '#core/server/outbox.ts'
+import type { MailType } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Reader } from './compose.ts'
 import type { Letter } from './letter.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Locale } from '#core/contract/locale.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { usersInScope, visibleApps, visibleStores } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 
 /** What lies in the outbox until the list is sent: what its caller could see, in the reader's language. */
 export const PermissionsList = z.object({

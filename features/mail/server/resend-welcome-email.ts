@@ -1,8 +1,8 @@
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, TooOften } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
-import { queueMail } from '#core/server/outbox.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { User } from '#features/users/contract.ts'
 import { mayResendWelcome, resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test, type TestContext } from 'node:test'
-import { queueMail } from '#core/server/outbox.ts'
+import { queueMail } from '#domain/server/outbox.ts'
 import { linkHolder } from '#features/sign-in/server/password-links.ts'
 import { NOW } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'

@@ -1,5 +1,5 @@
-import { sendConfirmationAgain } from '#core/server/email-links.ts'
-import { handle } from '#core/server/handle.ts'
+import { sendConfirmationAgain } from '#domain/server/email-links.ts'
+import { handle } from '#domain/server/handle.ts'
 import { confirmEmail } from '../contract.ts'
 
 export const confirmEmailRoute = handle(confirmEmail, async (_, { viewer, db, now }) => {

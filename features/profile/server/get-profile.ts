@@ -1,4 +1,4 @@
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { getProfile } from '../contract.ts'
 import { type Parts, readProfile } from './read-profile.ts'
 

@@ -1,7 +1,7 @@
 import type { AntiForgery } from '#core/server/anti-forgery.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { Context } from '#core/server/handle.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import type { Context } from '#domain/server/handle.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { User } from '#features/users/contract.ts'
 import type { Profile } from '../contract.ts'
 

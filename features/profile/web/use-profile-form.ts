@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cleanEmail } from '#core/contract/fields.ts'
-import { can } from '#core/contract/viewer.ts'
+import { cleanEmail } from '#domain/contract/person-fields.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
 import { showSaved } from '#core/web/show-saved.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { emailAskers, getUser } from '#features/users/contract.ts'
 import {
   emailCheck,

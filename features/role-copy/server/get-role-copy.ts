@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { getRoleCopy, type RoleCopy } from '../contract.ts'
 
 /** A JSON string, as the specification says. G129 */

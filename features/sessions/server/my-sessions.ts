@@ -1,7 +1,7 @@
 import { sql } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
-import { record } from '#core/server/events.ts'
-import { type Context, handle } from '#core/server/handle.ts'
+import { record } from '#domain/server/events.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
 import { endMySessions, mySessions } from '../contract.ts'
 import { endSome, sessionsOf } from './session-queries.ts'
 

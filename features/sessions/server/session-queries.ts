@@ -1,6 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import { queueLogouts } from '#core/server/sessions.ts'
+import { queueLogouts } from '#domain/server/sessions.ts'
 
 type Stored = {
   ID: string

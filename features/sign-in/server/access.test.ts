@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endSessions } from '#core/server/sessions.ts'
+import { endSessions } from '#domain/server/sessions.ts'
 import { Browser } from '#test/browser.ts'
 import {
   APP_ORIGIN,

@@ -1,6 +1,6 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { opens } from '#core/server/may-open.ts'
+import { opens } from '#domain/server/may-open.ts'
 
 export type SignInAccount = {
   id: string

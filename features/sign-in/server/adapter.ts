@@ -2,7 +2,7 @@ import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from '
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import { queueLogouts } from '#core/server/sessions.ts'
+import { queueLogouts } from '#domain/server/sessions.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>

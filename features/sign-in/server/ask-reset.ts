@@ -1,8 +1,8 @@
-import { cleanEmail } from '#core/contract/fields.ts'
+import { cleanEmail } from '#domain/contract/person-fields.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { record } from '#core/server/events.ts'
-import { queueMail } from '#core/server/outbox.ts'
+import { record } from '#domain/server/events.ts'
+import { queueMail } from '#domain/server/outbox.ts'
 import { clientNetwork } from '#core/server/request-context.ts'
 import { countReset } from './reset-limit.ts'
 

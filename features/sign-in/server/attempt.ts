@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#core/server/database/database.ts'
-import { record } from '#core/server/events.ts'
+import { record } from '#domain/server/events.ts'
 import { clientNetwork } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { SignInFailure } from '../contract.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
-import type { Identity } from '#core/server/viewer.ts'
+import type { Identity } from '#core/server/identity.ts'
 import type { SigningKey } from './keys.ts'
 
 export type Authenticate = (authorization: string | undefined) => Promise<Identity | undefined>

@@ -1,7 +1,8 @@
-import { permissions, prefixed, PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
-import { isSystemAdminRole } from '#core/contract/viewer.ts'
+import { permissions, prefixed } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { isSystemAdminRole } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { automatic, given, opens } from '#core/server/may-open.ts'
+import { automatic, given, opens } from '#domain/server/may-open.ts'
 import type { SignInAccount } from './access.ts'
 
 /** Which claims come with which scope; `ver` and `session` are for the portal's own client alone. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type ClientMetadata, Provider, type ResponseType } from 'oidc-provider'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'

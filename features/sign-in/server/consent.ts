@@ -1,7 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { record } from '#core/server/events.ts'
+import { record } from '#domain/server/events.ts'
 import { SCOPE, type SignInFailure } from '../contract.ts'
 
 /** Of the app that asks, by its metadata. */

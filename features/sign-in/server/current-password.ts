@@ -1,5 +1,5 @@
 import { invalid, wrong } from '#core/server/errors.ts'
-import type { Context } from '#core/server/handle.ts'
+import type { Context } from '#domain/server/handle.ts'
 import { checkPassword } from './lockout.ts'
 
 /**

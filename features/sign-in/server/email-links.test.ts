@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addEmailLink, EMAIL_LINK_LIFETIME, type EmailLinkPurpose } from '#core/server/email-links.ts'
+import { addEmailLink, EMAIL_LINK_LIFETIME, type EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { assertReadable, Browser } from '#test/browser.ts'
 import { anotherIdentity, eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { givenUser } from '#test/people.ts'

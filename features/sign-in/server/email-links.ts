@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { userSearchText } from '#core/contract/fold.ts'
+import { userSearchText } from '#domain/contract/search-text.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
-import type { EmailLinkPurpose } from '#core/server/email-links.ts'
-import { record } from '#core/server/events.ts'
-import { queueMail } from '#core/server/outbox.ts'
+import type { EmailLinkPurpose } from '#domain/server/email-links.ts'
+import { record } from '#domain/server/events.ts'
+import { queueMail } from '#domain/server/outbox.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import { endSessions } from '#core/server/sessions.ts'
+import { endSessions } from '#domain/server/sessions.ts'
 
 export const EMAIL_LINK_PATHS = { confirm: '/confirm-email/', undo: '/undo-email/' } as const
 

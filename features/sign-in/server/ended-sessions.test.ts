@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import * as client from 'openid-client'
 import type { Db } from '#core/server/database/database.ts'
-import { endSessions } from '#core/server/sessions.ts'
-import { loadViewer } from '#core/server/viewer.ts'
+import { endSessions } from '#domain/server/sessions.ts'
+import { loadViewer } from '#domain/server/viewer.ts'
 import { Browser } from '#test/browser.ts'
 import {
   anotherIdentity,

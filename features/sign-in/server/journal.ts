@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { type Event, record, recording, recordWith } from '#core/server/events.ts'
+import { type Event, record, recording, recordWith } from '#domain/server/events.ts'
 import { appIdOf } from './consent.ts'
 
 /**

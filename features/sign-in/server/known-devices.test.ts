@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endDevices } from '#core/server/devices.ts'
+import { endDevices } from '#domain/server/devices.ts'
 import { Browser } from '#test/browser.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { record } from '#core/server/events.ts'
-import { queueMail } from '#core/server/outbox.ts'
+import { record } from '#domain/server/events.ts'
+import { queueMail } from '#domain/server/outbox.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { withVerify } from './password.ts'
 

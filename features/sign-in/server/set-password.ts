@@ -1,8 +1,8 @@
 import type { Db } from '#core/server/database/database.ts'
-import { endDevices } from '#core/server/devices.ts'
-import { type EventKind, record } from '#core/server/events.ts'
-import { queueMail } from '#core/server/outbox.ts'
-import { endSessions } from '#core/server/sessions.ts'
+import { endDevices } from '#domain/server/devices.ts'
+import { type EventKind, record } from '#domain/server/events.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import { endSessions } from '#domain/server/sessions.ts'
 import type { Account } from './account.ts'
 
 type Change = { passwordHash: string; kind: EventKind; origin?: string; now: Date }

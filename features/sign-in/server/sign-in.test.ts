@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as client from 'openid-client'
-import { permissions, prefixed } from '#core/contract/permissions.ts'
+import { permissions, prefixed } from '#domain/contract/permissions.ts'
 import { Browser } from '#test/browser.ts'
 import {
   anotherIdentity,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { subscribe } from 'node:diagnostics_channel'
 import { after, test } from 'node:test'
-import type { SecurityEvent } from '#core/server/security-log.ts'
+import type { SecurityEvent } from '#domain/server/security-log.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { Browser } from '#test/browser.ts'
 import { freshDatabase } from '#test/fresh-database.ts'

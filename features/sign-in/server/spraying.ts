@@ -1,9 +1,9 @@
 import type { Locale } from '#core/contract/locale.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { count, counted } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { queueMail } from '#core/server/outbox.ts'
-import { reportSecurityEvent } from '#core/server/security-log.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import { reportSecurityEvent } from '#domain/server/security-log.ts'
 import { FREE } from './gate.ts'
 
 const WINDOW = 15 * 60_000 // milliseconds

@@ -1,4 +1,4 @@
-import { can, mayChangeAccess, type Viewer } from '#core/contract/viewer.ts'
+import { can, mayChangeAccess, type Viewer } from '#domain/contract/viewer.ts'
 import {
   type Account,
   accountObstacle,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id } from '#core/contract/endpoint.ts'
+import { id } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { User } from '../contract.ts'
 
 const query = z.object({ userID: id, groupID: id })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Permission } from '#core/contract/permissions.ts'
-import type { Viewer } from '#core/contract/viewer.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
 import type { User, UserFields } from '../contract.ts'
 import { judgeFields, judgeNewFields, type Place } from './judge-fields.ts'
 

@@ -1,7 +1,7 @@
 import type { Region } from '#core/contract/locale.ts'
 import { localeWithin } from '#core/contract/locale.ts'
-import { can, type Viewer } from '#core/contract/viewer.ts'
-import type { Refused } from '#features/provisioning/contract.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import type { Refused } from '#features/access/contract.ts'
 import type { User, UserFields } from '../contract.ts'
 import { canBePrimary, difference, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from './editing.ts'
 

@@ -1,4 +1,4 @@
-import { localeProblem } from '#core/contract/fields.ts'
+import { localeProblem } from '#domain/contract/person-fields.ts'
 import {
   DEFAULT_LOCALE,
   DEFAULT_REGION,
@@ -6,8 +6,8 @@ import {
   localeWithin,
   type Region,
 } from '#core/contract/locale.ts'
-import { can, type Viewer } from '#core/contract/viewer.ts'
-import type { Refused } from '#features/provisioning/contract.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import type { Refused } from '#features/access/contract.ts'
 import type { UserFields, UserToSave } from '../contract.ts'
 
 /** What a save may leave out, and what then counts. R63 */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#core/server/viewer.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Known,
   type Named,
   type Refused,
-} from '#features/provisioning/contract.ts'
+} from '#features/access/contract.ts'
 import { findDealer, type KnownDealer, knownApps, knownStores } from './access-queries.ts'
 import { isLastSystemAdmin } from './lock-queries.ts'
 import { assignmentsOf } from './user-queries.ts'

@@ -1,8 +1,8 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { dealersInScope, visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
-import type { KnownApp } from '#features/provisioning/contract.ts'
+import { dealersInScope, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { KnownApp } from '#features/access/contract.ts'
 
 /** Apps with all that can be given in them, and whether the viewer sees them. */
 export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>

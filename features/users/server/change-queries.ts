@@ -1,4 +1,4 @@
-import { userSearchText } from '#core/contract/fold.ts'
+import { userSearchText } from '#domain/contract/search-text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { UserFields } from '../contract.ts'
 

@@ -1,10 +1,10 @@
-import { userSearchText } from '#core/contract/fold.ts'
+import { userSearchText } from '#domain/contract/search-text.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { record } from '#core/server/events.ts'
+import { record } from '#domain/server/events.ts'
 import { StartError } from '#core/server/settings.ts'
-import type { AppDifference, Named } from '#features/provisioning/contract.ts'
+import type { AppDifference, Named } from '#features/access/contract.ts'
 
 type Person = { email: string; firstName: string; lastName: string; locale: Locale }
 

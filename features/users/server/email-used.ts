@@ -1,6 +1,6 @@
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { forbidden } from '#core/server/errors.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { emailAskers, emailUsed } from '../contract.ts'
 import { findByEmail } from './change-queries.ts'
 

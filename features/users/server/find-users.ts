@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
-import { userScope } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { userScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Counted, find, type Found, type Search, usersOf } from './search-queries.ts'
 
 /** Pages, and totals, kept for each database; the oldest goes first. */

@@ -1,4 +1,4 @@
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { getUser } from '../contract.ts'
 import { readUser } from './read-user.ts'
 

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { dealersInScope, storesInScope, usersInScope, visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
-import type { Group } from '#features/provisioning/contract.ts'
+import { dealersInScope, storesInScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { Group } from '#features/access/contract.ts'
 
 /** The group with that id, if the viewer may see it. */
 export const findGroup = (db: Db, viewer: SignedIn, id: string) =>

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
-import { forgetGuesses } from '#core/server/devices.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { forgetGuesses } from '#domain/server/devices.ts'
 
 /** Whether this changed anything: of two who lock at once, one does. */
 export async function lock(db: Db, id: string, by: string, now: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type FieldProblem, invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
-import type { Refused } from '#features/provisioning/contract.ts'
+import type { Refused } from '#features/access/contract.ts'
 
 /** Refuses a save by the gravest of what is wrong with it: forbidden, not there, invalid, in conflict. */
 export function refuse(refused: readonly Refused[]): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input } from '#core/contract/endpoint.ts'
-import { type Permission, permissions } from '#core/contract/permissions.ts'
+import { type Permission, permissions } from '#domain/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'

@@ -1,6 +1,6 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import { visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserStatus } from '../contract.ts'
 
 /** What a found user must be, or hold. */

@@ -1,6 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { usersInScope, visibleApps } from '#core/server/scope.ts'
-import type { SignedIn } from '#core/server/viewer.ts'
+import { usersInScope, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserRow, userSorts } from '../contract.ts'
 import { type Filters, filtering } from './search-filters.ts'
 

@@ -1,7 +1,7 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { pageOf } from '#core/contract/paging.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
-import { handle } from '#core/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import { searchUsers } from '../contract.ts'
 import { findUsers } from './find-users.ts'
 import { appsOfUsers } from './search-queries.ts'

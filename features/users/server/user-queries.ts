@@ -1,5 +1,5 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { UserApp } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import type { Access } from '#features/provisioning/contract.ts'
+import type { Access } from '#features/access/contract.ts'
 
 type Grant = { userId: string; by: string; at: Date }
 

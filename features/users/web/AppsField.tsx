@@ -4,9 +4,9 @@ import { useController, useWatch } from 'react-hook-form'
 import styles from '#core/web/form/form.module.css'
 import { RULE } from '#core/web/form/rules.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import { AppGrants, focusMissing } from '#features/provisioning/web/parts/AppGrants.tsx'
-import { changesOf, textOfChanges } from '#features/provisioning/web/parts/app-changes.ts'
-import type { AppChanges } from '#features/provisioning/web/parts/use-app-changes.ts'
+import { AppGrants, focusMissing } from '#features/access/web/parts/AppGrants.tsx'
+import { changesOf, textOfChanges } from '#features/access/web/parts/app-changes.ts'
+import type { AppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import type { PersonTexts } from './parts/person-form.ts'
 
 /** The apps of a person as a field of the form: its text is what is changed of them. */

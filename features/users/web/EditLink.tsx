@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import type { User } from '../contract.ts'
 import { mayEdit } from '../contract/editing.ts'

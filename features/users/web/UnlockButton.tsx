@@ -1,6 +1,6 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { mayLock, type User } from '../contract.ts'
 import { useLock } from './use-lock.ts'

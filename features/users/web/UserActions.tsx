@@ -1,7 +1,7 @@
 import { IconDots, IconLock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { Menu, MenuItem } from '#core/web/ui/Menu.tsx'

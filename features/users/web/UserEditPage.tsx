@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Refused } from '#core/web/router/Refused.tsx'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '../contract.ts'
 import { mayEdit } from '../contract/editing.ts'
 import { UserEdit } from './UserEdit.tsx'

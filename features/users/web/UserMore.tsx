@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { lazyPart } from '#core/web/lazy-part.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import type { User } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { AppBadge } from '#core/web/ui/AppBadge.tsx'
+import { AppBadge } from '#domain/web/AppBadge.tsx'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import type { UserRow } from '../contract.ts'
 import classes from './UsersPage.module.css'

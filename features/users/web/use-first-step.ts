@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cleanEmail } from '#core/contract/fields.ts'
+import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { RULE } from '#core/web/form/rules.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { call } from '#core/web/call.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSearchParams } from '#core/web/router/address.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { before, readStep, type Step, stepParams, stepsFor } from './wizard-steps.ts'
 
 /** The step that the address asks for, and the ways between steps: the browser's Back leads where Back does. */

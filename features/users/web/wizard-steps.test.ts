@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { permissions, type Permission } from '#core/contract/permissions.ts'
+import { permissions, type Permission } from '#domain/contract/permissions.ts'
 import { before, readStep, stepOf, stepParams, stepsFor } from './wizard-steps.ts'
 
 const viewer = (...held: Permission[]) => ({

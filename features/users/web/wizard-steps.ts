@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#core/contract/viewer.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { PersonTexts } from './parts/person-form.ts'
 

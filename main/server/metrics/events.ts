@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { onRecorded, type RecordedEvent } from '#core/server/events.ts'
+import { onRecorded, type RecordedEvent } from '#domain/server/events.ts'
 
 /**
  * Counts business events of this process once they are committed, until the returned function is called. Labels come from

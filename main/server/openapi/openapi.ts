@@ -1,7 +1,8 @@
+import { tags } from '#domain/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#core/contract/locale.ts'
 import type { Document } from '#core/contract/openapi.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Route } from '#core/server/handle.ts'
 import { localeOf } from '#core/server/http.ts'
 import { documentOf } from '#core/server/openapi/document.ts'
@@ -22,6 +23,7 @@ export const describeCalls = (calls: readonly Route[], settings: Site, locale: L
   documentOf(
     {
       endpoints: calls.map(({ endpoint }) => endpoint),
+      tags,
       shapes,
       values,
       title: siteTitle(settings, locale),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { reading } from '#core/web/query.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { typingOf } from '#core/web/ui/search-rules.ts'
 import { searchUsers } from '#features/users/contract.ts'
 

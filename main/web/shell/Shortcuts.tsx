@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import { COMMAND_KEY, sections } from '#core/web/keys.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { sectionsOf } from '../sections.ts'
 import classes from './Shortcuts.module.css'

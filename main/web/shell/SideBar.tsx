@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { sectionOf } from '#core/web/router/section.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { sectionsOf } from '../sections.ts'
 import classes from './SideBar.module.css'
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { actOf, asksForPalette, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
 import { currentPreferences } from '#core/web/theme/preferences.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { sectionsOf } from '../sections.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { lazyPart } from '#core/web/lazy-part.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import classes from '../AppWhy.module.css'
 
 const AppGrants = lazyPart(() => import('../AppGrants.tsx').then((part) => part.AppGrants))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { USER_PAGE_LINKS } from '#core/contract/limits.ts'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { queueMail } from '#core/server/outbox.ts'
+import { queueMail } from '#domain/server/outbox.ts'
 import { startPortal } from '#test/portal.ts'
 import { givenUser } from '#test/people.ts'
 

@@ -1,7 +1,7 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import type { User } from '#features/users/contract.ts'
 import { mayResendWelcome, resendWelcomeEmail } from '../../contract.ts'

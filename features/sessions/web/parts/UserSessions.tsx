@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { reading } from '#core/web/query.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { fullName, mayLock, type User } from '#features/users/contract.ts'

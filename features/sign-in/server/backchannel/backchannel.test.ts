@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { endClosedApps, endSessions } from '#core/server/sessions.ts'
+import { endClosedApps, endSessions } from '#domain/server/sessions.ts'
 import { endSome } from '#features/sessions/server/session-queries.ts'
 import { givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { logoutReceiver, readLogoutToken } from '#test/logout-receiver.ts'

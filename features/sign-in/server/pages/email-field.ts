@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '#core/contract/limits.ts'
+import { EMAIL_MAX } from '#domain/contract/limits.ts'
 import { type Html, html } from '#core/server/html.ts'
 import type { Frame } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EmailLinkPurpose } from '#core/server/email-links.ts'
+import type { EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { html } from '#core/server/html.ts'
 import { confirmEmail, EMAIL_LINK_PATHS, findEmailLink, undoEmailChange } from '../email-links.ts'
 import { type Frame, homeLink, messagePage, page } from './layout.ts'

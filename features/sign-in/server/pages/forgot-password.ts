@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { emailProblem } from '#core/contract/fields.ts'
+import { emailProblem } from '#domain/contract/person-fields.ts'
 import { askReset } from '../ask-reset.ts'
 import { atLeast } from '../floor.ts'
 import { cameFrom, FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'

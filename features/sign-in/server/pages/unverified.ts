@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { sendConfirmationAgain } from '#core/server/email-links.ts'
+import { sendConfirmationAgain } from '#domain/server/email-links.ts'
 import { TooOften } from '#core/server/errors.ts'
 import { sayWhen } from '#core/server/http.ts'
 import { findAccount } from '../access.ts'

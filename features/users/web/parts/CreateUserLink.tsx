@@ -1,8 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { can } from '#core/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
-import { useViewer } from '#core/web/session/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 
 /** Leads to the creation of a user, for those who may. */

@@ -1,4 +1,10 @@
-import { cleanEmail, emailProblem, localeProblem, nameProblem, phoneProblem } from '#core/contract/fields.ts'
+import {
+  cleanEmail,
+  emailProblem,
+  localeProblem,
+  nameProblem,
+  phoneProblem,
+} from '#domain/contract/person-fields.ts'
 import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'

@@ -1,0 +1,16 @@
+/** Limits of the dealer network of the specification (spec 1 section 9, spec 2 section 9). Times in milliseconds. */
+export const EMAIL_MAX = 50
+/** Not in the specification: longer than any name, short enough for a line. */
+export const NAME_MAX = 100
+/** The value of an attribute; not in the specification, as long as a description. */
+export const ATTRIBUTE_MAX = 500
+/** Apps of one person in one save; not in the specification, more than any network has. */
+export const APPS_MAX = 1000
+/** An account counts as active when it signed in within so many days. */
+export const ACTIVE_DAYS = 30
+/** Each level of nested permissions stands so much further in, in pixels. R10 */
+export const NESTING_INDENT = 40
+export const USER_PAGE_LINKS = 5
+/** How often an hour a person may try another e-mail address, and ask again for the mail that confirms it. R57 */
+export const EMAIL_CHANGES_AN_HOUR = 5
+export const CONFIRMATIONS_AN_HOUR = 5

@@ -1,0 +1,35 @@
+import { type Permission } from './permissions.ts'
+import { holds, type Needs } from '#core/contract/needs.ts'
+
+/** Who is looking: what the rules of both sides ask of the signed-in person. */
+export type Viewer = {
+  id: string
+  permissions: readonly Permission[]
+  /** Name of the highest portal role; null without one. */
+  role: string | null
+  /** Highest priority among the portal roles; null (lowest) without a role or a priority. */
+  rank: number | null
+  dealerId: string | null
+  /** Stores of the portal assignment. */
+  storeIds: readonly string[]
+}
+
+export const can = (viewer: Pick<Viewer, 'permissions'>, ...needs: Needs) => holds(viewer.permissions, needs)
+
+/** Both spellings have the same rights. R2 */
+export const isSystemAdminRole = (role: string | null) => role === 'system_admin' || role === 'biolab_admin'
+export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole(viewer.role)
+
+/** Whether the viewer may change anything of this person's rights; of himself a system admin alone. E088, F120 */
+export const mayChangeAccess = (viewer: Viewer, user: { ID: string | null }) =>
+  viewer.id !== user.ID || isSystemAdmin(viewer)
+
+/** Equal may edit; a viewer without a role never; a target without one is lowest. R37 */
+export const outranks = (
+  viewer: Pick<Viewer, 'permissions' | 'role' | 'rank'>,
+  targetRank: number | null,
+) => {
+  if (can(viewer, 'all-permissions')) return true
+  if (viewer.role === null) return false
+  return (viewer.rank ?? Number.NEGATIVE_INFINITY) >= (targetRank ?? Number.NEGATIVE_INFINITY)
+}

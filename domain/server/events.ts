@@ -1,0 +1,86 @@
+import { channel } from 'node:diagnostics_channel'
+import { afterCommit, type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { plannedOnce } from '#core/server/database/planned-once.ts'
+import { clientAddress } from '#core/server/request-context.ts'
+
+export type EventKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-out'
+  | 'session-ended'
+  | 'locked'
+  | 'unlocked'
+  | 'mail'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-changed'
+  | 'user-created'
+  | 'user-changed'
+  | 'user-deleted'
+
+export type Event = {
+  kind: EventKind
+  at: Date
+  /** locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type. */
+  origin?: string
+  /** mail: whether it left. */
+  outcome?: 'sent' | 'failed'
+  /** Whom it concerns; null when nobody known. */
+  userId: string | null
+  /** Who did it; null: the system. */
+  actorId?: string | null
+  appId?: string | null
+  /**
+   * user-changed, user-created: each field of the person, and `Dealer`, with what it was and what it became; `Apps`: what
+   * changed of the access (AppDifference of features/access/contract.ts).
+   */
+  detail?: Record<string, unknown>
+}
+
+/** An event after it was committed: the client id of its app, and the address of the client whose request caused it. */
+export type RecordedEvent = Event & { app: string | null; address: string | undefined }
+
+const recorded = channel('comptoir:recorded')
+
+/**
+ * Calls the listener with each event of this process once it is committed, until the returned function is called. What
+ * was undone, or is tried again, is not heard.
+ */
+export function onRecorded(listener: (event: RecordedEvent) => void): () => void {
+  const onMessage = (message: unknown) => listener(message as RecordedEvent)
+  recorded.subscribe(onMessage)
+  return () => {
+    recorded.unsubscribe(onMessage)
+  }
+}
+
+/** Records what happened, in the transaction that caused it: every report reads these rows. */
+export const record = (db: Db, event: Event): Promise<void> =>
+  recordWith(plannedOnce(db), event, recording(event))
+
+/** Records by a statement that ends in `recording(event)`. */
+export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<void> {
+  const row = await db.row<{ app: string | null }>`${statement}`
+  const message: RecordedEvent = { ...event, app: row?.app ?? null, address: clientAddress() }
+  afterCommit(() => recorded.publish(message))
+}
+
+/**
+ * The statement that records, to go with its cause where that is a single statement. Dealer and store are those of
+ * the person at that time; the store is the first of the stores given for the app.
+ */
+export function recording(event: Event): Fragment {
+  const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
+  return sql`
+    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
+    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
+           ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
+           (select dealer_id from users where id = ${userId}::uuid),
+           (select s.store_id
+              from user_stores s
+              join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
+             where s.user_id = ${userId}::uuid and (${appId}::uuid is null or r.app_id = ${appId}::uuid)
+             order by s.store_id
+             limit 1)
+    returning (select client_id from apps where id = events.app_id) as app`
+}

@@ -1,0 +1,60 @@
+import { can } from '#domain/contract/viewer.ts'
+import { type Fragment, sql } from '#core/server/database/database.ts'
+import type { SignedIn } from './viewer.ts'
+
+/** Which users a viewer sees: all, none, or those of a dealer, of a manager only who shares a store. */
+export type UserScope = 'all' | 'none' | { dealerId: string; storeIds: readonly string[] | null }
+
+/** Authorisation matrix, section 1. */
+export function userScope(viewer: SignedIn): UserScope {
+  const { dealerId, role, storeIds } = viewer
+  if (can(viewer, 'access-all-dealers')) return 'all'
+  if (!dealerId) return 'none'
+  if (role === 'admin') return { dealerId, storeIds: null }
+  return role === 'manager' ? { dealerId, storeIds } : 'none'
+}
+
+/** Users in the viewer's scope, of the users row `u`. */
+export function usersInScope(viewer: SignedIn): Fragment {
+  const scope = userScope(viewer)
+  if (scope === 'all') return sql`true`
+  if (scope === 'none') return sql`false`
+  const ofDealer = sql`u.dealer_id = ${scope.dealerId}::uuid`
+  if (!scope.storeIds) return ofDealer
+  return sql`${ofDealer} and exists
+    (select 1 from user_stores shared where shared.user_id = u.id and shared.store_id = any(${scope.storeIds}::uuid[]))`
+}
+
+/**
+ * The table `nameable` (id, name) for a WITH: oneself, and whom GET /api/User would show. No other name is told as that of
+ * who did something. D077
+ */
+export function nameable(viewer: SignedIn): Fragment {
+  const oneself = sql`u.id = ${viewer.id}::uuid`
+  const named = can(viewer, 'view-users') ? sql`(${oneself} or ${usersInScope(viewer)})` : oneself
+  return sql`nameable as not materialized (
+    select u.id, u.first_name || ' ' || u.last_name as name from users u where u.deleted_at is null and ${named})`
+}
+
+/** Stores in the viewer's scope, of the stores row `s`. */
+export function storesInScope(viewer: SignedIn): Fragment {
+  if (can(viewer, 'access-all-dealers')) return sql`true`
+  if (viewer.role === 'admin') return sql`s.dealer_id = ${viewer.dealerId}::uuid`
+  return sql`s.id = any(${viewer.storeIds}::uuid[])`
+}
+
+/** Stores that the viewer sees somebody hold: all with all-permissions, else those in scope; of the stores row `s`. D078 */
+export const visibleStores = (viewer: SignedIn): Fragment =>
+  can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
+
+/** Dealers in the viewer's scope, of the dealers row `d`. */
+export const dealersInScope = (viewer: SignedIn): Fragment =>
+  can(viewer, 'access-all-dealers') ? sql`true` : sql`d.id = ${viewer.dealerId}::uuid`
+
+/** Apps that the viewer may see, of the apps row `a`; hidden ones only with modify-apps. B019 */
+export function visibleApps(viewer: SignedIn): Fragment {
+  const hidden = can(viewer, 'modify-apps') ? sql`true` : sql`not a.hide_in_admin`
+  if (can(viewer, 'all-permissions')) return sql`a.deleted_at is null and ${hidden}`
+  return sql`a.deleted_at is null and ${hidden} and exists
+    (select 1 from user_apps own where own.user_id = ${viewer.id}::uuid and own.app_id = a.id)`
+}

@@ -1,0 +1,55 @@
+import { channel } from 'node:diagnostics_channel'
+import type { FastifyBaseLogger } from 'fastify'
+import { type EventKind, onRecorded } from './events.ts'
+import { clientAddress } from '#core/server/request-context.ts'
+import type { Settings } from '#core/server/settings.ts'
+
+/** What is written besides recorded business events. */
+export type AttackKind = 'password-spraying'
+
+/** One line of the security log. Never an e-mail address, a name, a password or a token. */
+export type SecurityEvent = {
+  event: Exclude<EventKind, 'mail'> | AttackKind
+  /** Of the client; by default of the request that is being answered. */
+  address?: string | undefined
+  /** The account it concerns. */
+  userId?: string | null | undefined
+  /** Who did it, if that is known. */
+  actorId?: string | null | undefined
+  /** The client id of the app. */
+  app?: string | null | undefined
+  /** From a fixed list, never what somebody sent: the reason of a failure, or how a lock came about. */
+  reason?: string | undefined
+}
+
+const reported = channel('comptoir:security')
+
+/**
+ * Writes to the security log what is no business event, such as password spraying. Recorded events (sign-ins and
+ * failures, locks, ended sessions, password changes, changes of users) arrive there by `record()` itself.
+ */
+export const reportSecurityEvent = (event: SecurityEvent): void =>
+  reported.publish({ address: clientAddress(), ...event })
+
+/** Writes one line for each security event of this process, whatever LOG_LEVEL says, until the returned function is called. */
+export function startSecurityLog(
+  log: FastifyBaseLogger,
+  settings: Pick<Settings, 'SECURITY_LOG' | 'LOG_LEVEL'>,
+): () => void {
+  if (!settings.SECURITY_LOG || settings.LOG_LEVEL === 'silent') return () => {}
+  const lines = log.child({ log: 'security' }, { level: 'info' })
+  const write = ({ event, address, reason, userId, actorId, app }: SecurityEvent) => {
+    // The order is part of the format: deploy/fail2ban reads it.
+    const fields = { event, address, reason, userId, actorId, app }
+    lines.info(Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)))
+  }
+  const onReported = (message: unknown) => write(message as SecurityEvent)
+  reported.subscribe(onReported)
+  const stop = onRecorded(({ kind, origin, ...event }) => {
+    if (kind !== 'mail') write({ event: kind, reason: origin, ...event })
+  })
+  return () => {
+    reported.unsubscribe(onReported)
+    stop()
+  }
+}

@@ -1,0 +1,50 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { opens } from './may-open.ts'
+
+/**
+ * Queues a logout token for each app with a back-channel address, of the sessions in `ended` (account_id, payload), a
+ * table of the same WITH: a session does not end without it. `which`: a condition on the apps row `a`. K171
+ */
+export const queueLogouts = (now: Date, which: Fragment = sql`true`): Fragment => sql`
+  insert into logouts (app_id, user_id, sid, created_at, due_at)
+  select a.id, ended.account_id, part.value->>'sid', ${now}::timestamptz, ${now}::timestamptz
+    from ended
+   cross join jsonb_each(ended.payload->'authorizations') part
+    join apps a on a.client_id = part.key and a.deleted_at is null and a.backchannel_logout_url is not null
+   where ended.account_id is not null and part.value ? 'sid' and ${which}`
+
+/**
+ * Ends all that a user is signed in to: sessions, grants, codes and tokens of the provider, and every id token
+ * handed out before, since it names an older security version. Runs in the transaction of its cause.
+ */
+export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
+  await db.rows`update users set security_version = security_version + 1 where id = ${userId}`
+  await db.rows`
+    with ended as (delete from oidc_artifacts where account_id = ${userId} returning account_id, payload)
+    ${queueLogouts(now)}`
+}
+
+/**
+ * Ends the part of a user's sessions in the apps that they may not open any more: grants, codes and access tokens are
+ * gone for ever, also when the app is given back. Runs in the transaction that took the app. K173
+ */
+export async function endClosedApps(db: Db, userId: string, now: Date): Promise<void> {
+  const closed = sql`
+    closed as materialized (select a.client_id from apps a join users u on u.id = ${userId} where not ${opens})`
+  await db.rows`
+    with ${closed}, ended as (
+      update oidc_artifacts s
+         set payload = jsonb_set(s.payload, '{authorizations}',
+                                 (s.payload->'authorizations') - array(select client_id from closed))
+        from (select model, id, account_id, payload from oidc_artifacts
+               where model = 'Session' and account_id = ${userId}
+                 and jsonb_exists_any(payload->'authorizations', array(select client_id from closed))
+                 for update) before
+       where s.model = before.model and s.id = before.id
+      returning before.account_id, before.payload)
+    ${queueLogouts(now, sql`a.client_id in (select client_id from closed)`)}`
+  await db.rows`
+    with ${closed}
+    delete from oidc_artifacts
+     where account_id = ${userId} and model <> 'Session' and client_id in (select client_id from closed)`
+}

@@ -1,0 +1,67 @@
+import type { Locale } from '#core/contract/locale.ts'
+import type { Identity } from '#core/server/identity.ts'
+import { bare, type Permission, permissions } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
+import type { Db } from '#core/server/database/database.ts'
+
+export type SignedIn = Viewer & { locale: Locale; email: string; emailVerified: boolean }
+
+type Row = {
+  id: string
+  email: string
+  emailVerified: boolean
+  locale: Locale
+  dealerId: string | null
+  roles: { name: string; priority: number | null }[]
+  permissionNames: string[]
+  storeIds: string[]
+}
+
+/**
+ * The viewer as the database knows them at this moment (R1: only the portal's own app counts), or undefined when the
+ * account is permanently locked, deleted, of a deleted dealer (R46), or the session of the token is over. A temporary
+ * lock refuses sign-ins and leaves sessions alone (R58).
+ */
+export async function loadViewer(db: Db, identity: Identity, now: Date): Promise<SignedIn | undefined> {
+  const row = await db.row<Row>`
+    select u.id, u.email, u.email_verified as "emailVerified", u.locale, u.dealer_id as "dealerId",
+           coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
+                                     order by r.priority desc nulls last, r.name)
+                       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                      where ur.user_id = u.id and ur.app_id = portal.id), '[]') as roles,
+           array(select p.name
+                   from user_permissions up join permissions p on p.id = up.permission_id and p.deleted_at is null
+                  where up.user_id = u.id and up.app_id = portal.id) as "permissionNames",
+           array(select distinct s.id
+                   from user_roles ur
+                   join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
+                   join stores s on s.id = us.store_id and s.deleted_at is null
+                  where ur.user_id = u.id and ur.app_id = portal.id) as "storeIds"
+      from users u
+      left join dealers d on d.id = u.dealer_id
+      join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
+     where u.id = ${identity.userId}
+       and u.security_version = ${identity.securityVersion}
+       and u.deleted_at is null
+       and d.deleted_at is null
+       and not u.locked
+       and exists (select 1 from oidc_artifacts s
+                    where s.model = 'Session' and s.uid = ${identity.sessionUid}
+                      and s.account_id = u.id and s.expires_at > ${now})`
+  if (!row) return undefined
+  const [highest] = row.roles
+  const systemAdmin = row.roles.some(({ name }) => isSystemAdminRole(name))
+  const held: readonly Permission[] = systemAdmin ? permissions : bare(row.permissionNames)
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    locale: row.locale,
+    permissions: held,
+    role: systemAdmin ? 'system_admin' : (highest?.name ?? null),
+    rank: highest?.priority ?? null,
+    dealerId: row.dealerId,
+    storeIds: row.storeIds,
+  }
+}

@@ -1,0 +1,82 @@
+import { bare, type Permission, prefixed } from '#domain/contract/permissions.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { can, isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
+import type { App, AppPermission, Role } from '#features/apps/contract.ts'
+
+type OfApp = Pick<App, 'ClientID'>
+
+/** Whether the viewer may give apps, and roles, stores and permissions in them; which, the functions below say. E097 */
+export const mayProvision = (viewer: Viewer) => can(viewer, 'provision-apps')
+/** Whether the viewer may take whole apps; the last role or store takes the app with it. E098 */
+export const mayDeprovision = (viewer: Viewer) => can(viewer, 'deprovision-apps')
+
+/** A role without a priority, or one not above the viewer's rank; that of a system admin is never among them. E101, E103 */
+export function mayGrantRole(viewer: Viewer, app: OfApp, role: Pick<Role, 'Name' | 'Priority'>): boolean {
+  if (can(viewer, 'all-permissions')) return true
+  if (isOfSystemAdmin(app, role)) return false
+  return role.Priority === null || (viewer.rank !== null && role.Priority <= viewer.rank)
+}
+
+/** The role that has every permission: only that of the portal's own app. R1, R2 */
+export const isOfSystemAdmin = ({ ClientID }: OfApp, { Name }: Pick<Role, 'Name'>) =>
+  ClientID === PORTAL_CLIENT_ID && isSystemAdminRole(Name)
+
+/** What only those who have everything may pass on, whatever is marked. R3, E108 */
+const ROOT: readonly Permission[] = ['all-permissions', 'access-all-dealers']
+export const isOfRoot = ({ ClientID }: OfApp, { Name }: Pick<AppPermission, 'Name'>): boolean =>
+  ClientID === PORTAL_CLIENT_ID && ROOT.some((one) => prefixed(one) === Name)
+
+/** Transferable ones; of the portal's only those that the viewer holds. R36, E106, E108 */
+export function mayGrantPermission(
+  viewer: Viewer,
+  { ClientID }: OfApp,
+  { Name, Transferable }: Pick<AppPermission, 'Name' | 'Transferable'>,
+): boolean {
+  if (can(viewer, 'all-permissions')) return true
+  if (!Transferable) return false
+  if (ClientID !== PORTAL_CLIENT_ID) return true
+  const [permission] = bare([Name])
+  return permission !== undefined && !ROOT.includes(permission) && can(viewer, permission)
+}
+
+type OfDealer = { DealerID?: string | undefined }
+
+/** Stores in the viewer's scope: all, the dealer's, or his own (authorisation matrix, section 1). */
+export function isStoreInScope(viewer: Viewer, { ID, DealerID }: OfDealer & { ID: string }): boolean {
+  if (can(viewer, 'access-all-dealers')) return true
+  if (viewer.role === 'admin') return DealerID === viewer.dealerId
+  return viewer.storeIds.includes(ID)
+}
+
+/** The roles of an app that the viewer may give and take. */
+export const grantableRoles = (viewer: Viewer, app: OfApp & Pick<App, 'Roles'>): Role[] =>
+  mayProvision(viewer) ? (app.Roles ?? []).filter((role) => mayGrantRole(viewer, app, role)) : []
+
+/** The permissions of an app that the viewer may give and take. */
+export const grantablePermissions = (
+  viewer: Viewer,
+  app: OfApp & Pick<App, 'Permissions'>,
+): AppPermission[] =>
+  mayProvision(viewer)
+    ? (app.Permissions ?? []).filter((permission) => mayGrantPermission(viewer, app, permission))
+    : []
+
+/** Of these stores, those that the viewer may give to somebody of that dealer; without a dealer none. E104 */
+export const grantableStores = <S extends OfDealer & { ID: string }>(
+  viewer: Viewer,
+  dealerId: string | null,
+  stores: readonly S[],
+): S[] =>
+  mayProvision(viewer)
+    ? stores.filter((store) => store.DealerID === dealerId && isStoreInScope(viewer, store))
+    : []
+
+/** What is left of the permissions when a role changes: those that the viewer may not grant. R35 */
+export const permissionsAfterRoleChange = <P extends { ID: string }>(
+  viewer: Viewer,
+  app: OfApp & Pick<App, 'Permissions'>,
+  held: readonly P[],
+): P[] => {
+  const clears = new Set(grantablePermissions(viewer, app).map(({ ID }) => ID))
+  return held.filter(({ ID }) => !clears.has(ID))
+}

@@ -1,0 +1,90 @@
+import type { Viewer } from '#domain/contract/viewer.ts'
+import type { Access, AccessToSave, AppAccess, AppToSave, Group, Known, KnownApp } from '../contract.ts'
+import { needsStores } from './completeness.ts'
+import { isStoreInScope, mayGrantRole } from './grants.ts'
+
+type State = { viewer: Viewer; before: Access; known: Known }
+
+/** What a save would send that gives this group and leaves all else; null: no role is held that could have the store. */
+export function withGroup(of: State, group: Group): AccessToSave | null {
+  if (group.type === 'dealer') return { Dealer: { ID: group.id } }
+  if (group.type === 'store') return withStore(of, group.id)
+  const held = of.before.Apps.find(({ ID }) => ID === group.appId)
+  const entry: AppToSave =
+    group.type === 'role'
+      ? { ID: group.appId, ...withRole(of, group, held) }
+      : { ID: group.appId, AssignedPermissions: [...(held?.AssignedPermissions ?? []), { ID: group.id }] }
+  return { Apps: replaced(of.before, [entry]) }
+}
+
+/** A role comes for the stores that are held already, where it needs some. E109 */
+function withRole(
+  { viewer, before, known }: State,
+  { id, appId }: { id: string; appId: string },
+  held: AppAccess | undefined,
+) {
+  const app = known.apps.get(appId)
+  const stores = before.Apps.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID)).filter(
+    (ID) => isStoreInScope(viewer, known.stores.get(ID) ?? { ID }),
+  )
+  const given = app && needsStores(app, before.DealerID) ? [...new Set(stores)] : []
+  const has = held?.AssignedRoles.some(({ ID }) => ID === id)
+  return has
+    ? {}
+    : {
+        AssignedRoles: [...(held?.AssignedRoles ?? []), { ID: id }],
+        AssignedBranches: [...(held?.AssignedBranches ?? []), ...given.map((ID) => ({ ID, RoleID: id }))],
+      }
+}
+
+/** A store comes for each role that the viewer could give it for. */
+function withStore({ viewer, before, known }: State, storeId: string): AccessToSave | null {
+  const entries = before.Apps.flatMap((held): AppToSave[] => {
+    const app = known.apps.get(held.ID)
+    if (!app?.Visible || !needsStores(app, before.DealerID)) return []
+    const roles = grantable(viewer, app, held)
+    const AssignedBranches = [...held.AssignedBranches, ...roles.map((RoleID) => ({ ID: storeId, RoleID }))]
+    return roles.length > 0 ? [{ ID: held.ID, AssignedBranches }] : []
+  })
+  return entries.length > 0 ? { Apps: replaced(before, entries) } : null
+}
+
+const grantable = (viewer: Viewer, app: KnownApp, { AssignedRoles }: AppAccess): string[] => {
+  const held = new Set(AssignedRoles.map(({ ID }) => ID))
+  return app.Roles.filter((role) => held.has(role.ID) && mayGrantRole(viewer, app, role)).map(({ ID }) => ID)
+}
+
+/** What a save would send that takes this group; a role goes with its last store. */
+export function withoutGroup({ before, known }: State, group: Group): AccessToSave {
+  if (group.type === 'dealer') return before.DealerID === group.id ? { Dealer: null } : {}
+  const entries = before.Apps.flatMap((held): AppToSave[] => {
+    const app = known.apps.get(held.ID)
+    if (group.type === 'store')
+      return app?.Visible ? [withoutStore(held, app, before.DealerID, group.id)] : []
+    const others = <T extends { ID: string }>(list: readonly T[]) => list.filter(({ ID }) => ID !== group.id)
+    return [
+      group.type === 'role'
+        ? { ID: held.ID, AssignedRoles: others(held.AssignedRoles) }
+        : { ID: held.ID, AssignedPermissions: others(held.AssignedPermissions) },
+    ]
+  })
+  return { Apps: replaced(before, entries) }
+}
+
+function withoutStore(held: AppAccess, app: KnownApp, dealerId: string | null, storeId: string): AppToSave {
+  const AssignedBranches = held.AssignedBranches.filter(({ ID }) => ID !== storeId)
+  const had = new Set(held.AssignedBranches.map(({ RoleID }) => RoleID))
+  const has = new Set(AssignedBranches.map(({ RoleID }) => RoleID))
+  const emptied = needsStores(app, dealerId) ? had.difference(has) : new Set<string>()
+  return {
+    ID: held.ID,
+    AssignedRoles: held.AssignedRoles.filter(({ ID }) => !emptied.has(ID)),
+    AssignedBranches,
+  }
+}
+
+/** Every app that is held, unchanged but for these. */
+const replaced = ({ Apps }: Access, entries: readonly AppToSave[]): AppToSave[] => {
+  const changed = new Map(entries.map((entry) => [entry.ID, entry]))
+  return [...new Map([...Apps.map(({ ID }) => [ID, { ID }] as const), ...changed]).values()]
+}

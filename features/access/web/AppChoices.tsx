@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl'
+import { announce } from '#core/web/ui/announce.ts'
+import { needsStores } from '#features/access/contract/completeness.ts'
+import { grantablePermissions, grantableRoles } from '#features/access/contract/grants.ts'
+import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { AttributeFields } from './AttributeFields.tsx'
+import type { Choice } from './ChoiceList.tsx'
+import { Choices } from './Choices.tsx'
+import { offered } from './offered.ts'
+import { PermissionChoices } from './PermissionChoices.tsx'
+import { type Grant, NO_ROLE, storesOf } from './parts/app-changes.ts'
+import type { AppAfter, AppProblem, Case } from './parts/apps-after.ts'
+import { withRole } from './parts/role-change.ts'
+import { StoreChoices } from './StoreChoices.tsx'
+import { storeGroups } from './store-groups.ts'
+
+type Props = {
+  of: Case
+  after: AppAfter
+  grant: Grant
+  /** The stores to choose from. */
+  stores: readonly Choice[]
+  problems: readonly AppProblem[]
+  onChange: (grant: Grant) => void
+}
+
+/** What can be given in one app: roles, stores for each of them, permissions, attributes. */
+export function AppChoices({ of: { viewer, dealerId }, after, grant, stores, problems, onChange }: Props) {
+  const { app, held, stands, mayTake, stays } = after
+  const t = useTranslations()
+  const roleName = useRoleName()
+  const roles = offered(app.Roles, grantableRoles(viewer, app), held?.AssignedRoles)
+  const permissions = offered(app.Permissions, grantablePermissions(viewer, app), held?.AssignedPermissions)
+  const wrong = (at: string) => {
+    const problem = problems.find((one) => one.of === 'roles' && one.at === at)
+    return problem && t(problem.message)
+  }
+  const takesStores = roles.length > 0 && needsStores(app, dealerId)
+  const toggleRole = (id: string, on: boolean) => {
+    const choice = {
+      viewer,
+      app,
+      stands,
+      stores: takesStores ? stores.map((store) => ({ ID: store.id })) : [],
+    }
+    const next = withRole(grant, id, on, choice)
+    if (next.permissions.length < grant.permissions.length) announce(t('prov.roleClears'))
+    onChange(next)
+  }
+  const chosen = roles.filter(({ ID }) => grant.roles.includes(ID))
+  const help = [
+    grant.permissions.length > 0 && t('prov.roleClears'),
+    mayTake && stays.length === 0 && t('prov.lastRemoves', { app: app.DisplayName }),
+  ]
+  return (
+    <>
+      {roles.length > 0 && (
+        <Choices
+          legend={t('prov.role')}
+          options={roles.map((role) => ({ id: role.ID, label: roleName(role), fixed: role.fixed }))}
+          chosen={grant.roles}
+          onToggle={toggleRole}
+          help={help.filter(Boolean).join(' ') || undefined}
+          wrong={wrong(NO_ROLE)}
+        />
+      )}
+      {takesStores &&
+        storeGroups(chosen, held, stores).map(({ role, stores: choices }) => {
+          const at = role?.ID ?? NO_ROLE
+          return (
+            <StoreChoices
+              key={at}
+              legend={role ? t('prov.storesOf', { role: roleName(role) }) : t('prov.stores')}
+              stores={choices}
+              chosen={storesOf(grant, at)}
+              onChange={(ids) => onChange({ ...grant, stores: { ...grant.stores, [at]: ids } })}
+              wrong={role ? wrong(at) : undefined}
+            />
+          )
+        })}
+      <PermissionChoices
+        permissions={permissions}
+        chosen={grant.permissions}
+        onChange={(ids) => onChange({ ...grant, permissions: ids })}
+      />
+      {app.Attributes && app.Attributes.length > 0 && (
+        <AttributeFields
+          attributes={app.Attributes}
+          values={grant.attributes}
+          onChange={(attributes) => onChange({ ...grant, attributes })}
+          wrong={new Set(problems.filter((one) => one.of === 'attribute').map(({ at }) => at))}
+        />
+      )}
+    </>
+  )
+}

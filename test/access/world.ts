@@ -1,0 +1,137 @@
+import { type Permission, permissions, prefixed } from '#domain/contract/permissions.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
+import type { AppAccess, AppToSave, Before, Known, KnownApp } from '#features/access/contract.ts'
+
+// A small world for the rules of access. Ids are names, so that a table of cases can be read.
+
+const role = (ID: string, Priority: number | null) => ({ ID, Name: ID, DisplayName: ID, Priority })
+const permission = (ID: string, Transferable = true) => ({
+  ID,
+  Name: ID,
+  DisplayName: ID,
+  ParentID: null,
+  Transferable,
+})
+const app = (ID: string, more: Partial<KnownApp>): KnownApp => ({
+  ID,
+  ClientID: ID,
+  DisplayName: ID,
+  ProvisionType: 0,
+  Visible: true,
+  Roles: [role('buyer', 20), role('chief', 60), role('guest', null)].map((one) => ({
+    ...one,
+    ID: `${ID} ${one.ID}`,
+  })),
+  Permissions: [permission(`${ID} order`), permission(`${ID} return`), permission(`${ID} prices`, false)],
+  Attributes: [],
+  ...more,
+})
+
+const portal = app('portal', {
+  ClientID: 'user-portal',
+  Roles: [role('system_admin', 100), role('admin', 50), role('manager', 20)],
+  Permissions: permissions.map((name) => ({
+    ...permission(name, name !== 'assign-primary'),
+    Name: prefixed(name),
+  })),
+})
+
+const stores = [
+  ['a1', 'A'],
+  ['a2', 'A'],
+  ['b1', 'B'],
+].map(([ID, DealerID]) => ({ ID: ID!, DealerID: DealerID!, DisplayName: ID! }))
+
+const apps = [
+  portal,
+  app('parts', {
+    Attributes: [
+      { ID: 'code', DisplayName: 'Code', Required: true },
+      { ID: 'limit', DisplayName: 'Limit', Required: false },
+    ],
+  }),
+  app('service', {}),
+  app('marketing', { ProvisionType: 1 }),
+  app('hidden', { Visible: false }),
+]
+
+export const known: Known = {
+  apps: new Map(apps.map((one) => [one.ID, one])),
+  stores: new Map(stores.map((store) => [store.ID, store])),
+  dealers: new Set(['A', 'B']),
+}
+
+const daily: Permission[] = ['view-users', 'modify-users', 'provision-apps', 'deprovision-apps']
+
+/** Somebody who judges nobody: the parts that matter are given. */
+export const viewer = (more: Partial<Viewer> = {}): Viewer => ({
+  id: 'viewer',
+  permissions: daily,
+  role: 'admin',
+  rank: 50,
+  dealerId: 'A',
+  storeIds: [],
+  ...more,
+})
+export const holding = (...more: Permission[]) => viewer({ permissions: [...daily, ...more] })
+export const lacking = (...less: Permission[]) =>
+  viewer({ permissions: daily.filter((one) => !less.includes(one)) })
+export const manager = viewer({ role: 'manager', rank: 20, storeIds: ['a1'] })
+export const root = viewer({ permissions, role: 'system_admin', rank: 100, dealerId: null })
+
+type Short = { roles?: string[]; stores?: string[]; permissions?: string[]; attributes?: object }
+
+/** A store is written `role @ store`. */
+const pair = (text: string) => {
+  const [RoleID = '', ID = ''] = text.split(' @ ')
+  return { ID, RoleID }
+}
+const values = (attributes: object) =>
+  Object.entries(attributes).map(([ID, Value]) => ({ ID, Value: String(Value) }))
+const ids = (list: readonly string[]) => list.map((ID) => ({ ID }))
+
+/** An app as it is held. */
+export const held = (
+  ID: string,
+  { roles = [], stores: of = [], permissions: granted = [], attributes = {} }: Short = {},
+): AppAccess => ({
+  ID,
+  AssignedRoles: ids(roles),
+  AssignedBranches: of.map(pair),
+  AssignedPermissions: ids(granted),
+  Attributes: values(attributes),
+})
+
+/** An app as it is sent: a list that is not named is left out. */
+export const sent = (
+  ID: string,
+  { roles, stores: of, permissions: granted, attributes }: Short = {},
+): AppToSave => ({
+  ID,
+  ...(roles && { AssignedRoles: ids(roles) }),
+  ...(of && { AssignedBranches: of.map(pair) }),
+  ...(granted && { AssignedPermissions: ids(granted) }),
+  ...(attributes && { Attributes: values(attributes) }),
+})
+
+/** Somebody of dealer A who holds these apps. */
+export const person = (Apps: readonly AppAccess[] = [], more: Partial<Before> = {}): Before => ({
+  ID: 'person',
+  DealerID: 'A',
+  LastSystemAdmin: false,
+  ...more,
+  Apps,
+})
+
+/** What is held in one app, in the words of a table: roles, `role @ store`, permissions, `attribute = value`. */
+export const inWords = (app: AppAccess | undefined): string =>
+  app === undefined
+    ? 'nothing'
+    : [
+        ...app.AssignedRoles.map(({ ID }) => ID),
+        ...app.AssignedBranches.map(({ ID, RoleID }) => `${RoleID} @ ${ID}`),
+        ...app.AssignedPermissions.map(({ ID }) => ID),
+        ...app.Attributes.filter(({ Value }) => Value).map(({ ID, Value }) => `${ID} = ${Value}`),
+      ]
+        .sort()
+        .join(', ') || 'the app alone'
