@@ -1,5 +1,5 @@
-// Starts the portal. What was compiled by an earlier start is kept, which halves the time and spares 30 MiB; this file
-// is no TypeScript so that the compiler of that is not even loaded (docs/decisions/025).
+// Starts the portal with Node's compile cache, which halves the time to start and saves 30 MiB. This file is JavaScript, so
+// that Node does not load its type stripper when everything is cached (docs/decisions/025-compile-cache.md).
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import type { Document } from '#core/contract/openapi.ts'
 
-// The generator asks for `typescript` and means version 5 or 6 (decision 049).
+// The generator asks for `typescript` and means version 5 or 6 (docs/decisions/049-openapi-document-from-contracts.md).
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'typescript'

@@ -18,7 +18,8 @@ export type Lease = { file: string; release: () => void }
  * Holds the data folder for this process alone: the embedded database accepts a second process on the same folder and
  * loses rows (F23). The folder `lease` holds one file, named by its owner at random. A folder is only moved to where
  * none is or an empty one, so that of two who take it at once one succeeds; and who ends the lease of another removes
- * that owner's file by its name, so never a newer one. docs/decisions/040
+ * that owner's file by its name, so never a newer one.
+ * docs/decisions/040-lease-on-the-data-folder.md
  */
 export async function takeLease(folder: string, lost = endAtOnce): Promise<Lease> {
   const lease = join(folder, 'lease')

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob, normalize } from 'node:path'
+import { test } from 'node:test'
+
+const text = (file: string) => readFileSync(file, 'utf8')
+const documents = globSync('{*.md,docs/**/*.md,features/*/README.md,test/*/README.md}')
+/** All files and folders but those that .gitignore names. */
+const ignored = new Set([
+  '.git',
+  ...text('.gitignore')
+    .split('\n')
+    .map((line) => line.replace(/^\/|\/$/g, '')),
+])
+const files = readdirSync('.')
+  .filter((entry) => !ignored.has(entry))
+  .flatMap((entry) => [entry, ...globSync(`${entry}/**`)])
+const roots = new Set(files.map((file) => file.split('/')[0]!))
+
+/** A path from the root, or a shorter one that says enough beside another. NOUN and CALL stand for any name. */
+function exists(path: string, document: string) {
+  const glob = normalize(path.replace(/\b[A-Z]{4,}\b(?!\.md)/g, '*')).replace(/\/$/, '')
+  const places = [
+    glob,
+    join(dirname(document), glob),
+    ...(roots.has(glob.split('/')[0]!) ? [] : [`**/${glob}`]),
+  ]
+  return files.some((file) => places.some((place) => file === place || matchesGlob(file, place)))
+}
+
+/** The addresses of headings, as GitHub makes them. */
+const anchors = (file: string) =>
+  [...text(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** What a document puts into code: `core/server/handle.ts`, `features/`, `viewer.ts`, and the words of its code blocks. */
+const pathsIn = (markdown: string) =>
+  [...markdown.matchAll(/```[^]*?```|`([^`\n]+)`/g)]
+    .flatMap(([block, inline]) => (inline ?? block).split(/[\s'"`=:]+/))
+    .map((word) => word.replace(/^[[(]|[),.;\]]+$/g, ''))
+    .filter((word) => /^[\w.][\w.*{},/-]*$/.test(word))
+    .filter(
+      (word) =>
+        /[\w*}]\.(ts|tsx|mjs|md|json|sql|css|html|ya?ml|conf|service|png|txt)$/.test(word) ||
+        (word.includes('/') && roots.has(word.split('/')[0]!)),
+    )
+
+test('every path that a document names exists', () => {
+  const missing = documents.flatMap((document) =>
+    pathsIn(text(document))
+      .filter((path) => !exists(path, document))
+      .map((path) => `${document}: ${path}`),
+  )
+  assert.deepEqual(missing, [])
+  assert.ok(documents.length > 30, 'the documents are found')
+})
+
+test('every link of a document leads to a file and to a heading of it', () => {
+  const broken = documents.flatMap((document) =>
+    [...text(document).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
+      .map(([, link, source]) => (link ?? source)!)
+      .filter((target) => !/^(https?:|mailto:)/.test(target))
+      .filter((target) => {
+        const [path, anchor] = target.split('#')
+        const file = path ? join(dirname(document), path) : document
+        return !existsSync(file) || (anchor && !anchors(file).includes(decodeURIComponent(anchor)))
+      })
+      .map((target) => `${document}: ${target}`),
+  )
+  assert.deepEqual(broken, [])
+})
+
+test('the index lists every decision, each with a date and a status', () => {
+  const index = text('docs/decisions/README.md')
+  const records = globSync('docs/decisions/[0-9]*.md').map((file) => ({ file, record: text(file) }))
+  const sections = globSync('features/*/README.md').flatMap((file) =>
+    text(file)
+      .split(/^(?=## \d{3} )/m)
+      .slice(1)
+      .map((record) => ({ file, record })),
+  )
+  const numbers = [...records, ...sections].map(({ file, record }) => {
+    const [, number, title] = record.match(/^##? (\d{3}) (.+)\n/)!
+    assert.ok(index.includes(`| ${number} | [${title}](`), `${file}: ${number} ${title} is in the index`)
+    assert.match(record, /^Date: \d{4}-\d{2}-\d{2}\. Status: \w+/m, `${file}: ${number}`)
+    return number
+  })
+  const listed = [...index.matchAll(/^\| (\d{3}) /gm)].map(([, number]) => number)
+  assert.deepEqual(new Set(numbers), new Set(listed))
+  assert.equal(numbers.length, listed.length, 'no number stands twice')
+  assert.deepEqual(
+    records.filter(({ record }) => record.trimEnd().split('\n').length >= 40).map(({ file }) => file),
+    [],
+  )
+})
+
+test('the record of dependencies lists those of package.json, and no others', () => {
+  const { dependencies, devDependencies } = JSON.parse(text('package.json')) as {
+    [kind: string]: Record<string, string>
+  }
+  const rows = [...text('docs/decisions/012-dependencies.md').matchAll(/^\| (`.+?) \|/gm)]
+  const named = rows.flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  assert.deepEqual(new Set(named), new Set(Object.keys({ ...dependencies, ...devDependencies })))
+})
