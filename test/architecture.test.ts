@@ -4,22 +4,23 @@ import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
 /**
- * main → features → domain → core. Server and browser meet only at a contract; so do two features, except for the parts
- * of a screen that one feature lends to the screens of others.
+ * main → features → domain → core. Server and browser meet only at a contract (contract.ts, contract/, rules.ts). So do two
+ * features, except for the parts of screens and calls that one feature lends to others in web/parts and server/parts.
  */
 function forbidden(from: string, to: string): string | false {
   const [, feature] = from.match(/^features\/([^/]+)/) ?? []
   const [, other] = to.match(/^features\/([^/]+)/) ?? []
+  const isContract = (path: string) => /\/(contract(\.ts|\/)|rules\.ts)/.test(path)
   if (from.startsWith('core/') && !to.startsWith('core/')) return 'core knows nothing but itself'
   if (from.startsWith('domain/') && !/^(core|domain)\//.test(to)) return 'the domain knows core alone'
   if (feature && /^(main|db|bench|e2e)\//.test(to)) return 'a feature knows nothing of main'
   if (from.includes('/web/') && to.includes('/server/')) return 'the browser holds no server code'
   if (from.includes('/server/') && to.includes('/web/')) return 'the server holds no browser code'
-  if (/\/contract(\.ts|\/)/.test(from) && !/\/contract(\.ts|\/)/.test(to))
-    return 'a contract knows contracts only'
-  const lent = from.includes('/web/') && to.includes('/web/parts/')
-  if (feature && other && feature !== other && !to.endsWith('/contract.ts') && !lent)
-    return 'features meet at contract.ts, their screens at web/parts'
+  if (isContract(from) && !isContract(to)) return 'a contract knows contracts only'
+  const side = from.split('/')[2] ?? ''
+  const meets = /^features\/[^/]+\/(contract|rules)\.ts$/.test(to) || to.includes(`/${side}/parts/`)
+  if (feature && other && feature !== other && !meets)
+    return 'features meet at contract.ts and rules.ts, and at the parts that one lends to others'
   return false
 }
 

@@ -1,4 +1,4 @@
-import { type Permission } from './permissions.ts'
+import { bare, type Permission, permissions } from './permissions.ts'
 import { holds, type Needs } from '#core/contract/needs.ts'
 
 /** Who is looking: what the rules of both sides ask of the signed-in person. */
@@ -16,8 +16,9 @@ export type Viewer = {
 
 export const can = (viewer: Pick<Viewer, 'permissions'>, ...needs: Needs) => holds(viewer.permissions, needs)
 
-/** Both spellings have the same rights. R2 */
-export const isSystemAdminRole = (role: string | null) => role === 'system_admin' || role === 'biolab_admin'
+/** The names of the role that has every permission; both have the same rights. R2 */
+export const systemAdminRoles: readonly string[] = ['system_admin', 'biolab_admin']
+export const isSystemAdminRole = (role: string | null) => role !== null && systemAdminRoles.includes(role)
 export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole(viewer.role)
 
 /** Whether the viewer may change anything of this person's rights; of himself a system admin alone. E088, F120 */
@@ -33,3 +34,22 @@ export const outranks = (
   if (viewer.role === null) return false
   return (viewer.rank ?? Number.NEGATIVE_INFINITY) >= (targetRank ?? Number.NEGATIVE_INFINITY)
 }
+
+/** The highest portal role, and its rank; a system admin is called `system_admin` in both spellings. R2 */
+export function highestRole(
+  roles: readonly { name: string; priority: number | null }[],
+): Pick<Viewer, 'role' | 'rank'> {
+  const rank = (priority: number | null) => priority ?? Number.NEGATIVE_INFINITY
+  const [highest] = roles.toSorted((a, b) => rank(b.priority) - rank(a.priority))
+  const systemAdmin = roles.some(({ name }) => isSystemAdminRole(name))
+  return {
+    role: systemAdmin ? 'system_admin' : (highest?.name ?? null),
+    rank: highest?.priority ?? null,
+  }
+}
+
+/** The portal permissions that somebody with these roles and assigned permissions has: a system admin has all. R1, R2 */
+export const permissionsOf = (
+  { role }: Pick<Viewer, 'role'>,
+  assigned: readonly string[],
+): readonly Permission[] => (isSystemAdminRole(role) ? permissions : bare(assigned))

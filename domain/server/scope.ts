@@ -1,3 +1,4 @@
+import { storeScope } from '#domain/contract/scope.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from './viewer.ts'
@@ -38,9 +39,11 @@ export function nameable(viewer: SignedIn): Fragment {
 
 /** Stores in the viewer's scope, of the stores row `s`. */
 export function storesInScope(viewer: SignedIn): Fragment {
-  if (can(viewer, 'access-all-dealers')) return sql`true`
-  if (viewer.role === 'admin') return sql`s.dealer_id = ${viewer.dealerId}::uuid`
-  return sql`s.id = any(${viewer.storeIds}::uuid[])`
+  const scope = storeScope(viewer)
+  if (scope === 'all') return sql`true`
+  return 'dealerId' in scope
+    ? sql`s.dealer_id = ${scope.dealerId}::uuid`
+    : sql`s.id = any(${scope.storeIds}::uuid[])`
 }
 
 /** Stores that the viewer sees somebody hold: all with all-permissions, else those in scope; of the stores row `s`. D078 */

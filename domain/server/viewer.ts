@@ -1,8 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Identity } from '#core/server/identity.ts'
-import { bare, type Permission, permissions } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import { isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
+import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 
 export type SignedIn = Viewer & { locale: Locale; email: string; emailVerified: boolean }
@@ -50,17 +49,14 @@ export async function loadViewer(db: Db, identity: Identity, now: Date): Promise
                     where s.model = 'Session' and s.uid = ${identity.sessionUid}
                       and s.account_id = u.id and s.expires_at > ${now})`
   if (!row) return undefined
-  const [highest] = row.roles
-  const systemAdmin = row.roles.some(({ name }) => isSystemAdminRole(name))
-  const held: readonly Permission[] = systemAdmin ? permissions : bare(row.permissionNames)
+  const highest = highestRole(row.roles)
   return {
     id: row.id,
     email: row.email,
     emailVerified: row.emailVerified,
     locale: row.locale,
-    permissions: held,
-    role: systemAdmin ? 'system_admin' : (highest?.name ?? null),
-    rank: highest?.priority ?? null,
+    permissions: permissionsOf(highest, row.permissionNames),
+    ...highest,
     dealerId: row.dealerId,
     storeIds: row.storeIds,
   }

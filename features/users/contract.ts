@@ -3,13 +3,11 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { localeProblem, personFields } from '#domain/contract/person-fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
-import { APPS_MAX, ATTRIBUTE_MAX } from '#domain/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
-import { bounded } from '#core/contract/text.ts'
 import { can, outranks, type Viewer } from '#domain/contract/viewer.ts'
-import { AppPermission, Attribute, Role } from '#features/apps/contract.ts'
+import { accessFields, UserApp, UserGroup } from '#features/access/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
 
 const time = z.iso.datetime()
@@ -20,28 +18,6 @@ const lockFields = {
   /** The end of a temporary lock. */
   LockoutExpiry: time.nullable(),
 }
-
-/** A group that a user is in, of the types of a Group (spec 2 section 3): dealer 0, store 1, role 2, permission 3. */
-export const UserGroup = z.object({ ID: id, DisplayName: z.string(), Type: z.int() })
-export type UserGroup = z.infer<typeof UserGroup>
-
-/** What a user holds in one app; stores are kept for each role. */
-export const UserApp = z.object({
-  ID: id,
-  Name: z.string(),
-  DisplayName: z.string(),
-  ClientID: z.string(),
-  Colour: z.string(),
-  Logo: z.string().nullable(),
-  LogoF: z.string().nullable(),
-  /** Its stores, roles and permissions below, as groups. */
-  Groups: z.array(UserGroup),
-  AssignedRoles: z.array(Role),
-  AssignedBranches: z.array(z.object({ ID: id, RoleID: id, DisplayName: z.string(), ShipTo: z.string() })),
-  AssignedPermissions: z.array(AppPermission),
-  Attributes: z.array(Attribute),
-})
-export type UserApp = z.infer<typeof UserApp>
 
 /** A user, with what the viewer may see of his apps and stores. D078 */
 export const User = z.object({
@@ -151,9 +127,6 @@ export const lockUser = endpoint({
   refuses: [404, 409],
 })
 
-const listOf = <S extends z.ZodRawShape>(shape: S, max = 10_000) =>
-  z.array(z.object(shape)).max(max).optional()
-
 /** What is filled in about a user himself; apps and dealer are given and taken. */
 export const userFields = [
   'FirstName',
@@ -181,19 +154,7 @@ const UserToSave = z
     Primary: z.boolean().optional(),
     /** The one that was shown; a new user has none. */
     Version: z.int().optional(),
-    /** Left out: as it was; of a new user the viewer's own. */
-    Dealer: z.object({ ID: id }).nullable().optional(),
-    /** All that are to be held. A list that is left out, of apps or in an app, changes nothing. */
-    Apps: listOf(
-      {
-        ID: id,
-        AssignedRoles: listOf({ ID: id }),
-        AssignedBranches: listOf({ ID: id, RoleID: id }),
-        AssignedPermissions: listOf({ ID: id }),
-        Attributes: listOf({ ID: id, Value: bounded(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
-      },
-      APPS_MAX,
-    ),
+    ...accessFields,
   })
   .superRefine(({ ID, Version, Region, Locale }, context) => {
     const message = Region && Locale ? localeProblem(Region, Locale) : null

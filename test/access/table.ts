@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import { type AccessToSave, type Before, decide } from '#features/access/contract.ts'
+import type { AccessToSave, Before } from '#features/access/contract.ts'
+import { decide } from '#features/access/contract/decide.ts'
 import { held, inWords, known, person, sent } from './world.ts'
 
 /** What becomes of one app, or why nothing does: status, path and message of each refusal. */

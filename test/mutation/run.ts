@@ -11,14 +11,16 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 const root = join(import.meta.dirname, '../..')
 const [, , part = ''] = process.argv
 const files = globSync(
-  ['features/access/contract.ts', 'features/access/contract/*.ts', 'features/users/contract/judge-fields.ts'],
+  ['features/access/rules.ts', 'features/access/contract/*.ts', 'features/users/contract/judge-fields.ts'],
   { cwd: root },
 ).filter((file) => !file.endsWith('.test.ts') && file.includes(part))
 
 /** The tables of the same feature first; then, for those that they let live, the random saves. */
 const roundsOf = (file: string): string[][] => {
   const [, feature = ''] = file.split('/')
-  const tables = globSync(`features/${feature}/contract/*.test.ts`, { cwd: root })
+  const tables = globSync([`features/${feature}/*.test.ts`, `features/${feature}/contract/*.test.ts`], {
+    cwd: root,
+  })
   return feature === 'access' ? [tables, ['test/access/saves.test.ts']] : [tables]
 }
 const AT_ONCE = 2

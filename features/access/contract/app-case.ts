@@ -1,6 +1,6 @@
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import type { AppAccess, Known, KnownApp, Refused } from '../contract.ts'
-import { isStoreInScope } from './grants.ts'
+import { isStoreInScope } from '../rules.ts'
 
 /** One app in which somebody's access is judged. */
 export type AppCase = {

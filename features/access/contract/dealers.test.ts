@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { AT_A1, BUYER, GUEST, inBoth, inOne, outcome } from '#test/access/table.ts'
 import { held, holding, known, person, root, sent, viewer } from '#test/access/world.ts'
-import { type Before, decide } from '../contract.ts'
+import type { Before } from '../contract.ts'
+import { decide } from './decide.ts'
 
 const network = holding('change-dealer', 'access-all-dealers')
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BUYER, GUEST, inBoth, inOne } from '#test/access/table.ts'
 import { held, known, person } from '#test/access/world.ts'
-import { accessDifference, type AppAccess, portalRole } from '../contract.ts'
+import { accessDifference } from './difference.ts'
+import type { AppAccess } from '../contract.ts'
+import { portalRole } from '../rules.ts'
 
 const changed = (from: AppAccess[], to: AppAccess[]) => accessDifference(person(from), person(to), known)
 const named = (ID: string, Name = ID) => ({ ID, Name })

@@ -4,8 +4,8 @@ import { sameInApp } from './same-access.ts'
 type Lists = Omit<AppAccess, 'ID'>
 const nothing: Lists = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
 
-/** What changed in each app, in names. */
-export function differences(before: Access, after: Access, { apps, stores }: Known): AppDifference[] {
+/** What changed in each app, in names; an app in which nothing changed is not among them. */
+export function accessDifference(before: Access, after: Access, { apps, stores }: Known): AppDifference[] {
   const from = new Map(before.Apps.map((app) => [app.ID, app]))
   const to = new Map(after.Apps.map((app) => [app.ID, app]))
   return [...apps.values()].flatMap((app) => {

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { AT_A1, BUYER, CHIEF, CHIEF_AT_A1, GUEST, inBoth, inOne } from '#test/access/table.ts'
 import { held, holding, inWords, known, lacking, manager, person, root, viewer } from '#test/access/world.ts'
-import { type AppAccess, decideGroup, type Group } from '../contract.ts'
+import type { AppAccess, Group } from '../contract.ts'
+import { decideGroup } from './decide.ts'
 
 const admin = viewer()
 const role = (id: string, appId = 'parts'): Group => ({ type: 'role', id, appId })

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Access, AccessToSave, AppAccess, AppToSave, Group, Known, KnownApp } from '../contract.ts'
 import { needsStores } from './completeness.ts'
-import { isStoreInScope, mayGrantRole } from './grants.ts'
+import { isStoreInScope, mayGrantRole } from '../rules.ts'
 
 type State = { viewer: Viewer; before: Access; known: Known }
 

@@ -1,7 +1,7 @@
 import type { AppAccess, AppToSave, Refused } from '../contract.ts'
 import { type AppCase, compare, type Judged, refusal } from './app-case.ts'
 import { incomplete, wouldDeprovision } from './completeness.ts'
-import { mayDeprovision, mayGrantPermission, mayProvision } from './grants.ts'
+import { mayDeprovision, mayGrantPermission, mayProvision } from '../rules.ts'
 import { judgeAttributes } from './judge-attributes.ts'
 import { judgeRemoval } from './judge-removal.ts'
 import { judgeRoles } from './judge-roles.ts'

@@ -2,7 +2,7 @@ import { can } from '#domain/contract/viewer.ts'
 import type { AppAccess, Refused } from '../contract.ts'
 import type { AppCase, Judged } from './app-case.ts'
 import { canSeeStore, refusal } from './app-case.ts'
-import { isOfRoot, mayDeprovision } from './grants.ts'
+import { isOfRoot, mayDeprovision } from '../rules.ts'
 import { leftInApp } from './left-in-app.ts'
 
 /** An app that is taken, wholly or as far as the viewer manages it. E098, E102, E105 */

@@ -1,6 +1,6 @@
 import type { AppAccess, AppToSave, Refused } from '../contract.ts'
 import { type AppCase, canSeeStore, compare, refusal } from './app-case.ts'
-import { isOfSystemAdmin, isStoreInScope, mayGrantRole } from './grants.ts'
+import { isOfSystemAdmin, isStoreInScope, mayGrantRole } from '../rules.ts'
 
 type Lists = Pick<AppAccess, 'AssignedRoles' | 'AssignedBranches'>
 type Stores = AppAccess['AssignedBranches']

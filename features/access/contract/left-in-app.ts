@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Role } from '#features/apps/contract.ts'
 import type { AppAccess } from '../contract.ts'
-import { mayGrantRole } from './grants.ts'
+import { mayGrantRole } from '../rules.ts'
 import { sameInApp } from './same-access.ts'
 
 /**

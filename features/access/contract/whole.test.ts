@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Permission, permissions } from '#domain/contract/permissions.ts'
 import { AT_A1, BUYER, inOne, outcome, table } from '#test/access/table.ts'
 import { held, holding, inWords, known, lacking, person, root, sent, viewer } from '#test/access/world.ts'
-import { decide } from '../contract.ts'
+import { decide } from './decide.ts'
 
 const admin = viewer()
 const hidden = { roles: ['hidden buyer'], stores: ['hidden buyer @ a1'] }

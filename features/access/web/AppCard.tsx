@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { mayProvision } from '#features/access/contract/grants.ts'
+import { mayProvision } from '../rules.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { AppChoices } from './AppChoices.tsx'
 import type { Choice } from './ChoiceList.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
 import { needsStores } from '#features/access/contract/completeness.ts'
-import { grantablePermissions, grantableRoles } from '#features/access/contract/grants.ts'
+import { grantablePermissions, grantableRoles } from '../rules.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { AttributeFields } from './AttributeFields.tsx'
 import type { Choice } from './ChoiceList.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../contract.ts'
 import { storeGroups } from './store-groups.ts'
 
 const role = (ID: string, fixed: boolean) => ({ ID, Name: ID, DisplayName: ID, Priority: 10, fixed })

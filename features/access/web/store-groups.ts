@@ -1,5 +1,5 @@
 import type { Role } from '#features/apps/contract.ts'
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../contract.ts'
 import type { Choice } from './ChoiceList.tsx'
 
 type ChosenRole = Role & { fixed: boolean }

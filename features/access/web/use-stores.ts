@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { reading } from '#core/web/query.ts'
 import { getGroup } from '#features/dealers/contract.ts'
-import { grantableStores } from '#features/access/contract/grants.ts'
+import { grantableStores } from '../rules.ts'
 import type { Choice } from './ChoiceList.tsx'
 
 /** The stores of a dealer that the viewer may give; none without a dealer. */

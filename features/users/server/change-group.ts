@@ -6,11 +6,11 @@ import { type Context, handle } from '#domain/server/handle.ts'
 import type { Group } from '#features/access/contract.ts'
 import { accountObstacle, obstacle } from '../contract.ts'
 import { addToGroup, removeFromGroup } from '../contract/groups.ts'
-import { judgeGroup } from './access-change.ts'
+import { judgeGroup } from '#features/access/server/parts/access-change.ts'
 import { changeUser } from './change-user.ts'
 import { findGroup, holdUser } from './group-queries.ts'
 import { readSaved, readUser, toldTo } from './read-user.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#features/access/server/parts/refuse.ts'
 
 const moving: Needs = ['change-dealer', 'access-all-dealers']
 const giving: Needs = ['provision-apps']

@@ -1,4 +1,5 @@
 import { userSearchText } from '#domain/contract/search-text.ts'
+import type { Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { UserFields } from '../contract.ts'
 
@@ -51,6 +52,10 @@ export async function markDeleted(db: Db, id: string, now: Date): Promise<boolea
     returning id`
   return changed.length > 0
 }
+
+/** The region of the viewer's own record. */
+export const regionOf = async (db: Db, id: string) =>
+  (await db.row<{ region: Region }>`select region from users where id = ${id}`)!.region
 
 export const findByEmail = (db: Db, email: string) =>
   db.row<{ ID: string }>`

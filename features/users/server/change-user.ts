@@ -6,9 +6,9 @@ import { queueMail } from '#domain/server/outbox.ts'
 import { endClosedApps, endSessions } from '#domain/server/sessions.ts'
 import type { User, UserFields } from '../contract.ts'
 import { difference } from '../contract/editing.ts'
-import { type AccessChange, accessDetail } from './access-change.ts'
+import { type AccessChange, accessDetail } from '#features/access/server/parts/access-change.ts'
 import { canBeGivenBack, dropPasswordLinks, dropUndoLinks, updateUser } from './change-queries.ts'
-import { writeAccess } from './write-access.ts'
+import { writeAccess } from '#features/access/server/parts/write-access.ts'
 
 export type Change = {
   before: User

@@ -6,7 +6,7 @@ import { endSessions } from '#domain/server/sessions.ts'
 import { deleteUser } from '../contract.ts'
 import { mayDelete } from '../contract/editing.ts'
 import { markDeleted } from './change-queries.ts'
-import { isLastSystemAdmin } from './lock-queries.ts'
+import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { readUser } from './read-user.ts'
 
 /** Of two who delete the same user, the second finds nobody. F114 */

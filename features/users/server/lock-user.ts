@@ -4,7 +4,8 @@ import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 import { lockUser, mayLock } from '../contract.ts'
-import { isLastSystemAdmin, lock, unlock } from './lock-queries.ts'
+import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
+import { lock, unlock } from './lock-queries.ts'
 import { readUser, toldTo } from './read-user.ts'
 
 /** Sets the lock: repeating it changes nothing and records nothing. R21, F115, F116 */

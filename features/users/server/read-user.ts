@@ -1,14 +1,15 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { bare, permissions } from '#domain/contract/permissions.ts'
-import { can, isSystemAdminRole } from '#domain/contract/viewer.ts'
+import { can, highestRole, permissionsOf } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { nameable, usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { holdsMore, type User, type UserApp } from '../contract.ts'
+import { holdsMore, type User } from '../contract.ts'
+import type { UserApp } from '#features/access/contract.ts'
 import { groupsInApp, groupsOf } from './user-groups.ts'
-import { assignmentsOf, findUser, type StoredUser } from './user-queries.ts'
+import { assignmentsOf } from '#features/access/server/parts/assignments.ts'
+import { findUser, type StoredUser } from './user-queries.ts'
 
 /** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
 export const readUser = (db: Db, viewer: SignedIn, id: string) =>
@@ -39,8 +40,7 @@ export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
 const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
 
 function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User {
-  const [highest] = user.portalRoles
-  const systemAdmin = user.portalRoles.some(({ name }) => isSystemAdminRole(name))
+  const highest = highestRole(user.portalRoles)
   return {
     ID: user.id,
     Email: user.email,
@@ -57,10 +57,10 @@ function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Grou
     Locked: user.locked,
     LockoutExpiry: user.lockoutExpiry?.toISOString() ?? null,
     LockedBy: user.lockedAt && { Name: user.lockedByName, At: user.lockedAt.toISOString() },
-    IDMRole: systemAdmin ? 'system_admin' : (highest?.name ?? null),
+    IDMRole: highest.role,
     IDMBranchIDs: user.portalStoreIds,
-    Rank: highest?.priority ?? null,
-    HoldsMore: holdsMore(viewer, systemAdmin ? permissions : bare(user.portalPermissions)),
+    Rank: highest.rank,
+    HoldsMore: holdsMore(viewer, permissionsOf(highest, user.portalPermissions)),
     Apps: apps.map((app) => ({
       ...app,
       Logo: image(app.Logo),

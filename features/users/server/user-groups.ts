@@ -1,5 +1,6 @@
 import { GroupType } from '#features/dealers/contract.ts'
-import type { User, UserApp, UserGroup } from '../contract.ts'
+import type { User } from '../contract.ts'
+import type { UserApp, UserGroup } from '#features/access/contract.ts'
 
 type Lists = Pick<UserApp, 'AssignedRoles' | 'AssignedBranches' | 'AssignedPermissions'>
 

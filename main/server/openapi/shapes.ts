@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as lastChange from '#core/contract/last-change.ts'
+import * as access from '#features/access/contract.ts'
 import * as apps from '#features/apps/contract.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
@@ -12,7 +13,18 @@ import * as users from '#features/users/contract.ts'
 /** The shapes that the contracts name: the components of the document. One that is named nowhere is written in place. */
 export const shapes: Record<string, z.ZodType> = {}
 
-for (const contract of [lastChange, apps, audit, dashboard, dealers, profile, roleCopy, sessions, users])
+for (const contract of [
+  lastChange,
+  access,
+  apps,
+  audit,
+  dashboard,
+  dealers,
+  profile,
+  roleCopy,
+  sessions,
+  users,
+])
   for (const [name, shape] of Object.entries(contract))
     if (shape instanceof z.ZodType && /^[A-Z]/.test(name)) {
       if (name in shapes) throw new Error(`two contracts name a shape ${name}`)

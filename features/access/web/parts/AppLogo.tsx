@@ -1,5 +1,5 @@
 import { useLocale } from '#core/web/i18n/locale.ts'
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../../contract.ts'
 import classes from './UserApps.module.css'
 
 type Props = { app: Pick<UserApp, 'DisplayName' | 'Logo' | 'LogoF'> }

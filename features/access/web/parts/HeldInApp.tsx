@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../../contract.ts'
 import { GrantedPermissions } from './GrantedPermissions.tsx'
 import { RoleStores } from './RoleStores.tsx'
 import classes from './UserApps.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../../contract.ts'
 import classes from './UserApps.module.css'
 
 /** So many stores show at once; the others unfold. */

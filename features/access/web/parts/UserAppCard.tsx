@@ -1,4 +1,4 @@
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../../contract.ts'
 import { AppLogo } from './AppLogo.tsx'
 import { HeldInApp } from './HeldInApp.tsx'
 import classes from './UserApps.module.css'

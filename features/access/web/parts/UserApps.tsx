@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { AppWhy } from '#features/audit/web/parts/AppWhy.tsx'
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../../contract.ts'
 import { UserAppCard } from './UserAppCard.tsx'
 import classes from './UserApps.module.css'
 

@@ -1,4 +1,5 @@
-import type { UserToSave, UserApp } from '#features/users/contract.ts'
+import type { AccessToSave } from '../../contract.ts'
+import type { UserApp } from '../../contract.ts'
 
 /** What somebody is to hold in one app, by ids. */
 export type Grant = {
@@ -42,7 +43,7 @@ export const grantOf = (held: UserApp): Grant => ({
 
 export const storesOf = (grant: Grant, roleId: string): readonly string[] => grant.stores[roleId] ?? []
 
-type AppToSave = NonNullable<UserToSave['Apps']>[number]
+type AppToSave = NonNullable<AccessToSave['Apps']>[number]
 
 /** A grant as the save takes it, and as the rules of roles and stores look at it. */
 export const assigned = ({ roles, stores, permissions, attributes }: Grant) =>

@@ -2,8 +2,9 @@ import type { Viewer } from '#domain/contract/viewer.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { App } from '#features/apps/contract.ts'
 import { incomplete, wouldDeprovision } from '#features/access/contract/completeness.ts'
-import { mayDeprovision, mayProvision } from '#features/access/contract/grants.ts'
-import type { UserApp, UserToSave } from '#features/users/contract.ts'
+import { mayDeprovision, mayProvision } from '../../rules.ts'
+import type { UserApp } from '../../contract.ts'
+import type { AccessToSave } from '../../contract.ts'
 import { assigned, type Changes, type Grant, sameState } from './app-changes.ts'
 import { rebased } from './rebased.ts'
 import { standing, type Standing } from './standing.ts'
@@ -69,7 +70,7 @@ export function problemsOf(
 }
 
 /** The apps as the save takes them; undefined says that they stay. An app that is left out goes. */
-export function appsToSave(after: readonly AppAfter[]): UserToSave['Apps'] {
+export function appsToSave(after: readonly AppAfter[]): AccessToSave['Apps'] {
   if (!after.some(({ changed }) => changed)) return undefined
   return after.flatMap(({ app: { ID }, grant, changed, goes }) => {
     if (grant === null || goes) return []

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
-import { permissionsAfterRoleChange } from '#features/access/contract/grants.ts'
+import { permissionsAfterRoleChange } from '../../rules.ts'
 import { type Grant, NO_ROLE, storesOf } from './app-changes.ts'
 
 type Choice = {

@@ -1,8 +1,8 @@
 import type { App } from '#features/apps/contract.ts'
 import { withoutFormerStores } from '#features/access/contract/former-stores.ts'
-import { grantableRoles, mayDeprovision } from '#features/access/contract/grants.ts'
+import { grantableRoles, mayDeprovision } from '../../rules.ts'
 import { leftInApp } from '#features/access/contract/left-in-app.ts'
-import type { UserApp } from '#features/users/contract.ts'
+import type { UserApp } from '../../contract.ts'
 import { type Grant, grantOf } from './app-changes.ts'
 import type { Case } from './apps-after.ts'
 

@@ -4,13 +4,13 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
-import { mayDeprovision, mayProvision } from '#features/access/contract/grants.ts'
-import type { User, UserToSave } from '#features/users/contract.ts'
+import { mayDeprovision, mayProvision } from '../../rules.ts'
+import type { AccessToSave, UserApp } from '../../contract.ts'
 import { changesOf } from './app-changes.ts'
 import { appsAfter, appsToSave, type Case, problemsOf } from './apps-after.ts'
 
 /** Whose apps a form changes; somebody new has no id. */
-export type Holder = Pick<User, 'Apps'> & { ID?: string; Dealer: { ID: string } | null }
+export type Holder = { ID?: string; Apps: readonly UserApp[]; Dealer: { ID: string } | null }
 
 export type AppChanges = {
   /** Whether the viewer may change anything of them. */
@@ -22,7 +22,7 @@ export type AppChanges = {
   /** The first thing that is missing, for the text of the form. */
   problem: (text: string, dealer: string) => WordKey | null
   /** The apps as the save takes them; undefined says that they stay. */
-  toSave: (text: string, dealer: string) => UserToSave['Apps']
+  toSave: (text: string, dealer: string) => AccessToSave['Apps']
 }
 
 /** What a form has to know of the apps of somebody, beside showing them. */

@@ -1,23 +1,22 @@
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { plannedOnce } from '#core/server/database/planned-once.ts'
-import {
-  type Access,
-  accessDifference,
-  type AccessToSave,
-  type Before,
-  decide,
-  decideGroup,
-  type Decision,
-  type Group,
-  isSystemAdmin,
-  type Known,
-  type Named,
-  type Refused,
+import type {
+  Access,
+  AccessToSave,
+  Before,
+  Decision,
+  Group,
+  Known,
+  Named,
+  Refused,
 } from '#features/access/contract.ts'
-import { findDealer, type KnownDealer, knownApps, knownStores } from './access-queries.ts'
-import { isLastSystemAdmin } from './lock-queries.ts'
-import { assignmentsOf } from './user-queries.ts'
+import { accessDifference } from '#features/access/contract/difference.ts'
+import { decide, decideGroup } from '#features/access/contract/decide.ts'
+import { isSystemAdmin } from '../../rules.ts'
+import { findDealer, type KnownDealer, knownApps, knownStores } from '../access-queries.ts'
+import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
+import { assignmentsOf } from './assignments.ts'
 
 /** What is to be written of somebody's access, and what is known about it. */
 export type AccessChange = {

@@ -1,7 +1,9 @@
 import { bare, type Permission, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import { can, isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
+import { storeScope } from '#domain/contract/scope.ts'
+import { can, highestRole, isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
 import type { App, AppPermission, Role } from '#features/apps/contract.ts'
+import type { Access, Known } from './contract.ts'
 
 type OfApp = Pick<App, 'ClientID'>
 
@@ -41,11 +43,11 @@ export function mayGrantPermission(
 
 type OfDealer = { DealerID?: string | undefined }
 
-/** Stores in the viewer's scope: all, the dealer's, or his own (authorisation matrix, section 1). */
+/** Whether a store is in the viewer's scope. */
 export function isStoreInScope(viewer: Viewer, { ID, DealerID }: OfDealer & { ID: string }): boolean {
-  if (can(viewer, 'access-all-dealers')) return true
-  if (viewer.role === 'admin') return DealerID === viewer.dealerId
-  return viewer.storeIds.includes(ID)
+  const scope = storeScope(viewer)
+  if (scope === 'all') return true
+  return 'dealerId' in scope ? DealerID === scope.dealerId : scope.storeIds.includes(ID)
 }
 
 /** The roles of an app that the viewer may give and take. */
@@ -79,4 +81,20 @@ export const permissionsAfterRoleChange = <P extends { ID: string }>(
 ): P[] => {
   const clears = new Set(grantablePermissions(viewer, app).map(({ ID }) => ID))
   return held.filter(({ ID }) => !clears.has(ID))
+}
+
+/** Whether one of the roles held is that of a system admin. R2 */
+export const isSystemAdmin = ({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Known, 'apps'>): boolean =>
+  Apps.some(({ ID, AssignedRoles }) => {
+    const app = apps.get(ID)
+    const held = new Set(AssignedRoles.map((role) => role.ID))
+    return app?.Roles.some((role) => held.has(role.ID) && isOfSystemAdmin(app, role)) === true
+  })
+
+/** Name of the highest portal role that a user will have. E089 */
+export function portalRole({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Known, 'apps'>): string | null {
+  const portal = [...apps.values()].find(({ ClientID }) => ClientID === PORTAL_CLIENT_ID)
+  const held = new Set(Apps.find(({ ID }) => ID === portal?.ID)?.AssignedRoles.map(({ ID }) => ID))
+  const roles = portal?.Roles.filter(({ ID }) => held.has(ID)) ?? []
+  return highestRole(roles.map(({ Name, Priority }) => ({ name: Name, priority: Priority }))).role
 }

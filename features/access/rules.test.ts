@@ -16,16 +16,13 @@ import {
   mayGrantRole,
   mayProvision,
   permissionsAfterRoleChange,
-} from './grants.ts'
+} from './rules.ts'
 
-const [portal, parts] = ['portal', 'parts'].map((id) => {
+const appOf = (id: string) => {
   const { Roles, Permissions, ...app } = known.apps.get(id)!
   return { ...app, Roles: [...Roles], Permissions: [...Permissions] }
-}) as [AppWithLists, AppWithLists]
-type AppWithLists = { ID: string; ClientID: string } & Required<
-  Pick<Parameters<typeof grantableRoles>[1], 'Roles'>
-> &
-  Required<Pick<Parameters<typeof grantablePermissions>[1], 'Permissions'>>
+}
+const [portal, parts] = [appOf('portal'), appOf('parts')]
 
 const admin = viewer()
 const ids = (list: readonly { ID: string }[]) => list.map(({ ID }) => ID)

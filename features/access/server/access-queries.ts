@@ -33,7 +33,3 @@ export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
   db.row<KnownDealer>`
     select d.id as "ID", d.display_name as "Name", d.region as "Region", d.locale as "Locale"
       from dealers d where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
-
-/** The region of somebody's own record. */
-export const regionOf = async (db: Db, id: string) =>
-  (await db.row<{ region: Region }>`select region from users where id = ${id}`)!.region

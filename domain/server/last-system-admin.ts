@@ -1,0 +1,28 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { systemAdminRoles } from '#domain/contract/viewer.ts'
+
+/**
+ * Whether nobody else could still administer the system. An admin who is locked by a person, of a deleted dealer (R46) or
+ * without a password cannot; a temporary lock ends by itself, so it does not count (R58). Locks the rows of the system
+ * admins before it reads them: a statement that waited does not see what the other transaction wrote. R3
+ */
+export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
+  await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
+  const admins = await db.rows<{ isSelf: boolean; active: boolean }>`
+    select u.id = ${id} as "isSelf",
+           not u.locked and u.password_hash is not null and d.deleted_at is null as active
+      from users u
+      left join dealers d on d.id = u.dealer_id
+     where ${isSystemAdmin}`
+  return admins.some(({ isSelf }) => isSelf) && !admins.some(({ isSelf, active }) => active && !isSelf)
+}
+
+const isSystemAdmin = sql`
+  u.deleted_at is null
+  and exists (select 1
+                from user_roles ur
+                join roles r on r.id = ur.role_id and r.deleted_at is null
+                join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
+                                and portal.deleted_at is null
+               where ur.user_id = u.id and r.name = any(${systemAdminRoles}))`

@@ -1,0 +1,61 @@
+import { mayChangeAccess, type Viewer } from '#domain/contract/viewer.ts'
+import type { Access, AccessToSave, Before, Decision, Group, Known, Refused } from '../contract.ts'
+import { withGroup, withoutGroup } from './groups.ts'
+import { judgeApps } from './judge-apps.ts'
+import { judgeDealer } from './judge-dealer.ts'
+import { isSystemAdmin } from '../rules.ts'
+import { sameAccess } from './same-access.ts'
+
+/**
+ * Judges a change of somebody's access, whichever call it comes through: by the difference between what stands and what
+ * is sent, all or nothing. What the viewer cannot see or could not give is never taken by leaving it out.
+ * Answers what is to be written, or why nothing is. Whether the viewer may change this person at all is asked before.
+ */
+export function decide(viewer: Viewer, before: Before, after: AccessToSave, known: Known): Decision {
+  const dealer = judgeDealer(viewer, before, after, known)
+  const apps = judgeApps(viewer, before, after.Apps, { ...known, dealerId: dealer.next })
+  const next = { DealerID: dealer.next, Apps: apps.next }
+  const refused = [
+    ...dealer.refused,
+    ...apps.refused,
+    ...(sameAccess(before, next) ? [] : judgeWhole(viewer, before, next, known)),
+  ]
+  return refused.length > 0 ? { refused, next: null } : { refused: null, next }
+}
+
+/** The same for one group that is given or taken, as the save would that does only this. F118, F119 */
+export function decideGroup(
+  viewer: Viewer,
+  before: Before,
+  change: { add: Group } | { remove: Group },
+  known: Known,
+): Decision {
+  const refuse = (status: Refused['status'], message: string): Decision => ({
+    refused: [{ status, path: 'groupID', message }],
+    next: null,
+  })
+  if (!mayChangeAccess(viewer, before)) return refuse(403, 'prov.err.self')
+  const of = { viewer, before, known }
+  const sent = 'add' in change ? withGroup(of, change.add) : withoutGroup(of, change.remove)
+  if (!sent) return refuse(400, 'prov.err.needRole')
+  const decision = decide(viewer, before, sent, known)
+  // What a save would keep silently is asked for by name here.
+  const kept = 'remove' in change && decision.next && sameAccess(before, decision.next)
+  return kept && holdsGroup(before, change.remove) ? refuse(403, 'problem.forbidden') : decision
+}
+
+const holdsGroup = ({ Apps }: Access, { id }: Group) =>
+  Apps.some(({ AssignedRoles, AssignedBranches, AssignedPermissions }) =>
+    [...AssignedRoles, ...AssignedBranches, ...AssignedPermissions].some(({ ID }) => ID === id),
+  )
+
+/** What is wrong with a change as a whole: of oneself, or of the last who could undo it. */
+function judgeWhole(viewer: Viewer, before: Before, next: Access, known: Known): Refused[] {
+  const self = before.ID === viewer.id
+  const demoted = isSystemAdmin(before, known) && !isSystemAdmin(next, known)
+  if (!mayChangeAccess(viewer, before)) return [{ status: 403, path: 'Apps', message: 'prov.err.self' }]
+  if (demoted && self) return [{ status: 403, path: 'Apps', message: 'prov.err.self' }]
+  if (demoted && before.LastSystemAdmin)
+    return [{ status: 409, path: 'Apps', message: 'problem.lastSystemAdmin' }]
+  return []
+}

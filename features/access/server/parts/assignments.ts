@@ -1,0 +1,41 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { UserApp } from '../../contract.ts'
+
+/** What a user holds in the apps and stores that the conditions on `a` and `s` let through. */
+export const assignmentsOf = (
+  db: Db,
+  userId: string,
+  apps: Fragment = sql`a.deleted_at is null`,
+  stores: Fragment = sql`true`,
+) =>
+  db.rows<Omit<UserApp, 'Groups'>>`
+    select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
+           a.colour as "Colour", a.logo as "Logo", a.logo_f as "LogoF",
+           coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
+                                                       'Priority', r.priority)
+                                     order by r.priority desc nulls last, r.name)
+                       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                      where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "AssignedRoles",
+           coalesce((select json_agg(json_build_object('ID', s.id, 'RoleID', us.role_id,
+                                                       'DisplayName', s.display_name, 'ShipTo', s.ship_to)
+                                     order by s.display_name collate "und-x-icu", s.id)
+                       from user_roles ur
+                       join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
+                       join stores s on s.id = us.store_id and s.deleted_at is null
+                      where ur.user_id = ua.user_id and ur.app_id = a.id and ${stores}), '[]') as "AssignedBranches",
+           coalesce((select json_agg(json_build_object('ID', p.id, 'Name', p.name, 'DisplayName', p.display_name,
+                                                       'ParentID', p.parent_id, 'Transferable', p.transferable)
+                                     order by p.position, p.name)
+                       from user_permissions up join permissions p on p.id = up.permission_id and p.deleted_at is null
+                      where up.user_id = ua.user_id and up.app_id = a.id), '[]') as "AssignedPermissions",
+           coalesce((select json_agg(json_build_object('ID', t.id, 'Name', t.name, 'DisplayName', t.display_name,
+                                                       'Value', coalesce(v.value, ''), 'Required', t.required,
+                                                       'Deleted', false)
+                                     order by t.position, t.name)
+                       from attributes t
+                       left join user_attributes v on v.attribute_id = t.id and v.user_id = ua.user_id
+                      where t.app_id = a.id and t.deleted_at is null), '[]') as "Attributes"
+      from user_apps ua
+      join apps a on a.id = ua.app_id
+     where ua.user_id = ${userId} and ${apps}
+     order by a.display_name collate "und-x-icu"`
