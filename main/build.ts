@@ -11,8 +11,7 @@ const sources = [
   'features/*/contract.ts',
   'features/*/contract/**/*.ts',
   'main/{web,copy}/**/*',
-  '*.html',
-  'vite.config.ts',
+  'main/vite.config.ts',
   'package-lock.json',
 ]
 
@@ -22,7 +21,7 @@ export async function buildPages(say: (text: string) => void): Promise<void> {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   say('Building the pages…')
   const { build } = await import('vite')
-  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
+  await build({ logLevel: 'warn', configFile: join(root, 'main/vite.config.ts') })
   writeFileSync(mark, wanted)
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import { join, posix } from 'node:path'
+import { createServer, normalizePath, type Plugin } from 'vite'
 
 /** Where people look; the API behind it reloads on its own port. */
 const PORT = Number(process.env.PORT ?? 3000)
@@ -20,21 +20,26 @@ const env = {
 const server = join(root, 'main/server/start.ts')
 const api = spawn(process.execPath, ['--watch', server, '--without-pages'], { stdio: 'inherit', env })
 
-/** The built portal serves this page without the ending of its file. */
-const silentRenewal: Plugin = {
-  name: 'silent-renewal',
+/** Serves the silent renewal without its file extension, as the built portal does, and files above main/web. */
+const pageFiles: Plugin = {
+  name: 'page-files',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       request.url = request.url?.replace(/^\/silent-renewal(?=\?|$)/, '/silent-renewal.html')
       next()
     })
   },
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replaceAll('../../', `/${posix.join('@fs', normalizePath(root))}/`),
+  },
 }
 
 const pages = await createServer({
-  root,
-  plugins: [silentRenewal],
+  configFile: join(root, 'main/vite.config.ts'),
+  plugins: [pageFiles],
   server: {
+    fs: { allow: [root] },
     port: PORT,
     strictPort: true,
     // The Host header is kept: the provider serves the public address alone.

@@ -19,7 +19,9 @@ const FOREIGN = new Set([
 
 test('the files and guides for deploying name no setting that does not exist', () => {
   const known = new Set([...Object.keys(Settings.shape), ...FOREIGN])
-  const files = ['Dockerfile', 'compose.yaml', '.env.example', 'deploy/comptoir.service']
+  const files = ['Dockerfile', 'compose.yaml', '.env.example', 'comptoir.service'].map(
+    (file) => `deploy/${file}`,
+  )
   for (const file of [...files, ...globSync('docs/deploy*.md')]) {
     const joined = read(file).match(/(?<![A-Z_-])[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? []
     const given = [...read(file).matchAll(/(?:^\s*|export |Environment=|ENV )([A-Z_]{2,})[=:]/gm)]
@@ -37,14 +39,14 @@ test('whatever stops the portal waits for longer than it takes, and nginx leaves
   const seconds = (file: string, setting: RegExp) => Number(setting.exec(read(file))![1])
   const stop = longestStop(Settings.shape.DRAIN_SECONDS.parse(undefined) * 1000) / 1000
   assert.ok(stop < 10, 'docker stop kills after ten seconds')
-  assert.ok(stop < seconds('compose.yaml', /stop_grace_period: (\d+)s/))
+  assert.ok(stop < seconds('deploy/compose.yaml', /stop_grace_period: (\d+)s/))
   assert.ok(stop < seconds('deploy/comptoir.service', /TimeoutStopSec=(\d+)/))
   const idle = seconds('deploy/nginx/comptoir.conf', /keepalive_timeout (\d+)s/)
   assert.ok(idle * 1000 < createServer().keepAliveTimeout)
 })
 
 test('the packages that the image leaves out are imported by no file of the server', () => {
-  const left = /npm uninstall([^]*?)\n\n/.exec(read('Dockerfile'))![1]!.match(/(?<= )[@a-z][\w@/-]*/g)!
+  const left = /npm uninstall([^]*?)\n\n/.exec(read('deploy/Dockerfile'))![1]!.match(/(?<= )[@a-z][\w@/-]*/g)!
   assert.ok(left.includes('vite') && left.includes('react'))
   const files = globSync([
     '{core,domain,features/*,main}/server/**/*.ts',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
 import { test } from 'node:test'
@@ -14,7 +15,7 @@ const ignored = new Set([
 ])
 const files = readdirSync('.')
   .filter((entry) => !ignored.has(entry))
-  .flatMap((entry) => [entry, ...globSync(`${entry}/**`)])
+  .flatMap((entry) => [entry, ...globSync(`${entry}/**/{*,.*}`)])
 const roots = new Set(files.map((file) => file.split('/')[0]!))
 
 /** A path from the root, or a shorter one that says enough beside another. NOUN and CALL stand for any name. */
@@ -48,6 +49,12 @@ const pathsIn = (markdown: string) =>
         /[\w*}]\.(ts|tsx|mjs|md|json|sql|css|html|ya?ml|conf|service|png|txt)$/.test(word) ||
         (word.includes('/') && roots.has(word.split('/')[0]!)),
     )
+
+test('the root shows what matters', { skip: !existsSync('.git') && 'not a checkout' }, () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  const entries = new Set(tracked.map((file) => file.split('/')[0]))
+  assert.ok(entries.size <= 20, [...entries].join(' '))
+})
 
 test('every path that a document names exists', () => {
   const missing = documents.flatMap((document) =>

@@ -16,7 +16,7 @@ const outline = (shape: Shape): unknown =>
   })
 
 /**
- * Stands in for zod in the contracts that the browser loads (vite.config.ts): there they serve for types, addresses,
+ * Stands in for zod in the contracts that the browser loads (main/vite.config.ts): there they serve for types, addresses,
  * keys and pure rules, and zod would be a seventh of the first screen (24 kB). What a form checks itself stands
  * beside the form, with zod itself.
  */

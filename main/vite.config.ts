@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 
+const root = join(import.meta.dirname, '..')
+
 type Tree = { [key: string]: string | Tree }
 
 const compiled = (tree: Tree): object =>
@@ -32,7 +34,7 @@ const contracts = (): Plugin => ({
     handler: (_, importer) =>
       importer &&
       /\/((core|domain)\/contract\/[\w-]+|features\/[\w-]+\/contract(\/[\w-]+)?)\.ts$/.test(importer)
-        ? join(import.meta.dirname, 'core/web/outline.ts')
+        ? join(root, 'core/web/outline.ts')
         : null,
   },
 })
@@ -41,11 +43,13 @@ const contracts = (): Plugin => ({
 const isShared = /\/(@tabler|features)\/(?!users\/web\/parts\/(Person|Region|person-form|use-save-person))/
 
 export default defineConfig({
+  root: join(root, 'main/web'),
   plugins: [react(), words(), contracts()],
   publicDir: false,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
-    outDir: 'dist',
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
     assetsDir: 'Content',
     // The content security policy lets nothing in that is written into the page itself.
     assetsInlineLimit: 0,
@@ -58,7 +62,7 @@ export default defineConfig({
     },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: ['index.html', 'silent-renewal.html'],
+      input: ['index.html', 'silent-renewal.html'].map((page) => join(root, 'main/web', page)),
       output: {
         codeSplitting: {
           groups: [

@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browser } from './e2e/browser.ts'
-import { MAINTENANCE_URL, PORTAL_URL } from './e2e/addresses.ts'
+import { browser } from './browser.ts'
+import { MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
 const { executablePath, args } = await browser()
 
 /** Every journey is walked in both languages, on a portal of its own with the demo network. */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
   testMatch: '*.journey.ts',
   fullyParallel: false,
   workers: 2,
@@ -16,7 +17,7 @@ export default defineConfig({
   // A journey that needed it is listed as flaky, with its trace. To trace each one takes a quarter longer.
   retries: 1,
   reporter: [['list', { printSteps: false }]],
-  outputDir: 'test-results',
+  outputDir: '../test-results',
   use: {
     baseURL: PORTAL_URL,
     viewport: { width: 1280, height: 800 },
@@ -32,6 +33,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node e2e/serve.ts',
+    cwd: join(import.meta.dirname, '..'),
     url: `${MAINTENANCE_URL}/readyz`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
