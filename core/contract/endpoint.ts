@@ -29,6 +29,10 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   cacheFor: number
   /** How often one person may make the call in a minute; as often as one likes when 0. */
   limit: number
+  /** The data that the answer of a GET is made of. */
+  reads: readonly string[]
+  /** The data that a POST changes: cached answers that read it are invalidated. */
+  changes: readonly string[]
   /** The `data` of a POST that answers a record; its refusals may carry the one that stands. R49 */
   saves: Shape | null
   refuses: readonly RefusedBy[]
@@ -49,9 +53,13 @@ const envelope = <D extends Shape>(data: D) =>
   z.object({ success: z.literal(true), code: z.literal(200), data })
 type Answer<M, O extends Shape> = M extends 'POST' ? ReturnType<typeof envelope<O>> : O
 
+type Tags<M, Tag> = M extends 'POST'
+  ? { changes: readonly Tag[]; reads?: never }
+  : { reads: readonly Tag[]; changes?: never }
+
 /** Makes the `endpoint` of a product, for its permissions and tags. */
 export const endpointFor =
-  <Of extends { permission: string; tag: string }>() =>
+  <Of extends { permission: string; tag: string; cacheTag: string }>() =>
   <
     M extends Method,
     Q extends Shape = Nothing,
@@ -71,7 +79,7 @@ export const endpointFor =
       limit?: number
       refuses?: readonly RefusedBy[]
       holds?: Shape
-    },
+    } & Tags<M, Of['cacheTag']>,
   ): Endpoint<Q, B, Answer<M, O>> => ({
     ...e,
     query: (e.query ?? nothing) as Q,
@@ -80,6 +88,8 @@ export const endpointFor =
     type: e.type ?? 'json',
     cacheFor: e.cacheFor ?? 0,
     limit: e.limit ?? 0,
+    reads: e.reads ?? [],
+    changes: e.changes ?? [],
     saves: (e.method === 'POST' && e.output) || null,
     refuses: e.refuses ?? [],
     holds: e.holds ?? null,

@@ -41,6 +41,7 @@ const meeting = endpoint({
   name: 'twoWriters',
   tag: 'Users',
   needs: 'anonymous',
+  changes: [],
   output: z.boolean(),
 })
 

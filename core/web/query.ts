@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { call, CallError } from './call.ts'
 
-/** A refusal stays one; what the network lost is tried again. */
+/** Only failures of the network and an unavailable server are retried; a refusal would not change. */
 const RETRIES = 2
 
 export const makeQueryClient = () =>
@@ -18,9 +18,12 @@ export const makeQueryClient = () =>
     },
   })
 
-/** A reading call as a query: one cache entry for one endpoint and input, cancelled when nobody waits for it. */
+/**
+ * A GET as a query: one cache entry for each endpoint and input, cancelled when no component uses it any more. The key
+ * ends with the tags by which `invalidate` finds it (data/cache.ts).
+ */
 export const reading = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions({
-    queryKey: [endpoint.path, input],
+    queryKey: [endpoint.path, input, endpoint.reads],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })

@@ -15,5 +15,19 @@ export const tags = [
 ] as const
 export type Tag = (typeof tags)[number]
 
+/** The data that calls read and change: a write invalidates every cached answer that reads what it changed. */
+export const cacheTags = [
+  'profile',
+  'users',
+  'access',
+  'sessions',
+  'activity',
+  'dealers',
+  'apps',
+  'role-copy',
+  'legal-texts',
+] as const
+export type CacheTag = (typeof cacheTags)[number]
+
 /** Declares a call of the portal. */
-export const endpoint = endpointFor<{ permission: Permission; tag: Tag }>()
+export const endpoint = endpointFor<{ permission: Permission; tag: Tag; cacheTag: CacheTag }>()

@@ -75,6 +75,7 @@ export const allApps = endpoint({
   method: 'GET',
   path: '/api/App/All',
   needs: [],
+  reads: ['apps', 'profile'],
   output: z.array(App),
 })
 
@@ -84,6 +85,7 @@ export const getApp = endpoint({
   method: 'GET',
   path: '/api/App',
   needs: ['view-apps'],
+  reads: ['apps', 'profile'],
   query: z.object({ id }),
   output: App,
   refuses: [404],
@@ -104,6 +106,7 @@ export const appMetadata = endpoint({
   method: 'GET',
   path: '/api/App/Metadata',
   needs: [],
+  reads: ['apps', 'profile'],
   query: z.object({ appNames: bounded(2000).optional() }),
   output: z.array(AppMetadata),
   cacheFor: 60,
@@ -118,6 +121,7 @@ export const learningLink = endpoint({
   method: 'GET',
   path: '/api/App/LearningLink',
   needs: [],
+  reads: ['apps', 'profile'],
   output: z.object({ url: z.string() }),
   refuses: [403, 404],
 })

@@ -54,6 +54,7 @@ export const userActivity = endpoint({
   method: 'GET',
   path: '/api/User/Activity',
   needs: ['view-users'],
+  reads: ['activity'],
   query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
   output: paged(Happening),
   refuses: [404],
@@ -82,6 +83,7 @@ export const userGrants = endpoint({
   method: 'GET',
   path: '/api/User/Grants',
   needs: ['view-users'],
+  reads: ['access', 'apps'],
   query: z.object({ id }),
   output: z.array(Grant),
   refuses: [404],
@@ -111,6 +113,7 @@ export const userClaims = endpoint({
   method: 'GET',
   path: '/api/User/Claims',
   needs: ['view-users', ['view-apps', 'all-permissions']],
+  reads: ['users', 'access', 'apps'],
   query: z.object({ id, app: id }),
   output: z.object({
     Claims: Claims.nullable(),

@@ -22,5 +22,6 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/Dashboard',
   needs: ['view-users'],
+  reads: ['users', 'dealers'],
   output: Dashboard,
 })

@@ -90,6 +90,7 @@ export const getGroup = endpoint({
   method: 'GET',
   path: '/api/Group',
   needs: [],
+  reads: ['dealers', 'apps', 'users'],
   query: z.object({ id }),
   output: z.union([Dealer, Store, RoleGroup, PermissionGroup]),
   refuses: [403, 404],
@@ -124,6 +125,7 @@ export const allGroups = endpoint({
   method: 'GET',
   path: '/api/Group/All',
   needs: [],
+  reads: ['dealers', 'apps'],
   query: z.object({ type: z.enum(['-1', '0', '1', '2', '3']).default('-1').transform(Number) }),
   output: z.array(GroupRow),
 })
@@ -134,6 +136,7 @@ export const groupUsers = endpoint({
   method: 'GET',
   path: '/api/Group/Users',
   needs: ['view-users'],
+  reads: ['users', 'access'],
   query: z.object({ groupID: id }),
   output: z.array(Member),
   refuses: [404],

@@ -9,6 +9,7 @@ const legal = (name: string, path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse') =
     name,
     tag: 'Information',
     needs: 'anonymous',
+    reads: ['legal-texts'],
     // Another language gets the default one. G131
     query: z.object({ locale: z.enum(locales).catch(DEFAULT_LOCALE) }),
     output: z.string(),

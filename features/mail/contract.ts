@@ -13,6 +13,7 @@ export const resendWelcomeEmail = endpoint({
   method: 'POST',
   path: '/api/User/ResendWelcomeEmail',
   needs: [['create-users', 'modify-users']],
+  changes: ['activity'],
   query: z.object({ id }),
   refuses: [404, 429],
 })
@@ -30,6 +31,7 @@ export const emailPermissionsReport = endpoint({
   method: 'POST',
   path: '/api/User/EmailPermissionsReport',
   needs: ['create-users', 'create-dealers'],
+  changes: ['activity'],
   body: z.object({ dealerID: id, userID: id }),
   limit: 10,
   refuses: [404],

@@ -21,6 +21,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/Profile',
   needs: [],
+  reads: ['profile', 'dealers', 'apps'],
   output: Profile,
 })
 
@@ -30,6 +31,7 @@ export const saveProfile = endpoint({
   method: 'POST',
   path: '/api/Profile',
   needs: [],
+  changes: ['profile', 'users', 'sessions', 'activity'],
   body: z.object({
     ...personFields,
     Locale: z.enum(locales),
@@ -49,6 +51,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/Profile/ConfirmEmail',
   needs: [],
+  changes: ['activity'],
   refuses: [429],
 })
 

@@ -28,6 +28,7 @@ export const userSessions = endpoint({
   method: 'GET',
   path: '/api/User/Sessions',
   needs: ['view-users', 'lock-users'],
+  reads: ['sessions'],
   query: z.object({ id }),
   output: sessions,
   refuses: [404],
@@ -39,6 +40,7 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/api/User/EndSessions',
   needs: ['lock-users'],
+  changes: ['sessions', 'activity'],
   query: z.object({ id, session: id.optional() }),
   output: sessions.nullable(),
   refuses: [404],
@@ -50,6 +52,7 @@ export const mySessions = endpoint({
   method: 'GET',
   path: '/api/Profile/Sessions',
   needs: [],
+  reads: ['sessions'],
   output: sessions,
 })
 
@@ -59,6 +62,7 @@ export const endMySessions = endpoint({
   method: 'POST',
   path: '/api/Profile/EndSessions',
   needs: [],
+  changes: ['sessions', 'activity'],
   query: z.object({ session: id.optional() }),
   output: sessions,
 })

@@ -70,6 +70,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/User/ChangePassword',
   needs: [],
+  changes: ['sessions', 'activity'],
   body: z.object({ currentPassword: passwordText, newPassword: passwordText }),
 })
 
@@ -79,6 +80,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/User/Reset',
   needs: 'anonymous',
+  changes: [],
   query: z.object({ email: bounded(ADDRESS_MAX).min(1) }),
 })
 
@@ -88,6 +90,7 @@ export const changePasswordReset = endpoint({
   method: 'POST',
   path: '/api/User/ChangePasswordReset',
   needs: 'anonymous',
+  changes: [],
   // Anything that is no hash is a wrong one: all of them answer alike. F124
   body: z.object({ hash: bounded(HASH_MAX).catch(''), password: passwordText }),
 })

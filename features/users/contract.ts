@@ -89,6 +89,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/User/Search',
   needs: ['view-users'],
+  reads: ['users', 'access', 'dealers', 'apps'],
   query: pageQuery(userSorts).extend({
     status: z.enum(userStatuses).optional(),
     /** Of these a dealer, app or role that the viewer may not see finds nobody, as one that does not exist. */
@@ -105,6 +106,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/User',
   needs: ['view-users'],
+  reads: ['users', 'access', 'dealers', 'apps'],
   query: z.object({ id }),
   output: User,
   refuses: [404],
@@ -116,6 +118,7 @@ export const lockUser = endpoint({
   method: 'POST',
   path: '/api/User/Lock',
   needs: ['lock-users'],
+  changes: ['users', 'sessions', 'activity'],
   query: z.object({
     id,
     lockState: z
@@ -170,6 +173,7 @@ export const saveUser = endpoint({
   method: 'POST',
   path: '/api/User',
   needs: [['create-users', 'modify-users']],
+  changes: ['users', 'profile', 'access', 'sessions', 'activity'],
   body: UserToSave,
   output: z.union([User, User.pick({ ID: true })]),
   refuses: [404, 409],
@@ -181,6 +185,7 @@ export const deleteUser = endpoint({
   method: 'POST',
   path: '/api/User/Delete',
   needs: ['delete-users'],
+  changes: ['users', 'access', 'sessions', 'activity'],
   query: z.object({ id }),
   refuses: [404, 409],
 })
@@ -194,6 +199,7 @@ export const emailUsed = endpoint({
   method: 'GET',
   path: '/api/User/EmailUsed',
   needs: [],
+  reads: ['users'],
   query: z.object({ email: personFields.Email }),
   output: z.object({ data: z.object({ ID: id }).nullable() }),
   limit: 30,

@@ -29,7 +29,7 @@ test('every operation has a name of its own, a tag that is described, and a sent
 })
 
 test('the statuses of a call follow from its contract', () => {
-  const about = { method: 'GET', path: '/api/Test', name: 'test', tag: 'Users' } as const
+  const about = { method: 'GET', path: '/api/Test', name: 'test', tag: 'Users', reads: ['users'] } as const
   assert.deepEqual(statusesOf(endpoint({ ...about, needs: [] })), [200, 401, 500, 503])
   assert.deepEqual(statusesOf(endpoint({ ...about, needs: ['view-users'] })), [200, 401, 403, 500, 503])
   const query = z.object({ id: z.uuid() })
@@ -42,7 +42,8 @@ test('the statuses of a call follow from its contract', () => {
     statusesOf(endpoint({ ...about, needs: 'anonymous', query: tolerant })),
     [200, 429, 500, 503],
   )
-  const posted = { ...about, method: 'POST', needs: [] } as const
+  const { reads: _, ...called } = about
+  const posted = { ...called, method: 'POST', needs: [], changes: [] } as const
   assert.deepEqual(statusesOf(endpoint(posted)), [200, 401, 403, 413, 500, 503])
   const body = z.object({ text: z.string() })
   assert.deepEqual(

@@ -3,10 +3,10 @@ import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { invalidate, showSaved } from '#core/web/data/cache.ts'
 import { reading } from '#core/web/query.ts'
-import { showSaved } from '#core/web/show-saved.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { emailAskers, getUser } from '#features/users/contract.ts'
+import { emailAskers } from '#features/users/contract.ts'
 import {
   emailCheck,
   fieldsOf,
@@ -27,7 +27,8 @@ export function useProfileForm(profile: Profile) {
   const viewer = useViewer()
   const savePerson = useSavePerson()
   const ownChange = useOwnChange()
-  const show = (saved: Profile) => showSaved(cache, reading(getProfile, {}).queryKey, saved)
+  const { queryKey } = reading(getProfile, {})
+  const show = (saved: Profile) => showSaved(cache, queryKey, saved)
   return useRecordForm({
     record: profile,
     valuesOf: textsOf,
@@ -49,8 +50,7 @@ export function useProfileForm(profile: Profile) {
       if (!saved) return false
       form.reset(textsOf(saved))
       await show(saved)
-      cache.removeQueries({ queryKey: reading(getUser, { id: saved.ID }).queryKey })
-      await ownChange(profile, saved)
+      if (!(await ownChange(profile, saved))) void invalidate(cache, saveProfile, queryKey)
       return true
     },
   })

@@ -2,9 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call, CallError } from '#core/web/call.ts'
-import { showSaved } from '#core/web/show-saved.ts'
+import { invalidate, showSaved } from '#core/web/data/cache.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { userActivity } from '#features/audit/contract.ts'
 import type { endMySessions, endUserSessions } from '../contract.ts'
 
 /** Ends sessions; the list then shows those that are left. */
@@ -17,13 +16,10 @@ export function useEnding<E extends typeof endMySessions | typeof endUserSession
   return useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
     onSuccess: async ({ data: left }) => {
-      void cache.invalidateQueries({ queryKey: [userActivity.path] })
-      // Not told to whom the list is refused by now.
-      if (!left) {
-        void cache.invalidateQueries({ queryKey: list })
-        return
-      }
-      await showSaved(cache, list, left)
+      // Null when the viewer may no longer see the list.
+      if (left) await showSaved(cache, list, left)
+      void invalidate(cache, endpoint, left ? list : undefined)
+      if (!left) return
       const message = t('sessions.ended', { n: left.length })
       toast.show({ key: 'sessions', message, ttl: 3000, kind: 'success' })
     },

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
+import { invalidate } from '#core/web/data/cache.ts'
 import { reading } from '#core/web/query.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { getDashboard } from '#features/dashboard/contract.ts'
-import { deleteUser, getUser, searchUsers, type User } from '../contract.ts'
+import { deleteUser, getUser, type User } from '../contract.ts'
 import { usersAddress } from './parts/users-address.ts'
 import { FAILED, useFailure } from './use-failure.ts'
 
@@ -21,8 +21,7 @@ export function useDelete({ ID }: User) {
       toast.show({ key: 'user-deleted', message, ttl: 3000, kind: 'success', clears: FAILED })
       await navigate(usersAddress('', {}))
       cache.removeQueries({ queryKey: reading(getUser, { id: ID }).queryKey })
-      void cache.invalidateQueries({ queryKey: [searchUsers.path] })
-      void cache.invalidateQueries({ queryKey: [getDashboard.path] })
+      void invalidate(cache, deleteUser)
     },
     onError: useFailure(),
   })

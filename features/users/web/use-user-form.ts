@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { invalidate, showSaved } from '#core/web/data/cache.ts'
 import { reading } from '#core/web/query.ts'
-import { showSaved } from '#core/web/show-saved.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { userGrants } from '#features/audit/contract.ts'
-import { getDashboard } from '#features/dashboard/contract.ts'
-import { getProfile } from '#features/profile/contract.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
-import { getUser, saveUser, searchUsers, type User } from '../contract.ts'
+import { getUser, saveUser, type User } from '../contract.ts'
 import { dealerOf, emailCheck, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
 import { useOwnChange } from './parts/use-own-change.ts'
 import { useSavePerson } from './parts/use-save-person.ts'
@@ -22,7 +19,8 @@ export function useUserForm(user: User) {
   const savePerson = useSavePerson()
   const ownChange = useOwnChange()
   const apps = useAppChanges(user)
-  const show = (saved: User) => showSaved(cache, reading(getUser, { id: user.ID }).queryKey, saved)
+  const { queryKey } = reading(getUser, { id: user.ID })
+  const show = (saved: User) => showSaved(cache, queryKey, saved)
   const form = useRecordForm({
     record: user,
     valuesOf: textsOf,
@@ -45,8 +43,7 @@ export function useUserForm(user: User) {
       form.reset(textsOf(saved))
       await show(saved)
       if (viewer.id === ID && (await ownChange(user, saved))) return true
-      for (const { path } of [searchUsers, getDashboard, getProfile, userGrants])
-        void cache.invalidateQueries({ queryKey: [path] })
+      void invalidate(cache, saveUser, queryKey)
       // What was to be saved is saved: nothing to ask about.
       await navigate({ to: '/user/$id', params: { id: ID }, ignoreBlocker: true })
       return true

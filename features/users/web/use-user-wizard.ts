@@ -5,12 +5,12 @@ import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/loc
 import { can } from '#domain/contract/viewer.ts'
 import { call } from '#core/web/call.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { invalidate } from '#core/web/data/cache.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { getDashboard } from '#features/dashboard/contract.ts'
 import { useProfile } from '#features/profile/web/parts/use-profile.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
-import { getUser, saveUser, searchUsers } from '../contract.ts'
+import { getUser, saveUser } from '../contract.ts'
 import { dealerOf, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
 import { useSavePerson } from './parts/use-save-person.ts'
 import { type Step, stepOf } from './wizard-steps.ts'
@@ -41,8 +41,9 @@ export function useUserWizard(onWrong: (step: Step) => void) {
         if (wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
         return false
       }
-      if ('Version' in saved) cache.setQueryData(reading(getUser, { id: saved.ID }).queryKey, saved)
-      for (const { path } of [searchUsers, getDashboard]) void cache.invalidateQueries({ queryKey: [path] })
+      const { queryKey } = reading(getUser, { id: saved.ID })
+      if ('Version' in saved) cache.setQueryData(queryKey, saved)
+      void invalidate(cache, saveUser, queryKey)
       const to = can(viewer, 'view-users') ? '/user/$id' : '/'
       await navigate({ to, params: { id: saved.ID }, replace: true, ignoreBlocker: true })
       return true

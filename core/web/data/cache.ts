@@ -1,0 +1,26 @@
+import { hashKey, type InferDataFromTag, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+
+/** Puts a saved record into the cache and cancels reads in flight, so that none overwrites it. */
+export async function showSaved<K extends QueryKey>(
+  cache: QueryClient,
+  queryKey: K,
+  saved: NoInfer<InferDataFromTag<unknown, K>>,
+) {
+  await cache.cancelQueries({ queryKey })
+  cache.setQueryData(queryKey, saved)
+}
+
+/**
+ * Invalidates every cached answer that reads what the endpoint changed, and fetches those on screen again. Reads in
+ * flight are cancelled, since they may answer the state before the write. `shown` already holds the saved record.
+ */
+export async function invalidate(cache: QueryClient, { changes }: Endpoint, shown?: QueryKey) {
+  const shownHash = shown && hashKey(shown)
+  const predicate = ({ queryKey, queryHash }: Query) => {
+    const [, , reads] = queryKey
+    return queryHash !== shownHash && Array.isArray(reads) && changes.some((tag) => reads.includes(tag))
+  }
+  await cache.cancelQueries({ predicate })
+  await cache.invalidateQueries({ predicate })
+}

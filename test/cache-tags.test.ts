@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { antiForgery } from '#core/server/anti-forgery.ts'
+import { routes } from '#main/server/routes.ts'
+
+const endpoints = routes({ antiForgery: antiForgery('key'), learningKey: 'key' }).map(
+  ({ endpoint }) => endpoint,
+)
+const named = (...found: { name: string }[]) => found.map(({ name }) => name).toSorted()
+
+/** Writes that change no cached data, and why. */
+const changeNothing = {
+  resetPassword: 'called without a session: the page has no data of the person',
+  changePasswordReset: 'called without a session: the page has no data of the person',
+}
+
+test('every call that reads names the data that it reads', () => {
+  const silent = endpoints.filter(({ method, reads }) => method === 'GET' && reads.length === 0)
+  assert.deepEqual(named(...silent), [])
+})
+
+test('every call that writes names the data that it changes, or is listed with the reason why it changes none', () => {
+  const silent = endpoints.filter(({ method, changes }) => method === 'POST' && changes.length === 0)
+  assert.deepEqual(named(...silent), Object.keys(changeNothing).toSorted())
+})
+
+test('whatever a call changes is read by another', () => {
+  const read = new Set(endpoints.flatMap(({ reads }) => reads))
+  const unread = endpoints.flatMap(({ name, changes }) =>
+    changes.filter((tag) => !read.has(tag)).map((tag) => `${name} changes ${tag}`),
+  )
+  assert.deepEqual(unread, [])
+})
