@@ -8,7 +8,7 @@ const sources = [
   '{core,domain,features/*}/web/**/*',
   '{core,domain,features/*}/copy/*',
   '{core,domain}/contract/**/*.ts',
-  'features/*/contract.ts',
+  'features/*/{contract,rules}.ts',
   'features/*/contract/**/*.ts',
   'main/{web,copy}/**/*',
   'main/vite.config.ts',
