@@ -1,18 +1,32 @@
 import type { Db } from '#core/server/database/database.ts'
 
-/** The same database, which counts the statements that go through it. A transaction is none by itself. */
+type Statements = Pick<Db, 'rows' | 'row'>
+type Listener = (text: TemplateStringsArray, values: unknown[]) => void | Promise<void>
+
+/** The same database, which tells the listener of each statement before it runs. Begin and commit are not told. */
+export function beforeStatements(db: Db, listener: Listener): Db {
+  const observed = ({ rows, row }: Statements): Statements => ({
+    rows: async (text, ...values) => {
+      await listener(text, values)
+      return rows(text, ...values)
+    },
+    row: async (text, ...values) => {
+      await listener(text, values)
+      return row(text, ...values)
+    },
+  })
+  return {
+    ...observed(db),
+    prepared: observed(db.prepared),
+    transaction: (work) => db.transaction((tx) => work(beforeStatements(tx, listener))),
+  }
+}
+
+/** The same database, with a count of its statements. */
 export function counting(db: Db): { db: Db; count: () => number } {
   let n = 0
-  const around = (inner: Db): Db => ({
-    rows: (text, ...values) => {
-      n += 1
-      return inner.rows(text, ...values)
-    },
-    row: (text, ...values) => {
-      n += 1
-      return inner.row(text, ...values)
-    },
-    transaction: (work) => inner.transaction((tx) => work(around(tx))),
+  const counted = beforeStatements(db, () => {
+    n += 1
   })
-  return { db: around(db), count: () => n }
+  return { db: counted, count: () => n }
 }

@@ -14,7 +14,7 @@ const hashOf = (key: Key) => hashSecret(JSON.stringify(key))
  */
 export async function count(db: Db, key: Key, window: number, now: Date, limit = 1_000_000) {
   const end = new Date(now.getTime() + window)
-  const counted = await db.row<{ n: number }>`
+  const counted = await db.prepared.row<{ n: number }>`
     insert into attempt_counts as before (key, n, expires_at) values (${hashOf(key)}, 1, ${end})
     on conflict (key) do update
        set n = case when before.expires_at > ${now} then before.n + 1 else 1 end,
@@ -26,7 +26,7 @@ export async function count(db: Db, key: Key, window: number, now: Date, limit =
 
 /** How many were counted, and when that is forgotten. */
 export async function counted(db: Db, key: Key, now: Date) {
-  const row = await db.row<{ n: number; expiresAt: Date }>`
+  const row = await db.prepared.row<{ n: number; expiresAt: Date }>`
     select n, expires_at as "expiresAt" from attempt_counts where key = ${hashOf(key)} and expires_at > ${now}`
   return row ?? { n: 0, expiresAt: now }
 }

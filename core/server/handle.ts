@@ -4,7 +4,6 @@ import type { Locale } from '#core/contract/locale.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Clock } from './clock.ts'
 import { type Db, isConflict } from './database/database.ts'
-import { plannedOnce } from './database/planned-once.ts'
 import { type FieldProblem, forbidden, invalid, signInNeeded, wrong } from './errors.ts'
 import type { Settings } from './settings.ts'
 import type { Identity } from './identity.ts'
@@ -50,7 +49,7 @@ export const handleFor =
       const { identity } = call
       if (!identity) throw signInNeeded()
       return work(dependencies, ownTransactions, async (context) => {
-        const viewer = await loadViewer(plannedOnce(context.db), identity, context.now)
+        const viewer = await loadViewer(context.db, identity, context.now)
         if (!viewer) throw signInNeeded()
         if (!holds(viewer.permissions, needs)) throw forbidden()
         return enveloped(endpoint, await handler(parse(endpoint, call), { ...context, viewer, identity }))

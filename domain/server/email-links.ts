@@ -18,7 +18,7 @@ export async function addEmailLink(
   { userId, address }: Owner,
   now: Date,
 ): Promise<number> {
-  const link = await db.row<{ id: number }>`
+  const link = await db.prepared.row<{ id: number }>`
     insert into email_links (user_id, purpose, address, expires_at)
     values (${userId}, ${purpose}, ${address}, ${new Date(now.getTime() + EMAIL_LINK_LIFETIME)})
     returning id`
@@ -27,7 +27,7 @@ export async function addEmailLink(
 
 /** Mails a link that confirms the address of a user. The links of earlier mails open nothing any more. */
 export async function queueConfirmation(db: Db, { locale, ...owner }: Owner & { locale: Locale }, now: Date) {
-  await db.rows`
+  await db.prepared.rows`
     delete from email_links where user_id = ${owner.userId} and purpose = 'confirm' and used_at is null`
   const link = await addEmailLink(db, 'confirm', owner, now)
   await queueMail(db, { type: 'confirm-email', ...owner, locale, data: { link } }, now)
@@ -35,7 +35,7 @@ export async function queueConfirmation(db: Db, { locale, ...owner }: Owner & { 
 
 /** Mails it again at the request of the person, in a transaction; nothing happens once the address is confirmed. */
 export async function sendConfirmationAgain(tx: Db, userId: string, now: Date) {
-  const user = await tx.row<{ address: string; locale: Locale }>`
+  const user = await tx.prepared.row<{ address: string; locale: Locale }>`
     select email as address, locale from users
      where id = ${userId} and not email_verified and deleted_at is null
        for update`

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
 import { afterCommit, type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { clientAddress } from '#core/server/request-context.ts'
 
 export type EventKind =
@@ -55,12 +54,11 @@ export function onRecorded(listener: (event: RecordedEvent) => void): () => void
 }
 
 /** Records what happened, in the transaction that caused it: every report reads these rows. */
-export const record = (db: Db, event: Event): Promise<void> =>
-  recordWith(plannedOnce(db), event, recording(event))
+export const record = (db: Db, event: Event): Promise<void> => recordWith(db, event, recording(event))
 
 /** Records by a statement that ends in `recording(event)`. */
 export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<void> {
-  const row = await db.row<{ app: string | null }>`${statement}`
+  const row = await db.prepared.row<{ app: string | null }>`${statement}`
   const message: RecordedEvent = { ...event, app: row?.app ?? null, address: clientAddress() }
   afterCommit(() => recorded.publish(message))
 }

@@ -8,8 +8,8 @@ import { systemAdminRoles } from '#domain/contract/viewer.ts'
  * admins before it reads them: a statement that waited does not see what the other transaction wrote. R3
  */
 export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
-  await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
-  const admins = await db.rows<{ isSelf: boolean; active: boolean }>`
+  await db.prepared.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
+  const admins = await db.prepared.rows<{ isSelf: boolean; active: boolean }>`
     select u.id = ${id} as "isSelf",
            not u.locked and u.password_hash is not null and d.deleted_at is null as active
       from users u

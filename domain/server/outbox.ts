@@ -27,6 +27,6 @@ export type Mail = {
 
 /** Lays a mail ready, in the transaction that causes it: it goes out if that happened, and only then. F5 */
 export const queueMail = (db: Db, { type, userId, address, locale, data = {} }: Mail, now: Date) =>
-  db.rows`
+  db.prepared.rows`
     insert into outbox (type, user_id, address, locale, data, created_at, due_at)
     values (${type}, ${userId}, ${address}, ${locale}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`

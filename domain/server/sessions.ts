@@ -18,8 +18,8 @@ export const queueLogouts = (now: Date, which: Fragment = sql`true`): Fragment =
  * handed out before, since it names an older security version. Runs in the transaction of its cause.
  */
 export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
-  await db.rows`update users set security_version = security_version + 1 where id = ${userId}`
-  await db.rows`
+  await db.prepared.rows`update users set security_version = security_version + 1 where id = ${userId}`
+  await db.prepared.rows`
     with ended as (delete from oidc_artifacts where account_id = ${userId} returning account_id, payload)
     ${queueLogouts(now)}`
 }
@@ -31,7 +31,7 @@ export async function endSessions(db: Db, userId: string, now: Date): Promise<vo
 export async function endClosedApps(db: Db, userId: string, now: Date): Promise<void> {
   const closed = sql`
     closed as materialized (select a.client_id from apps a join users u on u.id = ${userId} where not ${opens})`
-  await db.rows`
+  await db.prepared.rows`
     with ${closed}, ended as (
       update oidc_artifacts s
          set payload = jsonb_set(s.payload, '{authorizations}',
@@ -43,7 +43,7 @@ export async function endClosedApps(db: Db, userId: string, now: Date): Promise<
        where s.model = before.model and s.id = before.id
       returning before.account_id, before.payload)
     ${queueLogouts(now, sql`a.client_id in (select client_id from closed)`)}`
-  await db.rows`
+  await db.prepared.rows`
     with ${closed}
     delete from oidc_artifacts
      where account_id = ${userId} and model <> 'Session' and client_id in (select client_id from closed)`

@@ -23,7 +23,7 @@ type Row = {
  * lock refuses sign-ins and leaves sessions alone (R58).
  */
 export async function loadViewer(db: Db, identity: Identity, now: Date): Promise<SignedIn | undefined> {
-  const row = await db.row<Row>`
+  const row = await db.prepared.row<Row>`
     select u.id, u.email, u.email_verified as "emailVerified", u.locale, u.dealer_id as "dealerId",
            coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
                                      order by r.priority desc nulls last, r.name)

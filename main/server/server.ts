@@ -4,7 +4,6 @@ import { antiForgery } from '#core/server/anti-forgery.ts'
 import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
@@ -33,7 +32,7 @@ export async function createServer(
   const forgery = antiForgery(await storedSecret(db, vault, 'anti-forgery'))
   const learningKey = settings.LEARNING_KEY ?? (await storedSecret(db, vault, 'learning-link'))
   const identity = await createIdentity({
-    db: plannedOnce(db),
+    db,
     settings,
     vault,
     words,

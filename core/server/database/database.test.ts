@@ -85,3 +85,15 @@ test('what waits for a commit is done once the transaction stands, never for wha
   afterCommit(() => done.push('without'))
   assert.deepEqual(done, ['outer', 'inner', 'without'])
 })
+
+test(
+  'PostgreSQL keeps the plan of prepared statements alone',
+  { skip: !process.env.TEST_DATABASE_URL && 'the embedded database keeps none' },
+  onDb(async (db) => {
+    await db.prepared.row`select ${1}::int as prepared`
+    await db.row`select ${1}::int as plain`
+    const kept = await db.rows<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like 'select $1::int as%'`
+    assert.deepEqual(kept, [{ statement: 'select $1::int as prepared' }])
+  }),
+)

@@ -1,23 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 export { sql } from 'kysely'
 export type Fragment = RawBuilder<unknown>
 
-/** The database as the rest of the portal sees it: statements as text, whole transactions. */
-export type Db = {
+type Statements = {
   /** Runs one statement. Values are sent as parameters; a fragment made with `sql` is spliced in. */
   rows: <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
   /** The first row, if any. */
   row: <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row | undefined>
+}
+
+/** The database as the rest of the portal sees it: statements as text, whole transactions. */
+export type Db = Statements & {
+  /**
+   * Runs prepared statements: PostgreSQL plans each once per connection, which often costs more than running it. For
+   * look-ups by id and writes of a single row, whose plan does not depend on the values. Not for LIKE, periods or other
+   * conditions that match few rows for one value and most of them for another. docs/decisions/023
+   */
+  prepared: Statements
   /** All of the work, or none of it. Inside another transaction it is a savepoint. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** Of the transaction that is under way: what is to be done once it is committed. */
+/** The names of the prepared statements, by their text. */
+const preparedNames = new Map<string, string>()
+
+/** The name under which a connection keeps the plan of a statement, if it is a prepared one. */
+export const preparedName = (text: string): string | undefined => preparedNames.get(text)
+
+/** Callbacks that wait for the commit of the transaction in progress. */
 const inTransaction = new AsyncLocalStorage<(() => void)[]>()
 
-/** Does the work when the transaction under way is committed, never if it is undone; without a transaction at once. */
+/** Calls back once the transaction in progress is committed, never if it is rolled back; outside a transaction at once. */
 export function afterCommit(work: () => void): void {
   const waiting = inTransaction.getStore()
   if (waiting) waiting.push(work)
@@ -26,17 +42,10 @@ export function afterCommit(work: () => void): void {
 
 /** The Db over one connection, or with connections of their own for transactions. */
 export function databaseOver(kysely: Kysely<unknown>, forTransactions = kysely): Db {
-  const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
-    // On the embedded database, with its one connection, this would wait for itself for ever.
-    if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
-    return (await sql<Row>(text, ...values).execute(kysely)).rows
-  }
   return {
-    rows,
-    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-      (await rows<Row>(text, ...values))[0],
+    ...statementsOver(kysely, refuseInTransaction),
     transaction: async (work) => {
-      if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
+      refuseInTransaction()
       const waiting: (() => void)[] = []
       const result = await forTransactions
         .transaction()
@@ -47,23 +56,42 @@ export function databaseOver(kysely: Kysely<unknown>, forTransactions = kysely):
   }
 }
 
+/** On the embedded database, with its single connection, the statement would wait for its own transaction for ever. */
+function refuseInTransaction() {
+  if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
+}
+
+function statementsOver(kysely: Kysely<unknown>, check = () => {}): Omit<Db, 'transaction'> {
+  const statements = (prepare: boolean): Statements => {
+    const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
+      check()
+      const query = sql<Row>(text, ...values).compile(kysely)
+      if (prepare && !preparedNames.has(query.sql)) preparedNames.set(query.sql, hash('sha1', query.sql))
+      return (await kysely.executeQuery(query)).rows
+    }
+    return {
+      rows,
+      row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+        (await rows<Row>(text, ...values))[0],
+    }
+  }
+  return { ...statements(false), prepared: statements(true) }
+}
+
 function insideOf(tx: Kysely<unknown>): Db {
-  const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-    (await sql<Row>(text, ...values).execute(tx)).rows
+  const statements = statementsOver(tx)
   const db: Db = {
-    rows,
-    row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-      (await rows<Row>(text, ...values))[0],
+    ...statements,
     transaction: async (work) => {
-      await rows`savepoint inner_work`
+      await statements.rows`savepoint inner_work`
       const waiting = inTransaction.getStore()!
       const before = waiting.length
       try {
         const result = await work(db)
-        await rows`release savepoint inner_work`
+        await statements.rows`release savepoint inner_work`
         return result
       } catch (error) {
-        await rows`rollback to savepoint inner_work`
+        await statements.rows`rollback to savepoint inner_work`
         waiting.length = before
         throw error
       }

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { type Settings, StartError } from '../settings.ts'
-import { type Db, databaseOver } from './database.ts'
+import { type Db, databaseOver, preparedName } from './database.ts'
 import { type Lease, takeLease } from './folder-lease.ts'
 import { migrate } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
-import { planName } from './planned-once.ts'
 import { DATABASE, makePrivateFolder } from './private-folder.ts'
 
 /** How many connections of a pool are used, and how much work waits for one. */
@@ -93,16 +92,16 @@ function connect(url: string, limits: PoolConfig) {
   // Without listeners a restart of the database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const dialect = new PostgresDialect({ pool: keepingPlans(pool) })
+  const dialect = new PostgresDialect({ pool: preparing(pool) })
   return { pool, kysely: new Kysely<unknown>({ dialect }) }
 }
 
-/** Gives the statements that are planned once the names that make it so. */
-const keepingPlans = (pool: Pool): PostgresPool => ({
+/** Sends prepared statements under their names: the driver then parses and plans them once per connection. */
+const preparing = (pool: Pool): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect()
     const query = (text: string, values: readonly unknown[]) => {
-      const name = planName(text)
+      const name = preparedName(text)
       return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     }
     return { query: query as never, release: (broken) => client.release(broken) }

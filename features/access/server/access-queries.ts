@@ -6,7 +6,7 @@ import type { KnownApp } from '#features/access/contract.ts'
 
 /** Apps with all that can be given in them, and whether the viewer sees them. */
 export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
-  db.rows<KnownApp>`
+  db.prepared.rows<KnownApp>`
     select a.id as "ID", a.client_id as "ClientID", a.display_name as "DisplayName",
            a.provision_type as "ProvisionType", (${visibleApps(viewer)}) as "Visible",
            coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
@@ -22,7 +22,7 @@ export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
      where a.deleted_at is null and a.id = any(${ids}::uuid[])`
 
 export const knownStores = (db: Db, ids: readonly string[]) =>
-  db.rows<{ ID: string; DealerID: string; DisplayName: string }>`
+  db.prepared.rows<{ ID: string; DealerID: string; DisplayName: string }>`
     select id as "ID", dealer_id as "DealerID", display_name as "DisplayName"
       from stores where deleted_at is null and id = any(${ids}::uuid[])`
 
@@ -30,6 +30,6 @@ export type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Lo
 
 /** A dealer in the viewer's scope. */
 export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<KnownDealer>`
+  db.prepared.row<KnownDealer>`
     select d.id as "ID", d.display_name as "Name", d.region as "Region", d.locale as "Locale"
       from dealers d where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`

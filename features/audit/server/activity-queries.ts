@@ -23,7 +23,7 @@ type Page = { userId: string; page: number; pageSize: number }
 /** A page of what happened about a user, newest first, and how much there is in all. */
 export async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }: Page) {
   const about = sql`e.user_id = ${userId} and ${eventsInScope(viewer)}`
-  const row = await db.row<{ total: number; events: StoredEvent[] }>`
+  const row = await db.prepared.row<{ total: number; events: StoredEvent[] }>`
     with ${nameable(viewer)},
          page as (select * from events e where ${about}
                    order by e.at desc, e.id desc

@@ -4,5 +4,6 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 
 /** Whether somebody is there and in the viewer's scope. */
 export const isInScope = async (db: Db, viewer: SignedIn, id: string) =>
-  (await db.row`select 1 from users u where u.id = ${id} and u.deleted_at is null and ${usersInScope(viewer)}`) !==
+  (await db.prepared
+    .row`select 1 from users u where u.id = ${id} and u.deleted_at is null and ${usersInScope(viewer)}`) !==
   undefined

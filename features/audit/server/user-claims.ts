@@ -1,5 +1,4 @@
 import type { Db } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { visibleApps } from '#domain/server/scope.ts'
@@ -15,20 +14,20 @@ export type Parts = { claimsNow: (db: Db, userId: string, app: App) => Promise<C
 /** Apps that the viewer may not see are counted, not named. */
 export const userClaimsRoute = ({ claimsNow }: Parts) =>
   handle(userClaims, async ({ id, app: appId }, { viewer, db }) => {
-    const once = plannedOnce(db)
-    const app = await findApp(once, viewer, appId)
-    if (!app || !(await isInScope(once, viewer, id))) throw notFound()
-    const claims = await claimsNow(once, id, app)
+    const app = await findApp(db, viewer, appId)
+    if (!app || !(await isInScope(db, viewer, id))) throw notFound()
+    const claims = await claimsNow(db, id, app)
     if (!claims) return { Claims: null, Others: 0 }
-    const seen = await visibleNames(once, viewer, claims.app)
+    const seen = await visibleNames(db, viewer, claims.app)
     return { Claims: { ...claims, app: seen }, Others: claims.app.length - seen.length }
   })
 
 const findApp = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<App>`select a.id as "appId", a.client_id as "clientId" from apps a where a.id = ${id} and ${visibleApps(viewer)}`
+  db.prepared
+    .row<App>`select a.id as "appId", a.client_id as "clientId" from apps a where a.id = ${id} and ${visibleApps(viewer)}`
 
 const visibleNames = async (db: Db, viewer: SignedIn, names: string[]) => {
-  const rows = await db.rows<{ name: string }>`
+  const rows = await db.prepared.rows<{ name: string }>`
     select a.name from apps a where a.name = any(${names}::text[]) and ${visibleApps(viewer)} order by a.name`
   return rows.map(({ name }) => name)
 }

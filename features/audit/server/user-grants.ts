@@ -1,5 +1,4 @@
 import type { Db } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { nameable, visibleApps, visibleStores } from '#domain/server/scope.ts'
@@ -9,16 +8,15 @@ import { isInScope } from './is-in-scope.ts'
 
 /** What the profile shows as held is explained, and nothing else. D078 */
 export const userGrantsRoute = handle(userGrants, async ({ id }, { viewer, db }) => {
-  const once = plannedOnce(db)
-  if (!(await isInScope(once, viewer, id))) throw notFound()
-  const grants = await grantsOf(once, viewer, id)
+  if (!(await isInScope(db, viewer, id))) throw notFound()
+  const grants = await grantsOf(db, viewer, id)
   return grants.map((grant) => ({ ...grant, At: grant.At.toISOString() }))
 })
 
 type StoredGrant = Omit<Grant, 'At'> & { At: Date }
 
 const grantsOf = (db: Db, viewer: SignedIn, userId: string) =>
-  db.rows<StoredGrant>`
+  db.prepared.rows<StoredGrant>`
     with seen as (select a.* from user_apps ua join apps a on a.id = ua.app_id
                    where ua.user_id = ${userId} and ${visibleApps(viewer)}),
          ${nameable(viewer)},

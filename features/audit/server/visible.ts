@@ -21,7 +21,7 @@ export async function visibleOf(db: Db, viewer: SignedIn, details: readonly Deta
   ])
   const permissionIds = apps.flatMap(({ Permissions }) => Permissions.flat().map(({ ID }) => ID))
   const dealerIds = details.flatMap(({ Dealer = [] }) => Dealer.flatMap((one) => (one ? [one.ID] : [])))
-  const row = await db.row<Found>`
+  const row = await db.prepared.row<Found>`
     select array(select a.id from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}) as apps,
            array(select s.id from stores s where s.id = any(${storeIds}::uuid[]) and ${visibleStores(viewer)}) as stores,
            array(select d.id from dealers d where d.id = any(${dealerIds}::uuid[]) and ${dealersInScope(viewer)}) as dealers,

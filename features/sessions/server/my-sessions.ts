@@ -1,5 +1,4 @@
 import { sql } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { endMySessions, mySessions } from '../contract.ts'
@@ -7,11 +6,7 @@ import { endSome, sessionsOf } from './session-queries.ts'
 
 /** One has entered these apps oneself: all of them may be named. */
 const own = ({ viewer, identity, db, now }: Pick<Context, 'viewer' | 'identity' | 'db' | 'now'>) =>
-  sessionsOf(
-    plannedOnce(db),
-    { userId: viewer.id, currentUid: identity.sessionUid, now },
-    sql`a.deleted_at is null`,
-  )
+  sessionsOf(db, { userId: viewer.id, currentUid: identity.sessionUid, now }, sql`a.deleted_at is null`)
 
 export const mySessionsRoute = handle(mySessions, (_, context) => own(context))
 

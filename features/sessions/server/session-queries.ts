@@ -20,7 +20,7 @@ type Asked = { userId: string; currentUid: string; now: Date }
 
 /** The sessions of a user that stand, the latest first. `apps`: a condition on the apps row `a`, which may be named. */
 export async function sessionsOf(db: Db, { userId, currentUid, now }: Asked, apps: Fragment) {
-  const rows = await db.rows<Stored>`
+  const rows = await db.prepared.rows<Stored>`
     select ${sessionId} as "ID", to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
            s.expires_at as until, s.uid = ${currentUid} as "Current",
            array(select a.display_name from apps a
@@ -45,7 +45,7 @@ export type Ending = { userId: string; one: string | undefined; exceptUid: strin
 /** Ends sessions with all that was handed out in them. Answers how many there were. */
 export async function endSome(db: Db, { userId, one, exceptUid, now }: Ending): Promise<number> {
   const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
-  const ended = await db.rows<{ grants: string[] }>`
+  const ended = await db.prepared.rows<{ grants: string[] }>`
     with ended as (
       delete from oidc_artifacts s
        where s.model = 'Session' and s.account_id = ${userId} and ${which}
@@ -55,7 +55,7 @@ export async function endSome(db: Db, { userId, one, exceptUid, now }: Ending): 
     queued as (${queueLogouts(now)})
     select grants from ended`
   const grants = ended.flatMap((session) => session.grants)
-  await db.rows`
+  await db.prepared.rows`
     delete from oidc_artifacts
      where account_id = ${userId}
        and (grant_id = any(${grants}::text[]) or (model = 'Grant' and id = any(${grants.map(hashSecret)}::text[])))`

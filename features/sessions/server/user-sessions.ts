@@ -1,6 +1,5 @@
 import { can } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
@@ -18,7 +17,7 @@ export const userSessionsRoute = ({ readUser }: Parts) =>
   handle(userSessions, async ({ id }, { viewer, identity, db, now }) => {
     const user = await readUser(db, viewer, id)
     const asked = { userId: user.ID, currentUid: identity.sessionUid, now }
-    return sessionsOf(plannedOnce(db), asked, visibleApps(viewer))
+    return sessionsOf(db, asked, visibleApps(viewer))
   })
 
 /** Whoever may lock somebody may end his sessions; one's own end by the profile. Repeating it changes nothing. R21 */
@@ -34,5 +33,5 @@ export const endUserSessionsRoute = ({ readUser }: Parts) =>
     if (ended) await record(db, { ...event, actorId: viewer.id })
     if (!can(viewer, 'view-users')) return null
     const of = { userId: id, currentUid: identity.sessionUid, now }
-    return sessionsOf(plannedOnce(db), of, visibleApps(viewer))
+    return sessionsOf(db, of, visibleApps(viewer))
   })

@@ -23,7 +23,7 @@ type Asked = { userId: string; appId: string }
  * rule for a region; some require a confirmed address too (K168).
  */
 export const findAccount = (db: Db, { userId, appId }: Asked): Promise<SignInAccount | undefined> =>
-  db.row<SignInAccount>`
+  db.prepared.row<SignInAccount>`
     select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
            u.security_version as "securityVersion",
            case when a.id is null then 'no-access'

@@ -27,7 +27,7 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
     const account = accountOf(payload)
     const text = storable(payload)
     if (model === 'Session') return storeSession(db, payload, { id, text, account, expiry, now })
-    await db.rows`
+    await db.prepared.rows`
       insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at, seen_at)
       values (${model}, ${hashSecret(id)}, ${text}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
               ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiry}, ${now})
@@ -36,20 +36,21 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
              grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at, seen_at = excluded.seen_at`
   },
   find: async (id) => {
-    const row = await db.row<Row>`
+    const row = await db.prepared.row<Row>`
       select payload, extract(epoch from consumed_at)::int as consumed
         from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
     return row && { ...row.payload, jti: id, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
   },
   findByUid: async (uid) => {
-    const row = await db.row<Row>`select payload from oidc_artifacts where model = ${model} and uid = ${uid}`
+    const row = await db.prepared
+      .row<Row>`select payload from oidc_artifacts where model = ${model} and uid = ${uid}`
     return row?.payload
   },
   // Only devices without a keyboard have such codes, and they are not offered.
   findByUserCode: async () => undefined,
   // The library looks first and consumes later: what makes a code good for one use is this statement alone.
   consume: async (id) => {
-    const row = await db.row`
+    const row = await db.prepared.row`
       update oidc_artifacts set consumed_at = ${clock.now()}
        where model = ${model} and id = ${hashSecret(id)} and consumed_at is null
       returning id`
@@ -57,16 +58,16 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
   },
   destroy: async (id) => {
     if (model === 'Session') return endSession(db, id, clock.now())
-    await db.rows`delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
+    await db.prepared.rows`delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
   },
   revokeByGrantId: async (grantId) => {
-    await db.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
+    await db.prepared.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
   },
 })
 
 async function endSession(db: Db, id: string, now: Date) {
   if (isRenamed(id)) return
-  await db.rows`
+  await db.prepared.rows`
     with ended as (
       delete from oidc_artifacts where model = 'Session' and id = ${hashSecret(id)} returning account_id, payload)
     ${queueLogouts(now)}`
@@ -74,7 +75,7 @@ async function endSession(db: Db, id: string, now: Date) {
 
 /** Removes what has run out; the library refuses it by its own time already. Apps are not told: they know the end. */
 export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
-  await db.rows`delete from oidc_artifacts where expires_at < ${now}`
+  await db.prepared.rows`delete from oidc_artifacts where expires_at < ${now}`
 }
 
 /** Whose it is. A password that was accepted says so before there is a session, and it may be another's than before. */

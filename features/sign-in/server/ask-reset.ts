@@ -13,7 +13,7 @@ import { countReset } from './reset-limit.ts'
 export async function askReset(tx: Db, email: string, now: Date) {
   const address = cleanEmail(email)
   const within = await countReset(tx, { address, network: clientNetwork() }, now)
-  const user = await tx.row<{ id: string; email: string; locale: Locale }>`
+  const user = await tx.prepared.row<{ id: string; email: string; locale: Locale }>`
     select u.id, u.email, u.locale
       from users u left join dealers d on d.id = u.dealer_id
      where lower(u.email) = lower(${address}) and u.deleted_at is null and not u.locked and d.deleted_at is null`

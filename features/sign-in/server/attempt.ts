@@ -40,7 +40,7 @@ export async function attemptSignIn(
   const outcome = await judge(db, settings, attempt, now)
   if (!('failure' in outcome)) return outcome
   const { userId, failure } = outcome
-  const app = await db.row<{
+  const app = await db.prepared.row<{
     id: string
   }>`select id from apps where client_id = ${attempt.clientId} and deleted_at is null`
   await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId, appId: app?.id ?? null })
@@ -104,13 +104,13 @@ type Found = { id: string; version: number; deleted: boolean; dealerDeleted: boo
 
 async function findByEmail(db: Db, email: string): Promise<Found | undefined> {
   if (email.includes('\0')) return undefined
-  const user = await db.row<Found>`
+  const user = await db.prepared.row<Found>`
     select u.id, u.security_version as version, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword"
       from users u left join dealers d on d.id = u.dealer_id
      where lower(u.email) = lower(${email}) and u.deleted_at is null`
   return (
     user ??
-    db.row<Found>`
+    db.prepared.row<Found>`
       select id, security_version as version, true as deleted, false as "dealerDeleted", false as "hasPassword"
         from users where lower(email) = lower(${email}) and deleted_at is not null
        order by deleted_at desc limit 1`

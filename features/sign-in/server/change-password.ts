@@ -31,7 +31,7 @@ export const changePasswordRoute = handle(
 
 /** The account of a session as it stands; it stays so until the end of the transaction. */
 async function accountOf(db: Db, { userId, securityVersion }: Identity): Promise<Account> {
-  const account = await db.row<Account>`
+  const account = await db.prepared.row<Account>`
     select id, email, first_name as "firstName", last_name as "lastName", locale
       from users
      where id = ${userId} and security_version = ${securityVersion} and deleted_at is null and not locked

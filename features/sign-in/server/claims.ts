@@ -49,7 +49,7 @@ export const portalClaims = (account: SignInAccount, sessionUid: string | undefi
 type Held = { app: string[]; role: string[]; permission: string[] }
 
 async function rolesAndPermissions(db: Db, userId: string, appId: string): Promise<Held> {
-  const held = await db.row<Held>`
+  const held = await db.prepared.row<Held>`
     select array(select a.name from apps a where a.deleted_at is null and ${opens} order by a.name) as app,
            array(select r.name from roles r join apps a on a.id = r.app_id
                   where r.app_id = ${appId} and r.deleted_at is null

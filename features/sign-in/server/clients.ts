@@ -31,7 +31,7 @@ export async function findClient(
   clientId: string,
 ): Promise<ClientMetadata | undefined> {
   if (clientId.includes('\0')) return undefined
-  const app = await db.row<Row>`
+  const app = await db.prepared.row<Row>`
     select id, client_id as "clientId", display_name as "displayName", secret_hash as "secretHash",
            login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
            backchannel_logout_url as "backchannelLogoutUrl"

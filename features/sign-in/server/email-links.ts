@@ -13,7 +13,7 @@ export const EMAIL_LINK_PATHS = { confirm: '/confirm-email/', undo: '/undo-email
 /** Gives a link its secret, of which only a hash is kept, when its mail is sent; undefined when it is good no more. */
 export async function mailedEmailLink(db: Db, id: number, now: Date) {
   const token = randomBytes(32).toString('base64url')
-  const link = await db.row<{ purpose: EmailLinkPurpose; expiresAt: Date }>`
+  const link = await db.prepared.row<{ purpose: EmailLinkPurpose; expiresAt: Date }>`
     update email_links set hash = ${hashSecret(token)}
      where id = ${id} and used_at is null and expires_at > ${now}
     returning purpose, expires_at as "expiresAt"`
@@ -25,7 +25,7 @@ type Owner = { id: string; email: string; firstName: string; lastName: string; l
 
 /** The address that a link is about, and whose account, while it can be used. A locked or deleted user has none. */
 export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =>
-  db.row<{ address: string; name: string; locale: Locale }>`
+  db.prepared.row<{ address: string; name: string; locale: Locale }>`
     select l.address, u.first_name || ' ' || u.last_name as name, u.locale
       from email_links l
       join users u on u.id = l.user_id and u.deleted_at is null and not u.locked
@@ -35,13 +35,13 @@ export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =
 /** Uses a link up, once. The user is locked first, as a change of the address does: the two never wait for each other. */
 async function useUp(tx: Db, { purpose, token }: Followed, now: Date) {
   const hash = hashSecret(token)
-  const owner = await tx.row<Owner>`
+  const owner = await tx.prepared.row<Owner>`
     select id, email, first_name as "firstName", last_name as "lastName", locale
       from users
      where id = (select user_id from email_links where hash = ${hash}) and deleted_at is null and not locked
        for update`
   if (!owner) return undefined
-  const link = await tx.row<{ linkId: number; address: string }>`
+  const link = await tx.prepared.row<{ linkId: number; address: string }>`
     update email_links set used_at = ${now}
      where hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
        and (purpose = 'undo' or address = ${owner.email})
@@ -53,7 +53,7 @@ async function useUp(tx: Db, { purpose, token }: Followed, now: Date) {
 export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const owner = await useUp(tx, { purpose: 'confirm', token }, now)
-    if (owner) await tx.rows`update users set email_verified = true where id = ${owner.id}`
+    if (owner) await tx.prepared.rows`update users set email_verified = true where id = ${owner.id}`
     return owner !== undefined
   })
 
@@ -74,16 +74,16 @@ async function undo(tx: Db, token: string, now: Date) {
   const owner = await useUp(tx, { purpose: 'undo', token }, now)
   if (!owner) return 'gone'
   const { id: userId, email, address, firstName, lastName, locale, linkId } = owner
-  await tx.rows`
+  await tx.prepared.rows`
     update users
        set email = ${address}, email_verified = true, password_hash = null, version = version + 1,
            search_text = ${userSearchText(firstName, lastName, address)}
      where id = ${userId}`
   // An earlier change can still be undone by anyone who had the address before it.
-  await tx.rows`
+  await tx.prepared.rows`
     delete from email_links
      where user_id = ${userId} and used_at is null and (purpose = 'confirm' or id > ${linkId})`
-  await tx.rows`delete from password_links where user_id = ${userId} and used_at is null`
+  await tx.prepared.rows`delete from password_links where user_id = ${userId} and used_at is null`
   await endSessions(tx, userId, now)
   const detail = { Email: [email, address] }
   await record(tx, { kind: 'user-changed', at: now, userId, actorId: userId, detail })

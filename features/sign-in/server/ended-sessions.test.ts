@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import * as client from 'openid-client'
-import type { Db } from '#core/server/database/database.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 import { loadViewer } from '#domain/server/viewer.ts'
 import { Browser } from '#test/browser.ts'
@@ -16,6 +15,7 @@ import {
   signIn,
 } from '#test/identity.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
+import { beforeStatements } from '#test/statements.ts'
 import { CHOOSE_PASSWORD, makePasswordLink, usePasswordLink } from './password-links.ts'
 
 const running = await sharedIdentity()
@@ -61,18 +61,14 @@ test('a sign-in as somebody else ends with the sessions of that one', async () =
 /** An identity whose database does something once, right before it first stores what `model` names. */
 async function interrupted(model: string) {
   let act: (() => Promise<unknown>) | undefined
-  const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
+  const watched = beforeStatements(db, async (text, values) => {
     const storing = /^\s*(insert into|update|delete from) oidc_artifacts/.test(text[0]!)
-    if (act && storing && `${text.join('')} ${String(values[0])}`.includes(model)) {
-      const now = act
-      act = undefined
-      await now()
-    }
-    return db.rows<Row>(text, ...values)
-  }
-  const row: Db['row'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-    (await rows<Row>(text, ...values))[0]
-  const other = await anotherIdentity({ ...db, rows, row }, { DEMO: 'false' })
+    if (!act || !storing || !`${text.join('')} ${String(values[0])}`.includes(model)) return
+    const now = act
+    act = undefined
+    await now()
+  })
+  const other = await anotherIdentity(watched, { DEMO: 'false' })
   const before = (work: () => Promise<unknown>) => {
     act = work
   }

@@ -34,7 +34,7 @@ export async function loadKeys(db: Db, vault: Vault, preferred: Algorithm, now: 
 
 /** Which keys are stored, and in which state: changes when any process rotates or withdraws keys. */
 export async function keyVersion(db: Db): Promise<string> {
-  const keys = await db.rows<KeyName>`select kid, state from signing_keys`
+  const keys = await db.prepared.rows<KeyName>`select kid, state from signing_keys`
   return versionOf(keys)
 }
 
@@ -92,7 +92,7 @@ export async function dropOldKeys(db: Db, now: Date, life: number): Promise<void
 type Row = Pick<SigningKey, 'kid' | 'state' | 'algorithm' | 'publicJwk'> & { sealed: string }
 
 async function storedKeys(db: Db, vault: Vault, preferred: Algorithm): Promise<SigningKey[]> {
-  const rows = await db.rows<Row>`
+  const rows = await db.prepared.rows<Row>`
     select kid, state, algorithm, public_jwk as "publicJwk", private_jwk as sealed
       from signing_keys
      order by array_position(array['current', 'next', 'old'], state), algorithm <> ${preferred}, created_at desc, kid`

@@ -19,7 +19,7 @@ export async function knownDevice(
   if (id === undefined) return undefined
   const hash = hashSecret(id)
   const oldest = new Date(now.getTime() - DEVICE_LIFETIME)
-  const row = await db.row`
+  const row = await db.prepared.row`
     select 1 from user_devices where user_id = ${userId} and hash = ${hash} and last_seen > ${oldest}`
   return row ? hash : undefined
 }
@@ -35,7 +35,7 @@ export async function rememberDevice(
   now: Date,
 ): Promise<string | undefined> {
   const id = known ?? randomBytes(16).toString('base64url')
-  const stored = await db.row`
+  const stored = await db.prepared.row`
     insert into user_devices (user_id, hash, last_seen)
     select id, ${hashSecret(id)}, ${now}::timestamptz from users
      where id = ${userId} and security_version = ${version} and deleted_at is null and not locked
@@ -44,7 +44,7 @@ export async function rememberDevice(
     returning 1`
   if (!stored) return undefined
   if (known === undefined)
-    await db.rows`
+    await db.prepared.rows`
       delete from user_devices
        where user_id = ${userId}
          and hash in (select hash from user_devices where user_id = ${userId}

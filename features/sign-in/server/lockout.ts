@@ -58,8 +58,8 @@ async function book(db: Db, limits: Limits, { userId, kind, table, row }: Counte
   const { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES } = limits
   const since = minutesFrom(now, -LOCKOUT_MINUTES)
   if (kind === 'session')
-    await db.rows`insert into session_counters (user_id) values (${userId}) on conflict do nothing`
-  return db.row<{ count: number; passwordHash: string | null }>`
+    await db.prepared.rows`insert into session_counters (user_id) values (${userId}) on conflict do nothing`
+  return db.prepared.row<{ count: number; passwordHash: string | null }>`
     update ${table} c
        set failed_count = case when c.failed_at > ${since} then c.failed_count + 1 else 1 end,
            failed_at = ${now}
@@ -73,14 +73,15 @@ async function book(db: Db, limits: Limits, { userId, kind, table, row }: Counte
 }
 
 async function forget(db: Db, { table, row }: Counter) {
-  await db.rows`update ${table} c set failed_count = 0, failed_at = null, lockout_expiry = null where ${row}`
+  await db.prepared
+    .rows`update ${table} c set failed_count = 0, failed_at = null, lockout_expiry = null where ${row}`
 }
 
 /** Locks the counter for a while and tells the user (R52). The count is reset, so that an unlock gives all attempts back. */
 const lock = (db: Db, limits: Limits, { userId, kind, table, row }: Counter, now: Date) =>
   db.transaction(async (tx) => {
     const until = minutesFrom(now, limits.LOCKOUT_MINUTES)
-    const locked = await tx.row<{ address: string; locale: Locale }>`
+    const locked = await tx.prepared.row<{ address: string; locale: Locale }>`
       update ${table} c
          set lockout_expiry = ${until}, failed_count = 0, failed_at = null
         from users u

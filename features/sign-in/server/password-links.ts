@@ -21,7 +21,7 @@ export async function makePasswordLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiry = new Date(now.getTime() + lifetime)
-  await db.rows`
+  await db.prepared.rows`
     insert into password_links (hash, user_id, purpose, expires_at, address)
     values (${hashSecret(token)}, ${userId}, ${purpose}, ${expiry}, ${address})`
   return `${CHOOSE_PASSWORD}${token}`
@@ -36,7 +36,7 @@ const TOKEN_MAX = 100
 export const linkHolder = async (db: Db, token: string, now: Date) =>
   token.length > TOKEN_MAX
     ? undefined
-    : db.row<Account>`
+    : db.prepared.row<Account>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale
       from password_links l
       join users u on u.id = l.user_id and u.deleted_at is null and not u.locked
@@ -54,7 +54,7 @@ export const usePasswordLink = (
   now: Date,
 ): Promise<{ userId: string; version: number } | undefined> =>
   db.transaction(async (tx) => {
-    const link = await tx.row<Account & { purpose: 'welcome' | 'reset'; address: string | null }>`
+    const link = await tx.prepared.row<Account & { purpose: 'welcome' | 'reset'; address: string | null }>`
       update password_links l
          set used_at = ${now}
         from users u
@@ -63,12 +63,13 @@ export const usePasswordLink = (
          and (l.address is null or l.address = u.email)
       returning u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.locale, l.purpose, l.address`
     if (!link) return undefined
-    if (link.address !== null) await tx.rows`update users set email_verified = true where id = ${link.id}`
+    if (link.address !== null)
+      await tx.prepared.rows`update users set email_verified = true where id = ${link.id}`
     const event =
       link.purpose === 'reset'
         ? ({ kind: 'password-reset' } as const)
         : ({ kind: 'password-changed', origin: 'welcome' } as const)
     await setPassword(tx, link, { passwordHash, now, ...event })
-    return tx.row<{ userId: string; version: number }>`
+    return tx.prepared.row<{ userId: string; version: number }>`
       select id as "userId", security_version as version from users where id = ${link.id}`
   })

@@ -13,12 +13,13 @@ type Change = { passwordHash: string; kind: EventKind; origin?: string; now: Dat
  * administrator's lock stays. F124
  */
 export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: Change) {
-  const before = await tx.row<{ had: boolean }>`
+  const before = await tx.prepared.row<{ had: boolean }>`
     update users u set password_hash = ${passwordHash}, failed_count = 0, failed_at = null, lockout_expiry = null
       from (select id, password_hash is not null as had from users where id = ${user.id} for update) before
      where u.id = before.id
     returning before.had`
-  await tx.rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
+  await tx.prepared
+    .rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
   await endSessions(tx, user.id, now)
   await endDevices(tx, user.id)
   await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })

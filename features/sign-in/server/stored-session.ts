@@ -38,13 +38,13 @@ export async function storeSession(db: Db, payload: AdapterPayload, columns: Col
   // The library stores one for whoever comes with the cookie of a session that is over, however often.
   if (!found && account === null && state === undefined) return
   const [stored] = found
-    ? await db.rows`
+    ? await db.prepared.rows`
         update oidc_artifacts
            set id = ${hashSecret(id)}, payload = ${text}::jsonb, account_id = ${account}::uuid, expires_at = ${expiry},
                seen_at = ${now}
          where model = 'Session' and id = ${hashSecret(session.oldId ?? id)} and ${holds}
         returning id`
-    : await db.rows`
+    : await db.prepared.rows`
         insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at, seen_at)
         select 'Session', ${hashSecret(id)}, ${text}::jsonb, ${account}::uuid, ${payload.uid}, ${expiry}::timestamptz,
                ${now}::timestamptz

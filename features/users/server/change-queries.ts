@@ -9,7 +9,7 @@ export async function updateUser(
   { id, version, dealerId }: { id: string; version: number; dealerId: string | null },
   to: UserFields,
 ): Promise<boolean> {
-  const changed = await db.rows`
+  const changed = await db.prepared.rows`
     update users
        set first_name = ${to.FirstName}, last_name = ${to.LastName}, email = ${to.Email},
            email_verified = email_verified and email = ${to.Email},
@@ -27,7 +27,7 @@ export async function insertUser(
   of: UserFields,
   now: Date,
 ): Promise<string> {
-  const user = await db.row<{ id: string }>`
+  const user = await db.prepared.row<{ id: string }>`
     insert into users (first_name, last_name, email, mobile_phone, alternate_phone, region, locale, is_primary,
                        dealer_id, search_text, created_at)
     values (${of.FirstName}, ${of.LastName}, ${of.Email}, ${of.MobilePhone}, ${of.AlternatePhone}, ${of.Region},
@@ -38,15 +38,15 @@ export async function insertUser(
 
 /** What was sent to an address that is no longer the user's opens nothing. */
 export const dropPasswordLinks = (db: Db, userId: string) =>
-  db.rows`delete from password_links where user_id = ${userId} and used_at is null`
+  db.prepared.rows`delete from password_links where user_id = ${userId} and used_at is null`
 
 /** The same for links that give a former address back: what an administrator decided is not undone. */
 export const dropUndoLinks = (db: Db, userId: string) =>
-  db.rows`delete from email_links where user_id = ${userId} and purpose = 'undo' and used_at is null`
+  db.prepared.rows`delete from email_links where user_id = ${userId} and purpose = 'undo' and used_at is null`
 
 /** Keeps the row, as the specification keeps what was deleted. Whether it was still there. R47 */
 export async function markDeleted(db: Db, id: string, now: Date): Promise<boolean> {
-  const changed = await db.rows`
+  const changed = await db.prepared.rows`
     update users set deleted_at = ${now}, version = version + 1
      where id = ${id} and deleted_at is null
     returning id`
@@ -55,10 +55,10 @@ export async function markDeleted(db: Db, id: string, now: Date): Promise<boolea
 
 /** The region of the viewer's own record. */
 export const regionOf = async (db: Db, id: string) =>
-  (await db.row<{ region: Region }>`select region from users where id = ${id}`)!.region
+  (await db.prepared.row<{ region: Region }>`select region from users where id = ${id}`)!.region
 
 export const findByEmail = (db: Db, email: string) =>
-  db.row<{ ID: string }>`
+  db.prepared.row<{ ID: string }>`
     select id as "ID" from users where lower(email) = lower(${email}) and deleted_at is null`
 
 /**
@@ -66,7 +66,7 @@ export const findByEmail = (db: Db, email: string) =>
  * that wait for whoever is giving it up. R57
  */
 export const canBeGivenBack = async (db: Db, address: string, userId: string, now: Date) =>
-  (await db.row`
+  (await db.prepared.row`
     select 1 from email_links l join users u on u.id = l.user_id and u.deleted_at is null
      where l.purpose = 'undo' and lower(l.address) = lower(${address}) and l.user_id <> ${userId}
        and l.used_at is null and l.expires_at > ${now}`) !== undefined

@@ -1,4 +1,3 @@
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { record } from '#domain/server/events.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
@@ -18,8 +17,7 @@ import { writeAccess } from '#features/access/server/parts/write-access.ts'
  * same made twice at once the second is told that the address is used. E082, E091, E111, F7
  */
 export async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context): Promise<string> {
-  const { viewer, now } = context
-  const db = plannedOnce(context.db)
+  const { viewer, db, now } = context
   const access = await judgeAccess(context, { id: null, dealerId: viewer.dealerId }, sent)
   const { before, next, known, dealer } = access
   const place = {

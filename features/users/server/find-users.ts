@@ -1,5 +1,4 @@
 import type { Db } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Counted, find, type Found, type Search, usersOf } from './search-queries.ts'
@@ -23,7 +22,7 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
 
   const known = kept.pages.get(key)
   if (known) {
-    const { rows, changes } = await usersOf(plannedOnce(db), viewer, known.ids)
+    const { rows, changes } = await usersOf(db, viewer, known.ids)
     if (changes === known.changes) return { rows, total: known.total }
   }
   const found = await find(db, viewer, search, now, kept.totals.get(terms))
@@ -31,7 +30,7 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
     keep(kept.pages, key, found)
     keep(kept.totals, terms, found)
   }
-  const { rows } = await usersOf(plannedOnce(db), viewer, found.ids)
+  const { rows } = await usersOf(db, viewer, found.ids)
   return { rows, total: found.total }
 }
 

@@ -5,7 +5,7 @@ import type { Group } from '#features/access/contract.ts'
 
 /** The group with that id, if the viewer may see it. */
 export const findGroup = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<Group>`
+  db.prepared.row<Group>`
     select d.id, 'dealer' as type, null::uuid as "appId" from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}
     union all
@@ -25,4 +25,5 @@ const ofApp = (type: string, table: ReturnType<typeof sql>, viewer: SignedIn, id
  * not see is neither held nor waited for. A015
  */
 export const holdUser = (db: Db, viewer: SignedIn, id: string) =>
-  db.rows`select 1 from users u where u.id = ${id} and u.deleted_at is null and ${usersInScope(viewer)} for update of u`
+  db.prepared
+    .rows`select 1 from users u where u.id = ${id} and u.deleted_at is null and ${usersInScope(viewer)} for update of u`

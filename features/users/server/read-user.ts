@@ -1,7 +1,6 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
 import { can, highestRole, permissionsOf } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { notFound } from '#core/server/errors.ts'
 import { nameable, usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -22,19 +21,17 @@ export const readSaved = (db: Db, viewer: SignedIn, id: string) => readShared(db
 export const toldTo = (viewer: SignedIn, user: User) => (can(viewer, 'view-users') ? user : null)
 
 async function readShared(db: Db, viewer: SignedIn, id: string, of: Fragment): Promise<User> {
-  const once = plannedOnce(db)
   const stores = visibleStores(viewer)
-  const user = await findUser(once, id, { of, stores, named: nameable(viewer) })
+  const user = await findUser(db, id, { of, stores, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(viewer, user, await assignmentsOf(once, user.id, visibleApps(viewer), stores))
+  return onTheWire(viewer, user, await assignmentsOf(db, user.id, visibleApps(viewer), stores))
 }
 
 /** The viewer's own record, whole. G126 */
 export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
-  const once = plannedOnce(db)
-  const user = await findUser(once, viewer.id, { of: sql`true`, stores: sql`true`, named: nameable(viewer) })
+  const user = await findUser(db, viewer.id, { of: sql`true`, stores: sql`true`, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(viewer, user, await assignmentsOf(once, viewer.id))
+  return onTheWire(viewer, user, await assignmentsOf(db, viewer.id))
 }
 
 const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)

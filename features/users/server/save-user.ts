@@ -1,5 +1,4 @@
 import { can } from '#domain/contract/viewer.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { forbidden, stale } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { portalRole } from '#features/access/rules.ts'
@@ -38,7 +37,7 @@ async function change(id: string, sent: Sent, context: Context): Promise<string>
     ...judgeLocale(after),
     ...(access?.refused ?? []),
   ])
-  const written = await changeUser(plannedOnce(db), { before, after, access, actorId: viewer.id, now })
+  const written = await changeUser(db, { before, after, access, actorId: viewer.id, now })
   if (!written) throw stale(await readUser(db, viewer, before.ID))
   return before.ID
 }

@@ -65,7 +65,7 @@ type Row = {
 
 /** Users by their ids, in that order, and the number of changes at that moment. */
 export async function usersOf(db: Db, viewer: SignedIn, ids: string[]) {
-  const rows = await db.rows<{ changes: number } & (Row | { id: null })>`
+  const rows = await db.prepared.rows<{ changes: number } & (Row | { id: null })>`
     select counted.changes, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name)
@@ -80,7 +80,7 @@ type AppOfUser = UserRow['Apps'][number] & { userId: string }
 
 /** The apps and roles to show beside some users, of those that the viewer may see. */
 export const appsOfUsers = (db: Db, viewer: SignedIn, userIds: string[]) =>
-  db.rows<AppOfUser>`
+  db.prepared.rows<AppOfUser>`
     select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",
            coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', r.display_name)
                                      order by r.priority desc nulls last, r.name)

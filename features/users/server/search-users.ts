@@ -1,6 +1,5 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { pageOf } from '#core/contract/paging.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import { handle } from '#domain/server/handle.ts'
 import { searchUsers } from '../contract.ts'
 import { findUsers } from './find-users.ts'
@@ -11,7 +10,7 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, 
   const search = { ...asked, words: foldedWords(input.query), filters: { status, dealer, app, role } }
   const { rows, total } = await findUsers(db, viewer, search, now)
   const ids = rows.map(({ id }) => id)
-  const apps = await appsOfUsers(plannedOnce(db), viewer, ids)
+  const apps = await appsOfUsers(db, viewer, ids)
   const users = rows.map((row) => ({
     ID: row.id,
     FirstName: row.firstName,

@@ -38,7 +38,7 @@ type Sight = {
 
 /** One user that is not deleted. */
 export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
-  db.row<StoredUser>`
+  db.prepared.row<StoredUser>`
     with ${named}
     select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName",
            u.mobile_phone as "mobilePhone", u.alternate_phone as "alternatePhone", u.locale, u.region,

@@ -1,6 +1,5 @@
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { plannedOnce } from '#core/server/database/planned-once.ts'
 import type {
   Access,
   AccessToSave,
@@ -60,12 +59,11 @@ export function judgeGroup(around: Around, person: Person, change: { add: Group 
 
 /** Reads all that somebody holds and what is named, and asks the one decision. */
 async function judge(
-  { viewer, ...around }: Around,
+  { db, viewer }: Around,
   { id, dealerId }: Person,
   names: Names,
   decision: (before: Before, known: Known) => Decision,
 ): Promise<AccessChange> {
-  const db = plannedOnce(around.db)
   const before: Access = { DealerID: dealerId, Apps: id ? await assignmentsOf(db, id) : [] }
   const held = before.Apps.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID))
   const apps = await knownApps(db, viewer, [...before.Apps.map(({ ID }) => ID), ...names.apps])

@@ -8,7 +8,7 @@ export const assignmentsOf = (
   apps: Fragment = sql`a.deleted_at is null`,
   stores: Fragment = sql`true`,
 ) =>
-  db.rows<Omit<UserApp, 'Groups'>>`
+  db.prepared.rows<Omit<UserApp, 'Groups'>>`
     select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
            a.colour as "Colour", a.logo as "Logo", a.logo_f as "LogoF",
            coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,

@@ -36,50 +36,53 @@ type Rows = ReturnType<typeof rowsOf>
 async function take(db: Db, from: Rows, to: Rows, userId: string) {
   const [stores, storeRoles] = without(from.stores, to.stores)
   if (stores.length)
-    await db.rows`
+    await db.prepared.rows`
       delete from user_stores us using unnest(${stores}::uuid[], ${storeRoles}::uuid[]) as gone(store_id, role_id)
        where us.user_id = ${userId} and us.store_id = gone.store_id and us.role_id = gone.role_id`
   const [permissions] = without(from.permissions, to.permissions)
   if (permissions.length)
-    await db.rows`delete from user_permissions where user_id = ${userId} and permission_id = any(${permissions}::uuid[])`
+    await db.prepared
+      .rows`delete from user_permissions where user_id = ${userId} and permission_id = any(${permissions}::uuid[])`
   const [roles] = without(from.roles, to.roles)
   if (roles.length)
-    await db.rows`delete from user_roles where user_id = ${userId} and role_id = any(${roles}::uuid[])`
+    await db.prepared
+      .rows`delete from user_roles where user_id = ${userId} and role_id = any(${roles}::uuid[])`
   const [attributes] = without(from.attributes, to.attributes)
   if (attributes.length)
-    await db.rows`delete from user_attributes where user_id = ${userId} and attribute_id = any(${attributes}::uuid[])`
+    await db.prepared
+      .rows`delete from user_attributes where user_id = ${userId} and attribute_id = any(${attributes}::uuid[])`
   const [apps] = without(from.apps, to.apps)
   if (apps.length)
-    await db.rows`delete from user_apps where user_id = ${userId} and app_id = any(${apps}::uuid[])`
+    await db.prepared.rows`delete from user_apps where user_id = ${userId} and app_id = any(${apps}::uuid[])`
 }
 
 async function give(db: Db, from: Rows, to: Rows, { userId, by, at }: Grant) {
   const [apps] = without(to.apps, from.apps)
   if (apps.length)
-    await db.rows`
+    await db.prepared.rows`
       insert into user_apps (user_id, app_id, granted_by, granted_at)
       select ${userId}::uuid, app_id, ${by}::uuid, ${at}::timestamptz from unnest(${apps}::uuid[]) as app_id`
   const [roles, roleApps] = without(to.roles, from.roles)
   if (roles.length)
-    await db.rows`
+    await db.prepared.rows`
       insert into user_roles (user_id, role_id, app_id, granted_by, granted_at)
       select ${userId}::uuid, role_id, app_id, ${by}::uuid, ${at}::timestamptz
         from unnest(${roles}::uuid[], ${roleApps}::uuid[]) as new(role_id, app_id)`
   const [stores, storeRoles] = without(to.stores, from.stores)
   if (stores.length)
-    await db.rows`
+    await db.prepared.rows`
       insert into user_stores (user_id, store_id, role_id, granted_by, granted_at)
       select ${userId}::uuid, store_id, role_id, ${by}::uuid, ${at}::timestamptz
         from unnest(${stores}::uuid[], ${storeRoles}::uuid[]) as new(store_id, role_id)`
   const [permissions, permissionApps] = without(to.permissions, from.permissions)
   if (permissions.length)
-    await db.rows`
+    await db.prepared.rows`
       insert into user_permissions (user_id, permission_id, app_id, granted_by, granted_at)
       select ${userId}::uuid, permission_id, app_id, ${by}::uuid, ${at}::timestamptz
         from unnest(${permissions}::uuid[], ${permissionApps}::uuid[]) as new(permission_id, app_id)`
   const [attributes, values] = without(to.attributes, from.attributes)
   if (attributes.length)
-    await db.rows`
+    await db.prepared.rows`
       insert into user_attributes (user_id, attribute_id, value)
       select ${userId}::uuid, attribute_id, value
         from unnest(${attributes}::uuid[], ${values}::text[]) as new(attribute_id, value)

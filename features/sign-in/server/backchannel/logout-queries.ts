@@ -20,7 +20,7 @@ export type DueLogout = {
 
 /** Queues a logout token for an app that leaves a session which goes on. */
 export const queueLogout = (db: Db, { clientId, userId, sid }: Logout, now: Date) =>
-  db.rows`
+  db.prepared.rows`
     insert into logouts (app_id, user_id, sid, created_at, due_at)
     select id, ${userId}::uuid, ${sid}, ${now}::timestamptz, ${now}::timestamptz
       from apps where client_id = ${clientId} and deleted_at is null and backchannel_logout_url is not null`
@@ -70,7 +70,7 @@ export type SessionApp = { name: string; told: boolean }
 
 /** The apps among these clients, without the portal itself. */
 export const appsOfSession = (db: Db, clientIds: readonly string[]) =>
-  db.rows<SessionApp>`
+  db.prepared.rows<SessionApp>`
     select display_name as name, backchannel_logout_url is not null as told
       from apps
      where client_id = any(${clientIds}::text[]) and client_id <> ${PORTAL_CLIENT_ID} and deleted_at is null

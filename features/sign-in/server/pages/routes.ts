@@ -116,6 +116,6 @@ async function inProgress({ provider }: PagesAround, request: Request, reply: Fa
 
 type App = { name: string; logo: string | null; logoF: string | null }
 const appOf = (db: Db, clientId: unknown) =>
-  db.row<App>`
+  db.prepared.row<App>`
     select display_name as name, logo, logo_f as "logoF"
       from apps where client_id = ${String(clientId)} and deleted_at is null`

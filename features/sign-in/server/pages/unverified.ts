@@ -58,7 +58,7 @@ export async function submitUnverified(
 type Facts = { userId: string; email: string; appId: string; app: string }
 
 const factsOf = ({ db }: PagesAround, { params, session }: Interaction): Promise<Facts | undefined> =>
-  db.row<Facts>`
+  db.prepared.row<Facts>`
     select u.id as "userId", u.email, a.id as "appId", a.display_name as app
       from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
      where u.id = ${session?.accountId ?? null}`
