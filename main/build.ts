@@ -10,6 +10,8 @@ const sources = [
   '{core,domain}/contract/**/*.ts',
   'features/*/{contract,rules}.ts',
   'features/*/contract/**/*.ts',
+  'features/*/feature.web.ts',
+  'main/features.web.ts',
   'main/{web,copy}/**/*',
   'main/vite.config.ts',
   'package-lock.json',

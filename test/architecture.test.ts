@@ -14,15 +14,18 @@ function forbidden(from: string, to: string): string | false {
   if (from.startsWith('core/') && !to.startsWith('core/')) return 'core knows nothing but itself'
   if (from.startsWith('domain/') && !/^(core|domain)\//.test(to)) return 'the domain knows core alone'
   if (feature && /^(main|db|bench|e2e)\//.test(to)) return 'a feature knows nothing of main'
-  if (from.includes('/web/') && to.includes('/server/')) return 'the browser holds no server code'
-  if (from.includes('/server/') && to.includes('/web/')) return 'the server holds no browser code'
+  if (sideOf(from) === 'web' && sideOf(to) === 'server') return 'the browser holds no server code'
+  if (sideOf(from) === 'server' && sideOf(to) === 'web') return 'the server holds no browser code'
   if (isContract(from) && !isContract(to)) return 'a contract knows contracts only'
-  const side = from.split('/')[2] ?? ''
+  const side = sideOf(from)
   const meets = /^features\/[^/]+\/(contract|rules)\.ts$/.test(to) || to.includes(`/${side}/parts/`)
   if (feature && other && feature !== other && !meets)
     return 'features meet at contract.ts and rules.ts, and at the parts that one lends to others'
   return false
 }
+
+/** The side of a file: by its folder, or by its name (`feature.web.ts`). */
+const sideOf = (file: string) => /[/.](web|server)[/.]/.exec(file)?.[1]
 
 const resolve = (from: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(from), specifier))

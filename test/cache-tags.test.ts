@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { antiForgery } from '#core/server/anti-forgery.ts'
-import { routes } from '#main/server/routes.ts'
+import { routes } from '#main/features.server.ts'
 
 const endpoints = routes({ antiForgery: antiForgery('key'), learningKey: 'key' }).map(
   ({ endpoint }) => endpoint,

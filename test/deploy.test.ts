@@ -51,7 +51,8 @@ test('the packages that the image leaves out are imported by no file of the serv
   const files = globSync([
     '{core,domain,features/*,main}/server/**/*.ts',
     '{core,domain}/contract/**/*.ts',
-    'features/*/{contract,rules}.ts',
+    'features/*/{contract,rules,feature.server}.ts',
+    'main/features.server.ts',
     'main/copy/*.ts',
     'db/**/*.ts',
   ]).filter((file) => !file.endsWith('.test.ts'))

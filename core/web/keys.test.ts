@@ -2,14 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actOf, asksForPalette } from './keys.ts'
 
-test('g and a letter lead to a section', () => {
-  assert.deepEqual(actOf('u', 'g'), { goTo: '/users' })
-  assert.deepEqual(actOf('d', 'g'), { goTo: '/' })
-})
-
-test('after g, a letter does nothing else', () => {
-  assert.deepEqual(actOf('c', 'g'), { goTo: '/dealers' })
-  assert.equal(actOf('e', 'g'), null)
+test('g and a letter ask for the section with that key, whatever the letter does by itself', () => {
+  assert.deepEqual(actOf('u', 'g'), { section: 'u' })
+  assert.deepEqual(actOf('e', 'g'), { section: 'e' })
 })
 
 test('single keys act by themselves', () => {

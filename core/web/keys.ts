@@ -1,25 +1,12 @@
-/** What the keys so far ask for: a word of the list below, an unfinished sequence, or nothing. */
-export type KeyAct = 'search' | 'help' | 'create' | 'edit' | { goTo: string }
-
-/** `g` and then one of these leads to a section. */
-export const sections: Readonly<Record<string, string>> = {
-  d: '/',
-  a: '/apps',
-  o: '/roles',
-  c: '/dealers',
-  u: '/users',
-  r: '/reports',
-}
+/** What the keys so far ask for: an action of the page, the section with a key, or nothing. */
+export type KeyAct = 'search' | 'help' | 'create' | 'edit' | { section: string }
 
 /** The second key of a sequence must follow within this. In milliseconds. */
 export const SEQUENCE_PATIENCE = 1500
 
 /** `before` is the key that was pressed shortly before, if it begins a sequence. */
 export function actOf(key: string, before: string | null): KeyAct | null {
-  if (before === 'g') {
-    const goTo = sections[key]
-    return goTo === undefined ? null : { goTo }
-  }
+  if (before === 'g') return { section: key }
   const single: Readonly<Record<string, KeyAct>> = { '/': 'search', '?': 'help', c: 'create', e: 'edit' }
   return single[key] ?? null
 }

@@ -12,7 +12,7 @@ import { getRoleCopy, roleName } from '#features/role-copy/contract.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
-import { routes } from './routes.ts'
+import { routes } from '#main/features.server.ts'
 
 const forgery = antiForgery('key')
 const all = routes({ antiForgery: forgery, learningKey: 'a key that is shared with the learning site' })

@@ -12,7 +12,7 @@ import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { saveProfileRoute } from '#features/profile/server/save-profile.ts'
 import { changeUser } from '#features/users/server/change-user.ts'
 import { readOneself } from '#features/users/server/read-user.ts'
-import { routes } from './routes.ts'
+import { routes } from '#main/features.server.ts'
 
 const all = routes({
   antiForgery: antiForgery('key'),

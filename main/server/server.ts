@@ -18,7 +18,7 @@ import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
-import { routes } from './routes.ts'
+import { routes } from '#main/features.server.ts'
 import { words } from './words.ts'
 
 /** All that the server answers but the pages of the application; not yet listening. Closing it ends its timers too. */

@@ -1,13 +1,22 @@
-import type { Screen } from '#core/web/router/screen.ts'
-import { screens as apiDocs } from '#features/api-docs/web/routes.tsx'
-import { screens as dashboard } from '#features/dashboard/web/routes.tsx'
-import { screens as profile } from '#features/profile/web/routes.tsx'
-import { screens as signIn } from '#features/sign-in/web/routes.tsx'
-import { screens as users } from '#features/users/web/routes.tsx'
+import type { Command, Section } from '#core/web/router/feature.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { features } from '#main/features.web.ts'
 
 /** Every screen there is. */
-export const screens: readonly Screen[] = [...signIn, ...dashboard, ...users, ...profile, ...apiDocs]
+export const screens = features.flatMap((feature) => feature.screens)
 
-/** Whether there is a screen for a path without parameters. */
-export const hasScreen = (path: string) =>
-  screens.some((screen) => screen.path.replace(/\/\{.*$/, '') === path)
+/** Whether there is a screen at a path without parameters that the viewer may open. */
+const opens = (viewer: Viewer, path: string) =>
+  screens.some(
+    (screen) =>
+      screen.path.replace(/\/\{.*$/, '') === path &&
+      (screen.needs === 'public' || can(viewer, ...(screen.needs ?? []))),
+  )
+
+/** The entries of the side bar for a viewer. */
+export const sectionsOf = (viewer: Viewer): Section[] =>
+  features.flatMap(({ section }) => (section && opens(viewer, section.path) ? [section] : []))
+
+/** The entries of the palette for a viewer. */
+export const commandsOf = (viewer: Viewer): Command[] =>
+  features.flatMap(({ commands = [] }) => commands.filter(({ to }) => opens(viewer, to)))

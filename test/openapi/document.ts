@@ -2,7 +2,7 @@ import type { Locale } from '#core/contract/locale.ts'
 import type { Document } from '#core/contract/openapi.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { describeCalls } from '#main/server/openapi/openapi.ts'
-import { routes } from '#main/server/routes.ts'
+import { routes } from '#main/features.server.ts'
 
 const site = {
   PUBLIC_URL: 'https://portal.demo.comptoir.test',

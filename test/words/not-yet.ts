@@ -11,6 +11,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     views: 'save name all rename delete share',
   },
   apps: {
+    nav: 'apps',
     common: 'copy copied',
     delete: 'app',
     'toast.app': 'saving saved failed deleting deleted deleteFailed',
@@ -28,6 +29,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'apps.none': 'roles attributes permissions',
   },
   roles: {
+    nav: 'roles',
     common: 'add yes no moreActions',
     delete: 'role',
     roles: `
@@ -39,11 +41,13 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'roles.drag': 'label help picked moved dropped cancelled',
   },
   copy: {
+    nav: 'copy',
     'toast.copy': 'saved',
     copy: 'title tag en fr addRow deleteRow missing duplicateTag',
     role: 'system_admin biolab_admin admin manager',
   },
   dealers: {
+    nav: 'dealers',
     common: 'confirm',
     delete: 'dealer',
     'toast.dealer': 'saving saved failed deleted',
@@ -74,6 +78,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     store: 'title new name shipToNumber',
   },
   reports: {
+    nav: 'reports',
     common: 'exportCsv',
     table: 'total',
     'toast.report': 'getting got failed',

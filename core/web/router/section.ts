@@ -1,8 +1,8 @@
-/** Pages of one record stand under the list of its kind. R11 */
-const lists: Readonly<Record<string, string>> = { user: 'users', dealer: 'dealers' }
+import type { Feature } from './feature.ts'
 
-/** The section that a path belongs to, by its first two segments: '/users' for '/user/42/edit'. */
-export function sectionOf(path: string): string {
-  const [, first = ''] = path.split('/')
-  return `/${lists[first] ?? first}`
-}
+const firstSegment = (path: string) => path.split('/')[1]
+
+/** The section of the feature whose screen stands at a path: '/users' for '/user/42/edit'. R11 */
+export const sectionOf = (features: readonly Pick<Feature, 'screens' | 'section'>[], path: string) =>
+  features.find(({ screens }) => screens.some((screen) => firstSegment(screen.path) === firstSegment(path)))
+    ?.section?.path

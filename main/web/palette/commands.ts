@@ -1,34 +1,15 @@
-import {
-  IconCode,
-  IconKeyboard,
-  IconLanguage,
-  IconLock,
-  IconLogout,
-  IconPalette,
-  IconUserCircle,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconKeyboard, IconLanguage, IconLogout, IconPalette } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
-import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { setLocale, useLocale } from '#core/web/i18n/locale.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { prefer, type Scheme, usePreferences } from '#core/web/theme/preferences.ts'
-import { API_DOCS_PATH } from '#features/api-docs/contract.ts'
-import { screens } from '../screens.ts'
-import { sectionsOf } from '../sections.ts'
+import { commandsOf, sectionsOf } from '../screens.ts'
 import type { Entry } from './entry.ts'
 
 const schemes: readonly Scheme[] = ['light', 'dark', 'system']
-
-/** Whether there is such a screen and the viewer may open it. */
-const opens = (viewer: Viewer, path: string) =>
-  screens.some((screen) => {
-    const { needs = [] } = screen
-    return screen.path === path && needs !== 'public' && can(viewer, ...needs)
-  })
 
 /** The pages and actions of the viewer, in the words of the page's language. */
 export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entry[] } {
@@ -45,11 +26,10 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
     kept: true,
     run: () => void router.navigate({ to }),
   })
-  const own = [
-    page('/my-profile', t('profileMenu.myProfile'), IconUserCircle),
-    page('/change-password', t('profileMenu.changePassword'), IconLock),
-  ]
-  const create = page('/user/new', t('users.create'), IconUserPlus)
+  const commandsAmong = (among: 'pages' | 'actions') =>
+    commandsOf(viewer)
+      .filter((command) => command.among === among)
+      .map(({ to, label, icon }) => page(to, t(label), icon))
   const language = {
     id: 'language',
     label: t('shell.switchLanguage.label'),
@@ -62,11 +42,10 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
       ...sectionsOf(viewer).map(({ path, label, icon }) =>
         page(path, t('cmd.goTo', { page: t(label) }), icon),
       ),
-      ...own.filter(({ id }) => opens(viewer, id)),
-      page(API_DOCS_PATH, t('apiDocs.title'), IconCode),
+      ...commandsAmong('pages'),
     ],
     actions: [
-      ...(opens(viewer, create.id) ? [create] : []),
+      ...commandsAmong('actions'),
       language,
       ...schemes
         .filter((one) => one !== scheme)

@@ -1,24 +1,18 @@
-import {
-  IconBell,
-  IconChevronDown,
-  IconKeyboard,
-  IconLock,
-  IconLogout,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { IconBell, IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#core/web/ui/Menu.tsx'
 import type { Profile } from '#features/profile/contract.ts'
-import { hasScreen } from '../screens.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { commandsOf } from '../screens.ts'
 import classes from './ProfileMenu.module.css'
 
 const schemes = ['light', 'dark', 'system'] as const
 const densities = ['comfortable', 'compact'] as const
 
-/** Behind one's initials: what concerns oneself. Entries whose screen does not exist are left out. */
+/** Behind one's initials: what concerns oneself. */
 export function ProfileMenu({
   profile,
   className,
@@ -35,7 +29,7 @@ export function ProfileMenu({
   const signOut = useSignOut()
   const { scheme, density } = usePreferences()
   const name = `${profile.FirstName} ${profile.LastName}`
-  const to = (path: string) => () => void router.navigate({ to: path })
+  const own = commandsOf(useViewer()).filter((command) => command.own)
   return (
     <Menu
       label={t('profileMenu.label', { name })}
@@ -53,16 +47,15 @@ export function ProfileMenu({
         <span>{profile.Email}</span>
       </div>
       <MenuLine />
-      {hasScreen('/my-profile') && (
-        <MenuItem icon={<IconUserCircle size={20} aria-hidden />} onSelect={to('/my-profile')}>
-          {t('profileMenu.myProfile')}
+      {own.map(({ to, label, icon: Icon }) => (
+        <MenuItem
+          key={to}
+          icon={<Icon size={20} aria-hidden />}
+          onSelect={() => void router.navigate({ to })}
+        >
+          {t(label)}
         </MenuItem>
-      )}
-      {hasScreen('/change-password') && (
-        <MenuItem icon={<IconLock size={20} aria-hidden />} onSelect={to('/change-password')}>
-          {t('profileMenu.changePassword')}
-        </MenuItem>
-      )}
+      ))}
       <MenuItem icon={<IconBell size={20} aria-hidden />} onSelect={onNotices}>
         {t('toast.region')}
       </MenuItem>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
-import { COMMAND_KEY, sections } from '#core/web/keys.ts'
+import { COMMAND_KEY } from '#core/web/keys.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { sectionsOf } from '../sections.ts'
+import { sectionsOf } from '../screens.ts'
 import classes from './Shortcuts.module.css'
 import { useKeys } from './use-keys.ts'
 
@@ -21,10 +21,9 @@ const here = <T,>(selector: string, row: T): T[] => (document.querySelector(`mai
 function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { keys } = usePreferences()
-  const goTo = sectionsOf(useViewer()).flatMap(({ path, label }) => {
-    const key = Object.keys(sections).find((one) => sections[one] === path)
-    return key ? [{ keys: ['g', key], sequence: true, act: t('cmd.goTo', { page: t(label) }) }] : []
-  })
+  const goTo = sectionsOf(useViewer()).flatMap(({ key, label }) =>
+    key ? [{ keys: ['g', key], sequence: true, act: t('cmd.goTo', { page: t(label) }) }] : [],
+  )
   const list = [
     { keys: [COMMAND_KEY, 'K'], act: t('keys.palette') },
     ...here('[data-page-search]', { keys: ['/'], act: t('keys.search') }),

@@ -2,14 +2,15 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { sectionOf } from '#core/web/router/section.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { sectionsOf } from '../sections.ts'
+import { features } from '#main/features.web.ts'
+import { sectionsOf } from '../screens.ts'
 import classes from './SideBar.module.css'
 
 /** The sections that the viewer may open; the one of the shown page is marked. */
 export function SideBar({ labelled = false, onFollow }: { labelled?: boolean; onFollow?: () => void }) {
   const t = useTranslations()
   const viewer = useViewer()
-  const here = useRouterState({ select: ({ location }) => sectionOf(location.pathname) })
+  const here = useRouterState({ select: ({ location }) => sectionOf(features, location.pathname) })
   return (
     <ul className={classes.list} data-labelled={labelled}>
       {sectionsOf(viewer).map(({ path, label, icon: Icon }) => (

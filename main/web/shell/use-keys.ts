@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { actOf, asksForPalette, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
 import { currentPreferences } from '#core/web/theme/preferences.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { sectionsOf } from '../sections.ts'
+import { sectionsOf } from '../screens.ts'
 
 /**
  * Acts on Ctrl+K outside of dialogs, and on single keys outside of fields too, unless they are switched off. WCAG 2.1.4
@@ -16,8 +16,11 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
     if (asked === 'help') showHelp()
     else if (asked === 'search') return focusSearch()
     else if (asked === 'create' || asked === 'edit') return press(asked)
-    else if (sectionsOf(viewer).some(({ path }) => path === asked.goTo))
-      void router.navigate({ to: asked.goTo })
+    else {
+      const section = sectionsOf(viewer).find(({ key }) => key === asked.section)
+      if (!section) return false
+      void router.navigate({ to: section.path })
+    }
     return true
   })
   const open = useEffectEvent(showPalette)

@@ -1,0 +1,12 @@
+import type { Route } from '#core/server/handle.ts'
+import { allAppsRoute } from './server/all-apps.ts'
+import { appMetadataRoute } from './server/app-metadata.ts'
+import { getAppRoute } from './server/get-app.ts'
+import { learningLinkRoute } from './server/learning-link.ts'
+
+export const apps = (learningKey: string): Route[] => [
+  allAppsRoute,
+  getAppRoute,
+  appMetadataRoute,
+  learningLinkRoute(learningKey),
+]

@@ -1,0 +1,6 @@
+import type { Route } from '#core/server/handle.ts'
+import { allGroupsRoute } from './server/all-groups.ts'
+import { getGroupRoute } from './server/get-group.ts'
+import { groupUsersRoute } from './server/group-users.ts'
+
+export const dealers: Route[] = [getGroupRoute, allGroupsRoute, groupUsersRoute]

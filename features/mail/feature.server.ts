@@ -1,0 +1,8 @@
+import type { Route } from '#core/server/handle.ts'
+import { emailPermissionsReportRoute } from './server/email-permissions-report.ts'
+import { resendWelcomeEmailRoute } from './server/resend-welcome-email.ts'
+
+export const mail = (parts: Parameters<typeof resendWelcomeEmailRoute>[0]): Route[] => [
+  resendWelcomeEmailRoute(parts),
+  emailPermissionsReportRoute,
+]

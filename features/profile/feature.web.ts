@@ -1,0 +1,16 @@
+import { IconUserCircle } from '@tabler/icons-react'
+import { feature } from '#core/web/router/feature.ts'
+import { screen } from '#core/web/router/screen.ts'
+
+export const profile = feature({
+  screens: [
+    screen({
+      path: '/my-profile',
+      title: 'profile.title',
+      component: () => import('./web/MyProfilePage.tsx').then(({ MyProfilePage }) => MyProfilePage),
+    }),
+  ],
+  commands: [
+    { to: '/my-profile', label: 'profileMenu.myProfile', icon: IconUserCircle, among: 'pages', own: true },
+  ],
+})

@@ -1,0 +1,45 @@
+import { IconLock } from '@tabler/icons-react'
+import { feature } from '#core/web/router/feature.ts'
+import { screen } from '#core/web/router/screen.ts'
+import { Login } from './web/Login.tsx'
+import { LoginNeeded } from './web/LoginNeeded.tsx'
+import { Logout } from './web/Logout.tsx'
+
+// The first three are small and needed to sign in: they are part of the first script.
+export const signIn = feature({
+  screens: [
+    screen({
+      path: '/login-needed',
+      title: 'login.title',
+      needs: 'public',
+      component: () => Promise.resolve(LoginNeeded),
+    }),
+    screen({
+      path: '/login',
+      title: 'login.title',
+      needs: 'public',
+      component: () => Promise.resolve(Login),
+    }),
+    screen({
+      path: '/logout',
+      title: 'logout.title',
+      needs: 'public',
+      component: () => Promise.resolve(Logout),
+    }),
+    screen({
+      path: '/change-password',
+      title: 'password.title',
+      component: () =>
+        import('./web/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
+    }),
+  ],
+  commands: [
+    {
+      to: '/change-password',
+      label: 'profileMenu.changePassword',
+      icon: IconLock,
+      among: 'pages',
+      own: true,
+    },
+  ],
+})

@@ -1,0 +1,9 @@
+import type { Feature } from '#core/web/router/feature.ts'
+import { apiDocs } from '#features/api-docs/feature.web.ts'
+import { dashboard } from '#features/dashboard/feature.web.ts'
+import { profile } from '#features/profile/feature.web.ts'
+import { signIn } from '#features/sign-in/feature.web.ts'
+import { users } from '#features/users/feature.web.ts'
+
+/** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
+export const features: readonly Feature[] = [dashboard, users, profile, signIn, apiDocs]
