@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Profile } from '#features/profile/contract.ts'
+import { VAST_DEALER } from './access-people.ts'
 import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { fillFirst, on, type Words } from './wizard-first-step.ts'
@@ -26,7 +27,7 @@ async function profileOf(page: Page) {
   return (await (await answer).json()) as Profile
 }
 
-test('a list of dealers that does not come is no list of none', async ({ page, t, language, signIn }) => {
+test('a search for dealers that fails is not one that finds none', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
   const mend = await failing(page, /Group\/All/)
   const gate = Promise.withResolvers<void>()
@@ -39,15 +40,18 @@ test('a list of dealers that does not come is no list of none', async ({ page, t
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=1')
   const dealer = page.getByRole('combobox', { name: t('user.dealer') })
-  await expect(page.locator('form [aria-busy=true]').getByText(t('common.loading'))).toBeAttached()
-  await expect(dealer).toHaveCount(0)
+  await expect(dealer).toHaveValue(t('userWizard.noDealer'))
+  await dealer.fill('immense')
+  await expect(page.getByText(t('search.searching'))).toBeVisible()
   gate.resolve()
   await expect(fault(page, t)).toBeVisible()
-  await expect(dealer).toHaveCount(0)
+  await expect(page.getByText(t('search.noResults'))).toBeHidden()
   await expectAccessible(page)
   mend()
   await retry(page, t)
-  await expect(dealer).toHaveValue(t('userWizard.noDealer'))
+  await expect(page.getByRole('option', { name: VAST_DEALER })).toBeVisible()
+  await expect(dealer).toBeFocused()
+  await expect(fault(page, t)).toHaveCount(0)
 })
 
 test('filters whose names do not come say so, and are asked for again', async ({ page, t, signIn }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { OPTIONS_SHOWN } from '#core/contract/limits.ts'
 import { toldOf } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
@@ -34,6 +35,37 @@ test('filters stand in the address, as chips that can be taken away', async ({ p
   await page.goBack()
   await expect(page).toHaveURL(/app=/)
   await expect(chips.getByText('Parts Ordering')).toBeVisible()
+})
+
+test('a dealer is searched for on the server, a page at a time, in a filter too', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/Group/All')) sizes.push(((await response.json()) as unknown[]).length)
+  })
+  await signIn('network.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
+  const dealer = page.getByRole('combobox', { name: t('users.col.dealer') })
+  await expect(dealer).toHaveValue(t('users.filter.any'))
+  await dealer.press('ArrowDown')
+  await expect(page.getByText(t('search.more'), { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(OPTIONS_SHOWN + 1)
+  await expectAccessible(page)
+  await dealer.fill('trois rivieres')
+  await expect(page.getByRole('option', { name: 'Piscines Trois-Rivières' })).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await dealer.press('Enter')
+  await expect(page).toHaveURL(/dealer=/)
+  await expect(dealer).toHaveValue('Piscines Trois-Rivières')
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(Math.max(...sizes)).toBe(OPTIONS_SHOWN + 1)
+  await page.reload()
+  const chips = page.getByRole('list', { name: t('users.filter.active') })
+  await expect(chips.getByText('Piscines Trois-Rivières')).toBeVisible()
 })
 
 test('a filter and a query narrow each other, and what fits nobody says so', async ({ page, t, signIn }) => {

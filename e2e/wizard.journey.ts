@@ -88,6 +88,7 @@ test('an address that is taken meanwhile is shown with whom it belongs to', asyn
   await page.goto('/user/new')
   await fillFirst(page, t, twin('created.never', language))
   await on(page, t).click()
+  await expect(page).toHaveURL('/user/new?step=1')
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=2')
   // Somebody was quicker.

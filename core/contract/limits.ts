@@ -1,6 +1,8 @@
 /** Technical constants of the specification (spec 1 section 9, spec 2 section 9). Times in milliseconds. */
 export const PAGE_SIZE = 15
 export const MAX_PAGE_SIZE = 100
+/** The most options that a combobox shows; its search asks for one more, to know whether there are others. */
+export const OPTIONS_SHOWN = 50
 export const SEARCH_DEBOUNCE = 400
 export const SEARCH_MIN_CHARS = 3
 export const MAX_QUERY = 200

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { bounded } from './text.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from './limits.ts'
 
-const wholeNumber = (max: number) => bounded(9).regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(max))
+/** A whole number of a query string, from 1. */
+export const wholeNumber = (max: number) =>
+  bounded(9).regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(max))
 
 /** The query string of every paged search: `sorts` are the columns it can be sorted by, the first by default. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
+import { wholeNumber } from '#core/contract/paging.ts'
+import { bounded } from '#core/contract/text.ts'
 
 /** The group types of the specification. */
 export const GroupType = { dealer: 0, branch: 1, role: 2, permission: 3 } as const
@@ -126,7 +129,14 @@ export const allGroups = endpoint({
   path: '/api/Group/All',
   needs: [],
   reads: ['dealers', 'apps'],
-  query: z.object({ type: z.enum(['-1', '0', '1', '2', '3']).default('-1').transform(Number) }),
+  query: z
+    .object({
+      type: z.enum(['-1', '0', '1', '2', '3']).default('-1').transform(Number),
+      /** Dealers only: those whose name or number contains every word, and at most so many. All of them without. */
+      query: bounded(MAX_QUERY).default(''),
+      pageSize: wholeNumber(MAX_PAGE_SIZE).optional(),
+    })
+    .refine(({ type, query, pageSize }) => type === GroupType.dealer || (!query && !pageSize)),
   output: z.array(GroupRow),
 })
 

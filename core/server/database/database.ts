@@ -5,6 +5,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 export { sql } from 'kysely'
 export type Fragment = RawBuilder<unknown>
 
+/** A pattern of LIKE for texts that contain a word; wildcards in the word stand for themselves. */
+export const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
 type Statements = {
   /** Runs one statement. Values are sent as parameters; a fragment made with `sql` is spliced in. */
   rows: <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>

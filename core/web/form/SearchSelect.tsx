@@ -1,48 +1,50 @@
-import { type AriaAttributes, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type AriaAttributes, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { announce } from '#core/web/ui/announce.ts'
-import { findOptions, type SearchOption } from './search-options.ts'
+import { MAX_QUERY } from '#core/contract/limits.ts'
+import type { SearchOption } from './search-options.ts'
 import form from './form.module.css'
 import classes from './SearchSelect.module.css'
 
 type Props = AriaAttributes & {
   id: string
-  ref: Ref<HTMLInputElement>
-  options: readonly SearchOption[]
+  ref?: Ref<HTMLInputElement> | undefined
+  items: readonly SearchOption[]
+  /** The chosen value and its name. */
   value: string
+  label: string
+  /** What was typed; null while the list is closed. */
+  typed: string | null
+  /** A line below the items: searching, more, none. */
+  status: string | null
   readOnly: boolean
-  onChoose: (value: string) => void
+  onType: (typed: string | null) => void
+  onPick: (option: SearchOption) => void
 }
 
 /**
- * A field that offers what holds the words typed. Arrows move, Enter chooses, Escape and leaving the field bring back
- * what was chosen. ARIA: a combobox with a list.
+ * The text field and list of a combobox, as the ARIA Authoring Practices have it: arrows move, Enter picks, Escape and
+ * leaving the field bring back the chosen name.
  */
-export function SearchSelect({ id, options, value, readOnly, onChoose, ...rest }: Props) {
+export function SearchSelect(props: Props) {
+  const { id, items, value, label, typed, status, readOnly, onType, onPick, ...rest } = props
   const t = useTranslations()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
+  const [moved, setMoved] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const open = typed !== null
-  const { shown, total } = findOptions(open ? options : [], typed ?? '')
-  const chosen = options.find((option) => option.value === value)
+  const active = Math.min(moved, items.length - 1)
   const idOf = (index: number) => `${id}-option-${index}`
-  const count = typed && t('table.results', { n: total })
-  useEffect(() => {
-    if (count) announce(count)
-  }, [count])
 
   const show = (text: string) => {
-    setTyped(text)
-    setActive(0)
+    onType(text)
+    setMoved(0)
   }
-  const choose = (option: SearchOption | undefined) => {
-    if (option) onChoose(option.value)
-    setTyped(null)
+  const pick = (option: SearchOption | undefined) => {
+    if (option) onPick(option)
+    onType(null)
   }
   const move = (to: number) => {
-    const index = Math.max(0, Math.min(to, shown.length - 1))
-    setActive(index)
+    const index = Math.max(0, Math.min(to, items.length - 1))
+    setMoved(index)
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,7 +56,7 @@ export function SearchSelect({ id, options, value, readOnly, onChoose, ...rest }
       else show('')
     } else if (open && (event.key === 'Enter' || event.key === 'Escape')) {
       event.preventDefault()
-      choose(event.key === 'Enter' ? shown[active] : undefined)
+      pick(event.key === 'Enter' ? items[active] : undefined)
     }
   }
   return (
@@ -65,30 +67,31 @@ export function SearchSelect({ id, options, value, readOnly, onChoose, ...rest }
         type="text"
         role="combobox"
         className={form.input}
-        aria-expanded={open && shown.length > 0}
+        aria-expanded={open && items.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={open && shown.length > 0 ? idOf(active) : undefined}
+        aria-activedescendant={open && items.length > 0 ? idOf(active) : undefined}
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
-        value={typed ?? chosen?.label ?? ''}
+        maxLength={MAX_QUERY}
+        value={typed ?? label}
         onFocus={({ target }) => target.select()}
         onClick={() => !open && !readOnly && show('')}
         onChange={({ target }) => show(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => setTyped(null)}
+        onBlur={() => onType(null)}
       />
-      <div className={classes.panel} hidden={!open}>
+      <div className={classes.panel} hidden={!open || (items.length === 0 && !status)}>
         <div
           id={`${id}-list`}
           {...listbox}
           aria-label={t('search.options')}
           ref={list}
           className={classes.list}
-          hidden={shown.length === 0}
+          hidden={items.length === 0}
         >
-          {shown.map((option, index) => (
+          {items.map((option, index) => (
             <button
               key={option.value}
               type="button"
@@ -99,16 +102,13 @@ export function SearchSelect({ id, options, value, readOnly, onChoose, ...rest }
               data-active={index === active}
               // Before the field loses the focus, which would close the list.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
+              onClick={() => pick(option)}
             >
               {option.label} {option.hint && <span className={classes.hint}>{option.hint}</span>}
             </button>
           ))}
         </div>
-        {total !== shown.length && (
-          <p className={classes.more}>{t('search.more', { n: total - shown.length })}</p>
-        )}
-        {total === 0 && <p className={classes.more}>{t('search.noResults')}</p>}
+        {status && <p className={classes.more}>{status}</p>}
       </div>
     </div>
   )

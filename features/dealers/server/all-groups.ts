@@ -1,3 +1,4 @@
+import { foldedWords } from '#core/contract/fold.ts'
 import { handle } from '#domain/server/handle.ts'
 import { allGroups, GroupType } from '../contract.ts'
 import { listDealers, listPermissions, listRoles, listStores } from './group-queries.ts'
@@ -10,8 +11,11 @@ const lists = [
 ]
 
 /** Without a type all of them, type by type. C041 */
-export const allGroupsRoute = handle(allGroups, async ({ type }, { viewer, db }) => {
+export const allGroupsRoute = handle(allGroups, async ({ type, query, pageSize }, { viewer, db }) => {
   const asked = lists.filter(({ Type }) => type === -1 || type === Type)
-  const rows = asked.map(async ({ Type, list }) => (await list(db, viewer)).map((row) => ({ ...row, Type })))
+  const search = { words: foldedWords(query), limit: pageSize }
+  const rows = asked.map(async ({ Type, list }) =>
+    (await list(db, viewer, search)).map((row) => ({ ...row, Type })),
+  )
   return (await Promise.all(rows)).flat()
 })

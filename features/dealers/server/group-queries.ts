@@ -1,18 +1,29 @@
 import { can } from '#domain/contract/viewer.ts'
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { containing, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { GroupRow } from '../contract.ts'
 
 type Row = Omit<GroupRow, 'Type'>
 
-export const listDealers = (db: Db, viewer: SignedIn) =>
+/** Dealers whose name and number contain every word; all of them without words and limit. */
+type DealerSearch = { words: readonly string[]; limit: number | undefined }
+
+export const listDealers = (db: Db, viewer: SignedIn, { words, limit }: DealerSearch) =>
   db.rows<Row>`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
            d.sold_to as "SoldTo", false as "Deleted", d.version as "Version"
       from dealers d
-     where d.deleted_at is null and ${dealersInScope(viewer)}
-     order by d.display_name collate "und-x-icu", d.id`
+     where ${sql.join(
+       [
+         sql`d.deleted_at is null`,
+         dealersInScope(viewer),
+         ...words.map((word) => sql`d.search_text like ${containing(word)}`),
+       ],
+       sql` and `,
+     )}
+     order by d.display_name collate "und-x-icu", d.id
+     limit ${limit ?? null}::integer`
 
 export const listStores = (db: Db, viewer: SignedIn) =>
   db.rows<Row>`

@@ -66,6 +66,31 @@ test(
 )
 
 test(
+  'C041: dealers are searched by name and number within one’s scope, at most as many as asked for',
+  onDb(async (db) => {
+    const { own } = await network(db)
+    const third = await givenDealer(db, 'L’Étang-Bleu 100%')
+    const { soldTo } = (await db.row<{ soldTo: string }>`
+      select sold_to as "soldTo" from dealers where id = ${third}`)!
+    const everywhere = await signedIn(db, await givenUser(db, { permissions: ['access-all-dealers'] }))
+    const within = await signedIn(db, await givenUser(db, { dealerId: own, permissions: ['view-dealers'] }))
+    const found = async (call: typeof everywhere, query: string, pageSize?: string) =>
+      (await call(allGroups, allGroupsRoute, { type: '0', query, ...(pageSize && { pageSize }) })).map(
+        ({ DisplayName }) => DisplayName,
+      )
+    assert.deepEqual(await found(everywhere, 'bleu etang'), ['L’Étang-Bleu 100%'])
+    assert.deepEqual(await found(everywhere, `etang ${soldTo}`), ['L’Étang-Bleu 100%'])
+    assert.deepEqual(await found(everywhere, '0%'), ['L’Étang-Bleu 100%'])
+    assert.deepEqual(await found(everywhere, '_'), [])
+    assert.deepEqual(await found(everywhere, '', '2'), ['L’Étang-Bleu 100%', 'Other'])
+    assert.deepEqual(await found(within, '', '2'), ['Own'])
+    assert.deepEqual(await found(within, 'bleu'), [])
+    for (const input of [{ type: '0', pageSize: '101' }, { type: '1', query: 'a' }, { pageSize: '2' }])
+      await assert.rejects(everywhere(allGroups, allGroupsRoute, input as never), refusal(400, 'invalid'))
+  }),
+)
+
+test(
   'C041: without a type all of them come; a type that is none is refused',
   onDb(async (db) => {
     await network(db)

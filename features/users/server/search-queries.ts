@@ -1,4 +1,4 @@
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { containing, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserRow, userSorts } from '../contract.ts'
@@ -96,13 +96,10 @@ function matching(viewer: SignedIn, { words, filters }: Search, now: Date): Frag
     sql`u.deleted_at is null`,
     usersInScope(viewer),
     ...filtering(viewer, filters, now),
-    ...words.map((word) => sql`u.search_text like ${`%${literally(word)}%`}`),
+    ...words.map((word) => sql`u.search_text like ${containing(word)}`),
   ]
   return sql.join(conditions, sql` and `)
 }
-
-/** Wildcards of LIKE stand for themselves in what a person types. */
-const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 const byName = (direction: Fragment) =>
   sql`u.last_name collate "und-x-icu" ${direction}, u.first_name collate "und-x-icu" ${direction}, u.id ${direction}`

@@ -93,7 +93,7 @@ function Preferences({ user, form }: { user: User; form: RecordForm<PersonTexts>
   return (
     <>
       {mayChangeDealer(viewer, user) && (
-        <DealerField form={form} stands={user.Dealer} fixed={!mayChangeAccount(viewer, user)} />
+        <DealerField form={form} saved={user.Dealer} fixed={!mayChangeAccount(viewer, user)} />
       )}
       {mayChangeRegion(viewer, user) && (
         <RegionFields form={form} fixed={dealer === '' ? undefined : t('valid.region')} />
