@@ -10,24 +10,22 @@ import { profile } from '#features/profile/feature.server.ts'
 import { roleCopy } from '#features/role-copy/feature.server.ts'
 import { sessions } from '#features/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
-import { claimsNow } from '#features/sign-in/server/claims-now.ts'
-import { requireCurrentPassword } from '#features/sign-in/server/current-password.ts'
+import { userForm } from '#features/user-form/feature.server.ts'
 import { users } from '#features/users/feature.server.ts'
-import { changeUser } from '#features/users/server/change-user.ts'
-import { readOneself, readUser } from '#features/users/server/read-user.ts'
 
 type Secrets = { antiForgery: AntiForgery; learningKey: string }
 
-/** Every call of the portal: one line for each feature, with what others lend it. */
+/** Every call of the portal: one line for each feature. */
 export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
-  ...profile({ antiForgery, readOneself, changeUser, requireCurrentPassword }),
+  ...profile(antiForgery),
   ...dashboard,
   ...apps(learningKey),
   ...dealers,
   ...users,
-  ...mail({ readUser }),
-  ...audit({ claimsNow }),
-  ...sessions({ readUser }),
+  ...userForm,
+  ...mail,
+  ...audit,
+  ...sessions,
   ...signIn,
   ...roleCopy,
   ...info,

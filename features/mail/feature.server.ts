@@ -2,7 +2,4 @@ import type { Route } from '#core/server/handle.ts'
 import { emailPermissionsReportRoute } from './server/email-permissions-report.ts'
 import { resendWelcomeEmailRoute } from './server/resend-welcome-email.ts'
 
-export const mail = (parts: Parameters<typeof resendWelcomeEmailRoute>[0]): Route[] => [
-  resendWelcomeEmailRoute(parts),
-  emailPermissionsReportRoute,
-]
+export const mail: Route[] = [resendWelcomeEmailRoute, emailPermissionsReportRoute]

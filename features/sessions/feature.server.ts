@@ -1,10 +1,5 @@
 import type { Route } from '#core/server/handle.ts'
 import { endMySessionsRoute, mySessionsRoute } from './server/my-sessions.ts'
-import { endUserSessionsRoute, type Parts, userSessionsRoute } from './server/user-sessions.ts'
+import { endUserSessionsRoute, userSessionsRoute } from './server/user-sessions.ts'
 
-export const sessions = (parts: Parts): Route[] => [
-  userSessionsRoute(parts),
-  endUserSessionsRoute(parts),
-  mySessionsRoute,
-  endMySessionsRoute,
-]
+export const sessions: Route[] = [userSessionsRoute, endUserSessionsRoute, mySessionsRoute, endMySessionsRoute]

@@ -10,7 +10,7 @@ import { readSettings, type Settings, StartError } from '#core/server/settings.t
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
-import { createSystemAdmin } from '#features/users/server/create-system-admin.ts'
+import { createSystemAdmin } from '#features/user-form/server/create-system-admin.ts'
 
 const USAGE = `Usage:
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]

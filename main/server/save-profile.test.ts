@@ -10,8 +10,6 @@ import { onDb } from '#test/database.ts'
 import { PASSWORD } from '#test/identity.ts'
 import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { saveProfileRoute } from '#features/profile/server/save-profile.ts'
-import { changeUser } from '#features/users/server/change-user.ts'
-import { readOneself } from '#features/users/server/read-user.ts'
 import { routes } from '#main/features.server.ts'
 
 const all = routes({
@@ -194,12 +192,7 @@ test(
   'K166: a session that ended while the password was checked saves nothing',
   onDb(async (db) => {
     const { id, shown } = await given(db)
-    const route = saveProfileRoute({
-      antiForgery: antiForgery('key'),
-      readOneself,
-      changeUser,
-      requireCurrentPassword: async (context) => endSessions(context.db, id, context.now),
-    })
+    const route = saveProfileRoute(antiForgery('key'), (context) => endSessions(context.db, id, context.now))
     const call = await signedIn(db, id)
     await assert.rejects(call(saveProfile, route, { ...shown, Email: 'new@example.test' }), refusal(401))
     const user = await db.row`select email from users where id = ${id}`

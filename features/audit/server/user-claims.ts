@@ -3,24 +3,21 @@ import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { type Claims, userClaims } from '../contract.ts'
+import { claimsNow } from '#features/sign-in/server/parts/claims-now.ts'
+import { userClaims } from '../contract.ts'
 import { isInScope } from './is-in-scope.ts'
 
 type App = { appId: string; clientId: string }
 
-/** What main hands in: sign-in knows what tokens say. */
-export type Parts = { claimsNow: (db: Db, userId: string, app: App) => Promise<Claims | null> }
-
 /** Apps that the viewer may not see are counted, not named. */
-export const userClaimsRoute = ({ claimsNow }: Parts) =>
-  handle(userClaims, async ({ id, app: appId }, { viewer, db }) => {
-    const app = await findApp(db, viewer, appId)
-    if (!app || !(await isInScope(db, viewer, id))) throw notFound()
-    const claims = await claimsNow(db, id, app)
-    if (!claims) return { Claims: null, Others: 0 }
-    const seen = await visibleNames(db, viewer, claims.app)
-    return { Claims: { ...claims, app: seen }, Others: claims.app.length - seen.length }
-  })
+export const userClaimsRoute = handle(userClaims, async ({ id, app: appId }, { viewer, db }) => {
+  const app = await findApp(db, viewer, appId)
+  if (!app || !(await isInScope(db, viewer, id))) throw notFound()
+  const claims = await claimsNow(db, id, app)
+  if (!claims) return { Claims: null, Others: 0 }
+  const seen = await visibleNames(db, viewer, claims.app)
+  return { Claims: { ...claims, app: seen }, Others: claims.app.length - seen.length }
+})
 
 const findApp = (db: Db, viewer: SignedIn, id: string) =>
   db.prepared

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { claimsNow } from '#features/sign-in/server/claims-now.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
@@ -10,7 +9,7 @@ import { userClaimsRoute } from './user-claims.ts'
 import { userGrantsRoute } from './user-grants.ts'
 
 const hasSecret = (claims: { app: string[] } | null) => claims!.app.some((name) => name.startsWith('secret'))
-const readClaims = userClaimsRoute({ claimsNow })
+const readClaims = userClaimsRoute
 
 /** Somebody who has two apps in two stores, given by `by`; a viewer shares one app and one store. */
 async function givenHolder(db: Db, by: string | null) {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { readUser } from '#features/users/server/read-user.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
 import { resendWelcomeEmailRoute } from './resend-welcome-email.ts'
 
-const route = resendWelcomeEmailRoute({ readUser })
+const route = resendWelcomeEmailRoute
 const queued = (db: Db) =>
   db.rows<{ userId: string }>`select user_id as "userId", type, address, locale, data from outbox order by id`
 

@@ -2,17 +2,15 @@ import type { Db } from '#core/server/database/database.ts'
 import { forbidden, TooOften } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
-import type { SignedIn } from '#domain/server/viewer.ts'
-import type { User } from '#features/users/contract.ts'
+import { readUser } from '#features/users/server/parts/read-user.ts'
 import { mayResendWelcome, resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
 
 const HOUR = 60 * 60_000
 
-type Around = { readUser: (db: Db, viewer: SignedIn, id: string) => Promise<User> }
-
 /** The link in it is made when the mail is sent; nobody but its reader gets it. R40, F121 */
-export const resendWelcomeEmailRoute = ({ readUser }: Around) =>
-  handle(resendWelcomeEmail, async ({ id: asked }, { viewer, db, now }) => {
+export const resendWelcomeEmailRoute = handle(
+  resendWelcomeEmail,
+  async ({ id: asked }, { viewer, db, now }) => {
     const user = await readUser(db, viewer, asked)
     const id = user.ID
     if (!mayResendWelcome(viewer, user)) throw forbidden()
@@ -21,7 +19,8 @@ export const resendWelcomeEmailRoute = ({ readUser }: Around) =>
       throw new TooOften((first!.getTime() + HOUR - now.getTime()) / 1000, 'tooManyThisHour')
     const { Email: address, Locale: locale } = user
     await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
-  })
+  },
+)
 
 /** Locks the user, so that of several at once each counts the others. */
 async function welcomesSince(db: Db, userId: string, since: Date) {

@@ -1,6 +1,7 @@
+import type { AntiForgery } from '#core/server/anti-forgery.ts'
 import { handle } from '#domain/server/handle.ts'
 import { getProfile } from '../contract.ts'
-import { type Parts, readProfile } from './read-profile.ts'
+import { readProfile } from './read-profile.ts'
 
-export const getProfileRoute = (parts: Parts) =>
-  handle(getProfile, (_, context) => readProfile(parts, context))
+export const getProfileRoute = (antiForgery: AntiForgery) =>
+  handle(getProfile, (_, context) => readProfile(antiForgery, context))

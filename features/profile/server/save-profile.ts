@@ -1,38 +1,34 @@
+import type { AntiForgery } from '#core/server/anti-forgery.ts'
 import { localeProblem } from '#domain/contract/person-fields.ts'
 import { EMAIL_CHANGES_AN_HOUR } from '#domain/contract/limits.ts'
 import { limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, signInNeeded, stale, wrong } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/handle.ts'
-import { type Context, handle } from '#domain/server/handle.ts'
+import { handle } from '#domain/server/handle.ts'
 import type { Identity } from '#core/server/identity.ts'
-import type { User, UserFields } from '#features/users/contract.ts'
+import { requireCurrentPassword } from '#features/sign-in/server/parts/current-password.ts'
+import { changeUser } from '#features/user-form/server/parts/change-user.ts'
 import { saveProfile } from '../contract.ts'
-import { type Parts, readProfile } from './read-profile.ts'
-
-type Change = { before: User; after: UserFields; actorId: string; now: Date }
-type More = {
-  changeUser: (db: Db, change: Change) => Promise<boolean>
-  requireCurrentPassword: (context: Context, password: string | undefined) => Promise<void>
-}
+import { readProfile } from './read-profile.ts'
 
 /**
  * One's own data, whatever one's rank and account. The region is free where no dealer sets it (G127, G128). Another
  * address needs the password, and is one of five tries an hour: whether somebody has it is told only after both. What
  * these count stays although the save is refused. K166, K167
  */
-export const saveProfileRoute = ({ changeUser, requireCurrentPassword, ...parts }: Parts & More) =>
+export const saveProfileRoute = (antiForgery: AntiForgery, checkPassword = requireCurrentPassword) =>
   handle(
     saveProfile,
     async ({ currentPassword, ...input }, context) => {
       const { viewer, db, identity, now } = context
-      const before = await readProfile(parts, context)
+      const before = await readProfile(antiForgery, context)
       if (input.Version !== before.Version) throw stale(before)
       const Region = before.Dealer ? before.Region : (input.Region ?? before.Region)
       const problem = localeProblem(Region, input.Locale)
       if (problem) throw invalid([wrong('Locale', input.Locale, problem)])
       if (input.Email !== before.Email) {
-        await requireCurrentPassword(context, currentPassword)
+        await checkPassword(context, currentPassword)
         const changes = ['e-mail changes of a person', viewer.id] as const
         await limitAnHour(db, changes, EMAIL_CHANGES_AN_HOUR, now, 'tooManyThisHour')
       }
@@ -40,7 +36,7 @@ export const saveProfileRoute = ({ changeUser, requireCurrentPassword, ...parts 
       return inTransaction(db, async (tx) => {
         await holdSession(tx, identity)
         const written = await changeUser(tx, { before, after, actorId: viewer.id, now })
-        const data = await readProfile(parts, { ...context, db: tx })
+        const data = await readProfile(antiForgery, { ...context, db: tx })
         if (!written) throw stale(data)
         return data
       })

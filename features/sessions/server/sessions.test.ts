@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { getProfile } from '#features/profile/contract.ts'
 import { getProfileRoute } from '#features/profile/server/get-profile.ts'
-import { readOneself, readUser } from '#features/users/server/read-user.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
@@ -12,8 +11,8 @@ import { endMySessions, endUserSessions, mySessions, userSessions } from '../con
 import { endMySessionsRoute, mySessionsRoute } from './my-sessions.ts'
 import { endUserSessionsRoute, userSessionsRoute } from './user-sessions.ts'
 
-const [list, end] = [userSessionsRoute({ readUser }), endUserSessionsRoute({ readUser })]
-const profile = getProfileRoute({ antiForgery: antiForgery('key'), readOneself })
+const [list, end] = [userSessionsRoute, endUserSessionsRoute]
+const profile = getProfileRoute(antiForgery('key'))
 const over = refusal(401, 'signInNeeded')
 
 const eventsOf = (db: Db, id: string) =>

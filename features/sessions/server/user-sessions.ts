@@ -1,37 +1,34 @@
 import { can } from '#domain/contract/viewer.ts'
-import type { Db } from '#core/server/database/database.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import { endSessions } from '#domain/server/sessions.ts'
-import type { SignedIn } from '#domain/server/viewer.ts'
-import { mayLock, type User } from '#features/users/contract.ts'
+import { mayLock } from '#features/users/contract.ts'
+import { readUser } from '#features/users/server/parts/read-user.ts'
 import { endUserSessions, userSessions } from '../contract.ts'
 import { endSome, sessionsOf } from './session-queries.ts'
 
-/** What main hands in: the users' room knows how to read a user. */
-export type Parts = { readUser: (db: Db, viewer: SignedIn, id: string) => Promise<User> }
+export const userSessionsRoute = handle(userSessions, async ({ id }, { viewer, identity, db, now }) => {
+  const user = await readUser(db, viewer, id)
+  const asked = { userId: user.ID, currentUid: identity.sessionUid, now }
+  return sessionsOf(db, asked, visibleApps(viewer))
+})
 
-export const userSessionsRoute = ({ readUser }: Parts) =>
-  handle(userSessions, async ({ id }, { viewer, identity, db, now }) => {
-    const user = await readUser(db, viewer, id)
-    const asked = { userId: user.ID, currentUid: identity.sessionUid, now }
-    return sessionsOf(db, asked, visibleApps(viewer))
-  })
-
-/** Whoever may lock somebody may end his sessions; one's own end by the profile. Repeating it changes nothing. R21 */
-export const endUserSessionsRoute = ({ readUser }: Parts) =>
-  handle(endUserSessions, async ({ id: asked, session }, { viewer, identity, db, now }) => {
+/** Who may lock a user may end their sessions; one's own end on one's own profile. Repeating it changes nothing. R21 */
+export const endUserSessionsRoute = handle(
+  endUserSessions,
+  async ({ id: asked, session }, { viewer, identity, db, now }) => {
     const user = await readUser(db, viewer, asked)
     const id = user.ID
     if (!mayLock(viewer, user)) throw forbidden()
     const ended = await endSome(db, { userId: id, one: session, exceptUid: '', now })
-    // Tokens that outlive their session, by whatever way, go too.
+    // Tokens can outlive their session: end them too.
     if (ended && !session) await endSessions(db, id, now)
     const event = { kind: 'session-ended', at: now, origin: session ? 'one' : 'all', userId: id } as const
     if (ended) await record(db, { ...event, actorId: viewer.id })
     if (!can(viewer, 'view-users')) return null
     const of = { userId: id, currentUid: identity.sessionUid, now }
     return sessionsOf(db, of, visibleApps(viewer))
-  })
+  },
+)

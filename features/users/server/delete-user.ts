@@ -5,9 +5,9 @@ import { handle } from '#domain/server/handle.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 import { deleteUser } from '../contract.ts'
 import { mayDelete } from '../contract/editing.ts'
-import { markDeleted } from './change-queries.ts'
+import { markDeleted } from './user-queries.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
-import { readUser } from './read-user.ts'
+import { readUser } from './parts/read-user.ts'
 
 /** Of two who delete the same user, the second finds nobody. F114 */
 export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer, db, now }) => {

@@ -7,7 +7,7 @@ import { givenDealer, givenStore, givenUser } from '#test/people.ts'
 import { deleteUser, getUser, saveUser, searchUsers } from '../contract.ts'
 import { deleteUserRoute } from './delete-user.ts'
 import { getUserRoute } from './get-user.ts'
-import { saveUserRoute } from './save-user.ts'
+import { saveUserRoute } from '#features/user-form/server/save-user.ts'
 import { searchUsersRoute } from './search-users.ts'
 
 const systemAdmin = async (db: Db) =>

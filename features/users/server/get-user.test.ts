@@ -9,10 +9,9 @@ import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/pe
 import { whole } from '#test/saved.ts'
 import { getUser, saveUser } from '../contract.ts'
 import { getUserRoute } from './get-user.ts'
-import { readOneself } from './read-user.ts'
-import { saveUserRoute } from './save-user.ts'
+import { saveUserRoute } from '#features/user-form/server/save-user.ts'
 
-const profile = getProfileRoute({ antiForgery: antiForgery('key'), readOneself })
+const profile = getProfileRoute(antiForgery('key'))
 
 test(
   'D078: a dealer admin sees shared apps and the own dealer’s stores; a holder of all permissions everything',

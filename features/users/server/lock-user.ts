@@ -6,7 +6,7 @@ import { endSessions } from '#domain/server/sessions.ts'
 import { lockUser, mayLock } from '../contract.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { lock, unlock } from './lock-queries.ts'
-import { readUser, toldTo } from './read-user.ts'
+import { readUser, toldTo } from './parts/read-user.ts'
 
 /** Sets the lock: repeating it changes nothing and records nothing. R21, F115, F116 */
 export const lockUserRoute = handle(lockUser, async ({ id: asked, lockState }, { viewer, db, now }) => {

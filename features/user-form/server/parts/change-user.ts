@@ -4,10 +4,10 @@ import { addEmailLink, queueConfirmation } from '#domain/server/email-links.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endClosedApps, endSessions } from '#domain/server/sessions.ts'
-import type { User, UserFields } from '../contract.ts'
-import { difference } from '../contract/editing.ts'
+import type { User, UserFields } from '#features/users/contract.ts'
+import { difference } from '#features/users/contract/editing.ts'
 import { type AccessChange, accessDetail } from '#features/access/server/parts/access-change.ts'
-import { canBeGivenBack, dropPasswordLinks, dropUndoLinks, updateUser } from './change-queries.ts'
+import { canBeGivenBack, dropPasswordLinks, dropUndoLinks, updateUser } from '../change-queries.ts'
 import { writeAccess } from '#features/access/server/parts/write-access.ts'
 
 export type Change = {

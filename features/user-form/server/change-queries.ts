@@ -1,7 +1,7 @@
 import { userSearchText } from '#domain/contract/search-text.ts'
 import type { Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { UserFields } from '../contract.ts'
+import type { UserFields } from '#features/users/contract.ts'
 
 /** Whether this version was the one that stood: of two who save at once, one does. R49 */
 export async function updateUser(
@@ -43,15 +43,6 @@ export const dropPasswordLinks = (db: Db, userId: string) =>
 /** The same for links that give a former address back: what an administrator decided is not undone. */
 export const dropUndoLinks = (db: Db, userId: string) =>
   db.prepared.rows`delete from email_links where user_id = ${userId} and purpose = 'undo' and used_at is null`
-
-/** Keeps the row, as the specification keeps what was deleted. Whether it was still there. R47 */
-export async function markDeleted(db: Db, id: string, now: Date): Promise<boolean> {
-  const changed = await db.prepared.rows`
-    update users set deleted_at = ${now}, version = version + 1
-     where id = ${id} and deleted_at is null
-    returning id`
-  return changed.length > 0
-}
 
 /** The region of the viewer's own record. */
 export const regionOf = async (db: Db, id: string) =>

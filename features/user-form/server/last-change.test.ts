@@ -4,10 +4,10 @@ import type { Db } from '#core/server/database/database.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { getUser, lockUser, saveUser, type User } from '../contract.ts'
-import { getUserRoute } from './get-user.ts'
-import { lockUserRoute } from './lock-user.ts'
-import { saveUserRoute } from './save-user.ts'
+import { getUser, lockUser, saveUser, type User } from '#features/users/contract.ts'
+import { getUserRoute } from '#features/users/server/get-user.ts'
+import { lockUserRoute } from '#features/users/server/lock-user.ts'
+import { saveUserRoute } from '#features/user-form/server/save-user.ts'
 
 const editor = ['modify-users', 'view-users', 'lock-users'] as const
 const AT = NOW.toISOString()

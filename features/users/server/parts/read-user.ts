@@ -4,11 +4,11 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { nameable, usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { holdsMore, type User } from '../contract.ts'
+import { holdsMore, type User } from '../../contract.ts'
 import type { UserApp } from '#features/access/contract.ts'
-import { groupsInApp, groupsOf } from './user-groups.ts'
+import { groupsInApp, groupsOf } from '../user-groups.ts'
 import { assignmentsOf } from '#features/access/server/parts/assignments.ts'
-import { findUser, type StoredUser } from './user-queries.ts'
+import { findUser, type StoredUser } from '../user-queries.ts'
 
 /** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
 export const readUser = (db: Db, viewer: SignedIn, id: string) =>

@@ -6,10 +6,10 @@ import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { whole } from '#test/saved.ts'
-import { getUser, saveUser, searchUsers, type User } from '../contract.ts'
-import { getUserRoute } from './get-user.ts'
+import { getUser, saveUser, searchUsers, type User } from '#features/users/contract.ts'
+import { getUserRoute } from '#features/users/server/get-user.ts'
 import { saveUserRoute } from './save-user.ts'
-import { searchUsersRoute } from './search-users.ts'
+import { searchUsersRoute } from '#features/users/server/search-users.ts'
 
 const editor = ['modify-users', 'view-users'] as const
 const everywhere = [...editor, 'access-all-dealers'] as const

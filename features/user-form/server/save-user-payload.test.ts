@@ -10,8 +10,8 @@ import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
 import { whole } from '#test/saved.ts'
-import { getUser, saveUser, type User } from '../contract.ts'
-import { getUserRoute } from './get-user.ts'
+import { getUser, saveUser, type User } from '#features/users/contract.ts'
+import { getUserRoute } from '#features/users/server/get-user.ts'
 import { saveUserRoute } from './save-user.ts'
 
 /** A person with an app, a store and a permission, and a viewer who may do everything. */

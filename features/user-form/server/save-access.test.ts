@@ -7,8 +7,8 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { whole } from '#test/saved.ts'
-import { getUser, saveUser } from '../contract.ts'
-import { getUserRoute } from './get-user.ts'
+import { getUser, saveUser } from '#features/users/contract.ts'
+import { getUserRoute } from '#features/users/server/get-user.ts'
 import { saveUserRoute } from './save-user.ts'
 
 const daily = ['modify-users', 'view-users', 'provision-apps', 'deprovision-apps'] as const

@@ -4,10 +4,10 @@ import type { Db } from '#core/server/database/database.ts'
 import { signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenUser, giveRole } from '#test/people.ts'
-import { getUser, saveUser } from '../contract.ts'
-import { removeFromGroup } from '../contract/groups.ts'
+import { getUser, saveUser } from '#features/users/contract.ts'
+import { removeFromGroup } from '#features/users/contract/groups.ts'
 import { removeFromGroupRoute } from './change-group.ts'
-import { getUserRoute } from './get-user.ts'
+import { getUserRoute } from '#features/users/server/get-user.ts'
 import { saveUserRoute } from './save-user.ts'
 
 /** An app with a back-channel that a user is signed in to, in the same session as to another one. */

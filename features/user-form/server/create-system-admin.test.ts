@@ -4,9 +4,9 @@ import type { Db } from '#core/server/database/database.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser, portalApp } from '#test/people.ts'
-import { getUser } from '../contract.ts'
+import { getUser } from '#features/users/contract.ts'
 import { createSystemAdmin } from './create-system-admin.ts'
-import { getUserRoute } from './get-user.ts'
+import { getUserRoute } from '#features/users/server/get-user.ts'
 
 const person = { email: 'helen@example.test', firstName: 'Helen', lastName: 'Roy', locale: 'en-US' } as const
 const events = (db: Db) =>
