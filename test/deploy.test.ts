@@ -52,6 +52,7 @@ test('the packages that the image leaves out are imported by no file of the serv
     '{core,domain,features/*,main}/server/**/*.ts',
     '{core,domain}/contract/**/*.ts',
     'features/*/{contract,rules,feature.server}.ts',
+    'features/*/contract/**/*.ts',
     'main/features.server.ts',
     'main/copy/*.ts',
     'db/**/*.ts',

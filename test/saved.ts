@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Output } from '#core/contract/endpoint.ts'
-import type { saveUser } from '#features/users/contract.ts'
+import type { saveUser } from '#features/user-form/contract.ts'
 
 /** What a save answers to whoever may read the user. */
 export async function whole(save: Promise<Output<typeof saveUser>>) {

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { permissions } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import { type Account, accountObstacle, holdsMore, isLocked, mayLock, obstacle } from './contract.ts'
-import { mayChangeAccount, mayDelete } from './contract/editing.ts'
+import { type Account, accountObstacle, holdsMore, mayLock, obstacle } from './rules.ts'
+import { isLocked } from './contract.ts'
+import { mayChangeAccount, mayDelete } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { localeProblem, personFields } from '#domain/contract/person-fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
-import type { Permission } from '#domain/contract/permissions.ts'
-import { can, outranks, type Viewer } from '#domain/contract/viewer.ts'
-import { accessFields, UserApp, UserGroup } from '#features/access/contract.ts'
+import { UserApp, UserGroup } from '#features/access/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
 
 const time = z.iso.datetime()
@@ -143,42 +140,6 @@ export const userFields = [
 ] as const
 export type UserFields = Pick<User, (typeof userFields)[number]>
 
-/** A user as a form sends him back. Whatever else a User holds may come along, and means nothing. E096 */
-const UserToSave = z
-  .object({
-    /** Without one it would be a new user. */
-    ID: id.optional(),
-    ...personFields,
-    // Left out, these stay as they are; of a new user see left-out.ts. R63
-    MobilePhone: personFields.MobilePhone.optional(),
-    AlternatePhone: personFields.AlternatePhone.optional(),
-    Region: z.enum(regions).optional(),
-    Locale: z.enum(locales).optional(),
-    Primary: z.boolean().optional(),
-    /** The one that was shown; a new user has none. */
-    Version: z.int().optional(),
-    ...accessFields,
-  })
-  .superRefine(({ ID, Version, Region, Locale }, context) => {
-    const message = Region && Locale ? localeProblem(Region, Locale) : null
-    if (message) context.addIssue({ code: 'custom', path: ['Locale'], message })
-    if (ID && Version === undefined)
-      context.addIssue({ code: 'custom', path: ['Version'], message: 'valid.required' })
-  })
-export type UserToSave = z.infer<typeof UserToSave>
-
-export const saveUser = endpoint({
-  name: 'saveUser',
-  tag: 'Users',
-  method: 'POST',
-  path: '/api/User',
-  needs: [['create-users', 'modify-users']],
-  changes: ['users', 'profile', 'access', 'sessions', 'activity'],
-  body: UserToSave,
-  output: z.union([User, User.pick({ ID: true })]),
-  refuses: [404, 409],
-})
-
 export const deleteUser = endpoint({
   name: 'deleteUser',
   tag: 'Users',
@@ -190,22 +151,6 @@ export const deleteUser = endpoint({
   refuses: [404, 409],
 })
 
-/** The permissions with which one may ask whether any address is used; one's own anybody may. D081 */
-export const emailAskers = ['create-users', 'modify-users', 'create-dealers', 'create-dealer-admin'] as const
-
-export const emailUsed = endpoint({
-  name: 'emailUsed',
-  tag: 'Users',
-  method: 'GET',
-  path: '/api/User/EmailUsed',
-  needs: [],
-  reads: ['users'],
-  query: z.object({ email: personFields.Email }),
-  output: z.object({ data: z.object({ ID: id }).nullable() }),
-  limit: 30,
-  refuses: [403],
-})
-
 type Lock = { Locked: boolean; LockoutExpiry: string | null }
 
 /** Locked for good, or until a time not yet reached. */
@@ -214,34 +159,6 @@ export const isLocked = ({ Locked, LockoutExpiry }: Lock, now: Date) =>
 
 export const statusOf = (user: Lock, now: Date): UserStatus =>
   user.Locked ? 'locked' : isLocked(user, now) ? 'lockedForNow' : 'active'
-
-/** What decides whether one person may change another. */
-export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
-
-/** Why the viewer may not change this user, given the permission to change users at all. R37, R38 */
-export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | null {
-  if (!outranks(viewer, user.Rank)) return 'rank'
-  if (user.Primary && !can(viewer, 'modify-primary')) return 'primary'
-  return null
-}
-
-/** All-permissions counts as every permission, on both sides. R56 */
-export const holdsMore = (viewer: Pick<Viewer, 'permissions'>, held: readonly Permission[]) =>
-  !can(viewer, 'all-permissions') && held.some((permission) => !can(viewer, permission))
-
-/** What decides whether one person may take control of the account of another. */
-export type Account = Target & Pick<User, 'HoldsMore'>
-
-/**
- * Why the viewer may not change the e-mail or dealer of this user, send them a link to choose a password, lock, unlock
- * or delete them, or end their sessions: who holds more could be taken over otherwise. R56
- */
-export const accountObstacle = (viewer: Viewer, user: Account) =>
-  obstacle(viewer, user) ?? (user.HoldsMore ? 'permissions' : null)
-
-/** Nobody locks themselves. F115, F116 */
-export const mayLock = (viewer: Viewer, user: Account) =>
-  can(viewer, 'lock-users') && viewer.id !== user.ID && accountObstacle(viewer, user) === null
 
 /** (ddd) ddd-dddd, with the leading 1 of 11 digits; fewer digits as far as typed, other numbers as they are. R34 */
 export function formatPhone(phone: string): string {

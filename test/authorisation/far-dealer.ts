@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { lockUser } from '#features/users/contract.ts'
-import { addToGroup, removeFromGroup } from '#features/users/contract/groups.ts'
+import { addToGroup, removeFromGroup } from '#features/user-form/contract.ts'
 import { givenUser, giveRole } from '#test/people.ts'
 import { plant } from './canaries.ts'
 import type { Network } from './network.ts'

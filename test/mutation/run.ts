@@ -11,7 +11,11 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 const root = join(import.meta.dirname, '../..')
 const [, , part = ''] = process.argv
 const files = globSync(
-  ['features/access/rules.ts', 'features/access/contract/*.ts', 'features/users/contract/judge-fields.ts'],
+  [
+    'features/access/rules.ts',
+    'features/access/contract/*.ts',
+    'features/user-form/contract/judge-fields.ts',
+  ],
   { cwd: root },
 ).filter((file) => !file.endsWith('.test.ts') && file.includes(part))
 

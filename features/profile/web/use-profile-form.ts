@@ -6,7 +6,7 @@ import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { invalidate, showSaved } from '#core/web/data/cache.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { emailAskers } from '#features/users/contract.ts'
+import { emailAskers } from '#features/user-form/contract.ts'
 import {
   emailCheck,
   fieldsOf,

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
-import { addToGroup, removeFromGroup } from '#features/users/contract/groups.ts'
+import { addToGroup, removeFromGroup } from '../contract.ts'
 import { addToGroupRoute, removeFromGroupRoute } from './change-group.ts'
 
 /** A clerk in one of two stores, and somebody of the same dealer and app with these permissions. */

@@ -7,7 +7,7 @@ import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { whole } from '#test/saved.ts'
-import { saveUser } from '#features/users/contract.ts'
+import { saveUser } from '../contract.ts'
 import { saveUserRoute } from './save-user.ts'
 
 const person = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { emailAskers, emailUsed } from '#features/users/contract.ts'
+import { emailAskers, emailUsed } from '../contract.ts'
 import { emailUsedRoute } from './email-used.ts'
 
 test(

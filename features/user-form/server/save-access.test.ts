@@ -7,13 +7,14 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { whole } from '#test/saved.ts'
-import { getUser, saveUser } from '#features/users/contract.ts'
+import { getUser } from '#features/users/contract.ts'
+import { saveUser } from '../contract.ts'
 import { getUserRoute } from '#features/users/server/get-user.ts'
 import { saveUserRoute } from './save-user.ts'
 
 const daily = ['modify-users', 'view-users', 'provision-apps', 'deprovision-apps'] as const
 
-/** A clerk of the app `parts` for one of two stores; and somebody who may change him, in the same dealer and app. */
+/** A clerk of the app `parts` for one of two stores, and a viewer of the same dealer and app who may change them. */
 async function given(db: Db, more: readonly Permission[] = [], { role = 'admin' } = {}) {
   const dealer = await givenDealer(db)
   const [here, there] = [await givenStore(db, dealer, 'Here'), await givenStore(db, dealer, 'There')]
@@ -273,11 +274,10 @@ test(
   'E089: who becomes admin in the same save can become primary in it',
   onDb(async (db) => {
     const { shown, save, portal, here } = await given(db, ['assign-primary'])
-    const admin = await db.row<{
-      id: string
-    }>`select id from roles where app_id = ${portal} and name = 'admin'`
-    const AssignedRoles = [{ ID: admin!.id }]
-    const AssignedBranches = [{ ID: here, RoleID: admin!.id }]
+    const admin = await db.row<{ ID: string }>`
+      select id as "ID" from roles where app_id = ${portal} and name = 'admin'`
+    const AssignedRoles = [admin!]
+    const AssignedBranches = [{ ID: here, RoleID: admin!.ID }]
     const Apps = shown.Apps.map((app) =>
       app.ID === portal ? { ID: portal, AssignedRoles, AssignedBranches } : app,
     )

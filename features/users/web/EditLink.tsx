@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import type { User } from '../contract.ts'
-import { mayEdit } from '../contract/editing.ts'
+import { mayEdit } from '../rules.ts'
 
 /** Leads to the form; the key `e` as well. */
 export function EditLink({ user }: { user: User }) {

@@ -2,7 +2,8 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { mayLock, type User } from '../contract.ts'
+import { mayLock } from '../rules.ts'
+import type { User } from '../contract.ts'
 import { useLock } from './use-lock.ts'
 
 /** Unlocks at once: that harms nobody. */

@@ -11,10 +11,15 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/access/web/parts/UserApps.tsx'
 import { fullName, type User } from '../contract.ts'
-import { canBePrimary, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from '../contract/editing.ts'
+import {
+  canBePrimary,
+  mayAssignPrimary,
+  mayChangeAccount,
+  mayChangeDealer,
+  mayChangeRegion,
+} from '../rules.ts'
 import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
-import { mayChangeDealer } from './may-change-dealer.ts'
 import { PersonFields } from './parts/PersonFields.tsx'
 import { PersonForm } from './parts/PersonForm.tsx'
 import type { PersonTexts } from './parts/person-form.ts'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Refused } from '#core/web/router/Refused.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '../contract.ts'
-import { mayEdit } from '../contract/editing.ts'
+import { mayEdit } from '../rules.ts'
 import { UserEdit } from './UserEdit.tsx'
 import { WithUser } from './WithUser.tsx'
 

@@ -4,7 +4,7 @@ import { RULE } from '#core/web/form/rules.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { call } from '#core/web/call.ts'
 import { logFault } from '#core/web/log.ts'
-import { emailUsed } from '../contract.ts'
+import { emailUsed } from '#features/user-form/contract.ts'
 import type { PersonTexts } from './parts/person-form.ts'
 import { firstFields } from './wizard-steps.ts'
 

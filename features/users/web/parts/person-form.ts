@@ -9,7 +9,8 @@ import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts
 import { call } from '#core/web/call.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Rules } from '#core/web/form/rules.ts'
-import { emailUsed, formatPhone, type User, type UserFields } from '#features/users/contract.ts'
+import { emailUsed } from '#features/user-form/contract.ts'
+import { formatPhone, type User, type UserFields } from '#features/users/contract.ts'
 
 /** What of a user a form begins with. */
 type Person = UserFields & { Dealer: { ID: string } | null }

@@ -1,9 +1,18 @@
-import type { Region } from '#core/contract/locale.ts'
-import { localeWithin } from '#core/contract/locale.ts'
+import { localeWithin, type Region } from '#core/contract/locale.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import type { Refused } from '#features/access/contract.ts'
-import type { User, UserFields } from '../contract.ts'
-import { canBePrimary, difference, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from './editing.ts'
+import { type User, type UserFields, userFields } from '#features/users/contract.ts'
+import { canBePrimary, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from '#features/users/rules.ts'
+
+/** Each field that differs, with its previous value and the new one. */
+export type Difference = { [F in keyof UserFields]?: [from: UserFields[F], to: UserFields[F]] }
+
+export const difference = (before: UserFields, after: UserFields): Difference =>
+  Object.fromEntries(
+    userFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  )
 
 /** The dealer and the highest portal role that somebody will have. */
 export type Place = { dealer: { ID: string; Region: Region } | null; portalRole: string | null }

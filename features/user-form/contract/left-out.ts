@@ -8,7 +8,8 @@ import {
 } from '#core/contract/locale.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import type { Refused } from '#features/access/contract.ts'
-import type { UserFields, UserToSave } from '../contract.ts'
+import type { UserFields } from '#features/users/contract.ts'
+import type { UserToSave } from '../contract.ts'
 
 /** What a save may leave out, and what then counts. R63 */
 type Stands = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Permission } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { User, UserFields } from '../contract.ts'
+import type { User, UserFields } from '#features/users/contract.ts'
 import { judgeFields, judgeNewFields, type Place } from './judge-fields.ts'
 
 const fields: UserFields = {

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
+import { locales, regions } from '#core/contract/locale.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { localeProblem, personFields } from '#domain/contract/person-fields.ts'
+import { accessFields } from '#features/access/contract.ts'
+import { User } from '#features/users/contract.ts'
+
+/** A user as a form sends them back. The other fields of a User may be sent too, and are ignored. E096 */
+const UserToSave = z
+  .object({
+    /** Without one it would be a new user. */
+    ID: id.optional(),
+    ...personFields,
+    // Left out, these stay as they are; of a new user see left-out.ts. R63
+    MobilePhone: personFields.MobilePhone.optional(),
+    AlternatePhone: personFields.AlternatePhone.optional(),
+    Region: z.enum(regions).optional(),
+    Locale: z.enum(locales).optional(),
+    Primary: z.boolean().optional(),
+    /** The one that was shown; a new user has none. */
+    Version: z.int().optional(),
+    ...accessFields,
+  })
+  .superRefine(({ ID, Version, Region, Locale }, context) => {
+    const message = Region && Locale ? localeProblem(Region, Locale) : null
+    if (message) context.addIssue({ code: 'custom', path: ['Locale'], message })
+    if (ID && Version === undefined)
+      context.addIssue({ code: 'custom', path: ['Version'], message: 'valid.required' })
+  })
+export type UserToSave = z.infer<typeof UserToSave>
+
+export const saveUser = endpoint({
+  name: 'saveUser',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User',
+  needs: [['create-users', 'modify-users']],
+  changes: ['users', 'profile', 'access', 'sessions', 'activity'],
+  body: UserToSave,
+  output: z.union([User, User.pick({ ID: true })]),
+  refuses: [404, 409],
+})
+
+/** The permissions with which one may ask whether any address is used; one's own anybody may. D081 */
+export const emailAskers = ['create-users', 'modify-users', 'create-dealers', 'create-dealer-admin'] as const
+
+export const emailUsed = endpoint({
+  name: 'emailUsed',
+  tag: 'Users',
+  method: 'GET',
+  path: '/api/User/EmailUsed',
+  needs: [],
+  reads: ['users'],
+  query: z.object({ email: personFields.Email }),
+  output: z.object({ data: z.object({ ID: id }).nullable() }),
+  limit: 30,
+  refuses: [403],
+})
+
+const query = z.object({ userID: id, groupID: id })
+
+export const addToGroup = endpoint({
+  name: 'addToGroup',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/AddToGroup',
+  needs: [['provision-apps', 'change-dealer']],
+  changes: ['users', 'profile', 'access', 'sessions', 'activity'],
+  query,
+  output: User.nullable(),
+  refuses: [404, 409],
+})
+
+export const removeFromGroup = endpoint({
+  name: 'removeFromGroup',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/RemoveFromGroup',
+  needs: [['provision-apps', 'deprovision-apps', 'change-dealer']],
+  changes: ['users', 'profile', 'access', 'sessions', 'activity'],
+  query,
+  output: User.nullable(),
+  refuses: [404, 409],
+})

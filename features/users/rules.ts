@@ -1,0 +1,58 @@
+import type { Permission } from '#domain/contract/permissions.ts'
+import { can, mayChangeAccess, outranks, type Viewer } from '#domain/contract/viewer.ts'
+import type { User } from './contract.ts'
+
+/** What decides whether one person may change another. */
+export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
+
+/** Why the viewer may not change this user, given the permission to change users at all. R37, R38 */
+export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | null {
+  if (!outranks(viewer, user.Rank)) return 'rank'
+  if (user.Primary && !can(viewer, 'modify-primary')) return 'primary'
+  return null
+}
+
+/** Whether somebody holds a permission that the viewer does not; all-permissions counts as every one, on both sides. R56 */
+export const holdsMore = (viewer: Pick<Viewer, 'permissions'>, held: readonly Permission[]) =>
+  !can(viewer, 'all-permissions') && held.some((permission) => !can(viewer, permission))
+
+/** What decides whether one person may take control of the account of another. */
+export type Account = Target & Pick<User, 'HoldsMore'>
+
+/**
+ * Why the viewer may not change the e-mail or dealer of this user, send them a link to choose a password, lock, unlock
+ * or delete them, or end their sessions: an account that holds more could be taken over otherwise. R56
+ */
+export const accountObstacle = (viewer: Viewer, user: Account) =>
+  obstacle(viewer, user) ?? (user.HoldsMore ? 'permissions' : null)
+
+/** Nobody locks themselves. F115, F116 */
+export const mayLock = (viewer: Viewer, user: Account) =>
+  can(viewer, 'lock-users') && viewer.id !== user.ID && accountObstacle(viewer, user) === null
+
+/** Oneself, or a user whom nothing protects from the viewer. E083 to E088 */
+export const mayEdit = (viewer: Viewer, user: Target) =>
+  can(viewer, 'modify-users', 'view-users') && (viewer.id === user.ID || obstacle(viewer, user) === null)
+
+/** Nobody deletes themselves. F114 */
+export const mayDelete = (viewer: Viewer, user: Account) =>
+  can(viewer, 'delete-users') && viewer.id !== user.ID && accountObstacle(viewer, user) === null
+
+/** Whether the e-mail and the dealer of a user that the viewer may edit can be changed too. R56 */
+export const mayChangeAccount = (viewer: Viewer, user: Account) =>
+  viewer.id === user.ID || accountObstacle(viewer, user) === null
+
+/** Whether the viewer may turn a primary account into a regular one and back; only an admin's can be one. E088, E089 */
+export const mayAssignPrimary = (viewer: Viewer, user: Target) =>
+  can(viewer, 'assign-primary') &&
+  (!user.Primary || can(viewer, 'modify-primary')) &&
+  mayChangeAccess(viewer, user)
+export const canBePrimary = (user: Pick<User, 'IDMRole'>) => user.IDMRole === 'admin'
+
+/** Region and language of others need a permission, one's own none. E092, R39 */
+export const mayChangeRegion = (viewer: Viewer, user: Pick<User, 'ID'>) =>
+  viewer.id === user.ID || can(viewer, 'change-dealer')
+
+/** Of others with the permission, of themselves system admins only. E088, E090 */
+export const mayChangeDealer = (viewer: Viewer, user: Pick<User, 'ID'>) =>
+  can(viewer, 'change-dealer') && mayChangeAccess(viewer, user)
