@@ -2,4 +2,9 @@ import type { Route } from '#core/server/handle.ts'
 import { endMySessionsRoute, mySessionsRoute } from './server/my-sessions.ts'
 import { endUserSessionsRoute, userSessionsRoute } from './server/user-sessions.ts'
 
-export const sessions: Route[] = [userSessionsRoute, endUserSessionsRoute, mySessionsRoute, endMySessionsRoute]
+export const sessions: Route[] = [
+  userSessionsRoute,
+  endUserSessionsRoute,
+  mySessionsRoute,
+  endMySessionsRoute,
+]
