@@ -25,10 +25,19 @@ export async function signedIn(db: Db, userId: string, now = NOW) {
   return <E extends Endpoint>(endpoint: E, route: Route, input: Input<E>) =>
     runDescribed(
       route,
-      { query: input, body: input, identity },
+      { query: asText(input), body: input, identity },
       { db, clock: { now: () => now }, settings, locale: DEFAULT_LOCALE, t: words[DEFAULT_LOCALE] },
     ) as Promise<Output<E>>
 }
+
+/** The values of an address are text on the wire. */
+const asText = (input: object) =>
+  Object.fromEntries(
+    Object.entries(input).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+    ]),
+  )
 
 /** What an assertion expects of a refusal. */
 export const refusal = (status: number, code?: string) => ({

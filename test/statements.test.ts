@@ -89,7 +89,7 @@ test(
       const read = await call(getUser, getUserRoute, { id })
       const renamed = { ...read.answer, FirstName: 'Nouveau' }
       const saved = await call(saveUser, saveUserRoute, renamed)
-      const locked = await call(lockUser, lockUserRoute, { id, lockState: 'true' })
+      const locked = await call(lockUser, lockUserRoute, { id, lockState: true })
       return {
         apps: read.answer.Apps.length,
         statements: [read, saved, locked].map(({ statements }) => statements),

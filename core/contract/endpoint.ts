@@ -95,8 +95,14 @@ export const endpointFor =
     holds: e.holds ?? null,
   })
 
+/** What a caller passes in the address: values as the handler gets them; `call` writes them as text. */
+type InAddress<Sent, Read> = {
+  [K in keyof Sent]: K extends keyof Read ? Read[K] | Extract<Sent[K], undefined> : never
+}
+
 /** The input of a call: its query string and its body. */
-export type Input<E> = E extends Endpoint<infer Q, infer B> ? z.input<Q> & z.input<B> : never
+export type Input<E> =
+  E extends Endpoint<infer Q, infer B> ? InAddress<z.input<Q>, z.output<Q>> & z.input<B> : never
 export type Parsed<E> = E extends Endpoint<infer Q, infer B> ? z.output<Q> & z.output<B> : never
 export type Output<E> = E extends Endpoint<Shape, Shape, infer O> ? z.output<O> : never
 /** What its handler returns: of a POST the data alone, if it has any. */

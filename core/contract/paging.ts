@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { bounded } from './text.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from './limits.ts'
-
-/** A whole number of a query string, from 1. */
-export const wholeNumber = (max: number) =>
-  bounded(9).regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(max))
+import { int } from './query.ts'
+import { bounded } from './text.ts'
 
 /** The query string of every paged search: `sorts` are the columns it can be sorted by, the first by default. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
     query: bounded(MAX_QUERY).default(''),
-    page: wholeNumber(1_000_000).default(1),
-    pageSize: wholeNumber(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    page: int({ min: 1, max: 1_000_000 }).default(1),
+    pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).default(PAGE_SIZE),
     sort: z.enum(sorts).default(sorts[0] as never),
     order: z.enum(['asc', 'desc']).default('asc'),
   })

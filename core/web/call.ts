@@ -30,7 +30,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Output<E>> {
-  const response = await send(endpoint, input as Record<string, unknown>, signal)
+  const response = await send(endpoint, input, signal)
   noticeAvailability(response.status !== 503)
   if (!response.ok) throw await failure(endpoint, response)
   return (endpoint.type === 'html' ? response.text() : response.json()) as Promise<Output<E>>

@@ -3,7 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
-import { wholeNumber } from '#core/contract/paging.ts'
+import { int } from '#core/contract/query.ts'
 import { bounded } from '#core/contract/text.ts'
 
 /** The group types of the specification. */
@@ -131,10 +131,11 @@ export const allGroups = endpoint({
   reads: ['dealers', 'apps'],
   query: z
     .object({
-      type: z.enum(['-1', '0', '1', '2', '3']).default('-1').transform(Number),
+      /** One of GroupType; -1 for all. */
+      type: int({ min: -1, max: 3 }).default(-1),
       /** Dealers only: those whose name or number contains every word, and at most so many. All of them without. */
       query: bounded(MAX_QUERY).default(''),
-      pageSize: wholeNumber(MAX_PAGE_SIZE).optional(),
+      pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).optional(),
     })
     .refine(({ type, query, pageSize }) => type === GroupType.dealer || (!query && !pageSize)),
   output: z.array(GroupRow),

@@ -4,6 +4,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
+import { bool } from '#core/contract/query.ts'
 import { UserApp, UserGroup } from '#features/access/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
 
@@ -118,10 +119,7 @@ export const lockUser = endpoint({
   changes: ['users', 'sessions', 'activity'],
   query: z.object({
     id,
-    lockState: z
-      .enum(['true', 'false'])
-      .default('true')
-      .transform((text) => text === 'true'),
+    lockState: bool().default(true),
   }),
   output: User.nullable(),
   refuses: [404, 409],

@@ -45,11 +45,10 @@ export async function run(given: Given) {
 
   const isLocked = async (): Promise<boolean> =>
     (await client.GET('/api/User', { params: { query: { id } } })).data!.Locked
-  const lock = (lockState: 'true' | 'false') =>
-    client.POST('/api/User/Lock', { params: { query: { id, lockState } } })
-  const answer = await lock('true')
+  const lock = (lockState: boolean) => client.POST('/api/User/Lock', { params: { query: { id, lockState } } })
+  const answer = await lock(true)
   const locked = await isLocked()
-  await lock('false')
+  await lock(false)
   const unlocked = !(await isLocked())
 
   const self = await client.POST('/api/User/Lock', { params: { query: { id: me.ID } } })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Problem } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { pageQuery } from '#core/contract/paging.ts'
+import { bool } from '#core/contract/query.ts'
 import { locales } from '#core/contract/locale.ts'
 import type { Operation, Reply, Schema } from '#core/contract/openapi.ts'
 import { schemaWriter } from '#core/server/openapi/schemas.ts'
@@ -57,6 +58,7 @@ test('a parameter is described as a client sends it, with its bounds and what st
   const { properties, required } = write(pageQuery(['name']), 'input')
   assert.deepEqual(properties!.pageSize, { type: 'integer', minimum: 1, maximum: 100, default: 15 })
   assert.equal(required, undefined)
+  assert.deepEqual(write(bool().default(true), 'input'), { type: 'boolean', default: true })
 })
 
 test('a shape that has a name stands once, and another under the same name is refused', () => {

@@ -36,11 +36,11 @@ export function schemaWriter(named: Readonly<Record<string, z.ZodType>>) {
 const relinked = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as object
 
-/** Says what a client needs, and no more: a format without its pattern, a number that came as a text as a number. */
+/** Says what a client needs, and no more: a format without its pattern, a number or boolean that comes as a text as what it is. */
 function tidy({ zodSchema, jsonSchema }: Seen, io: Io) {
   const sent = io === 'input'
-  if (sent && zodSchema instanceof z.ZodPipe && zodSchema.def.out instanceof z.ZodNumber) {
-    for (const rule of ['pattern', 'minLength', 'maxLength'] as const) delete jsonSchema[rule]
+  if (sent && zodSchema instanceof z.ZodPipe && isScalar(zodSchema.def.out)) {
+    for (const rule of ['pattern', 'minLength', 'maxLength', 'enum'] as const) delete jsonSchema[rule]
     Object.assign(jsonSchema, z.toJSONSchema(zodSchema.def.out, { override: (seen) => tidy(seen, io) }))
     delete jsonSchema.$schema
   }
@@ -57,6 +57,9 @@ function tidy({ zodSchema, jsonSchema }: Seen, io: Io) {
     else delete jsonSchema.required
   }
 }
+
+const isScalar = (schema: unknown): schema is z.ZodNumber | z.ZodBoolean =>
+  schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean
 
 /** Whatever has a default may be left out. */
 const isOptional = (schema: unknown) => typeof schema === 'object' && schema !== null && 'default' in schema

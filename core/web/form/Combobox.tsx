@@ -14,7 +14,7 @@ import { SearchSelect } from './SearchSelect.tsx'
 export type ComboboxSource<R> = {
   search: Endpoint<z.ZodType, z.ZodType, z.ZodType<readonly R[]>>
   /** The input of a search for at most `limit` rows. */
-  input: (query: string, limit: number) => unknown
+  input: (query: string, limit: number) => object
   optionOf: (row: R) => SearchOption
 }
 

@@ -9,6 +9,7 @@ type Props = { parameter: Parameter; value: string; onChange: (value: string) =>
 export function ParameterField({ parameter: { name, required, schema, example }, value, onChange }: Props) {
   const t = useTranslations()
   const id = useId()
+  const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined)
   const control = { id, required, value, className: classes.input }
   return (
     <div className={classes.field}>
@@ -16,10 +17,10 @@ export function ParameterField({ parameter: { name, required, schema, example },
         <code>{name}</code>{' '}
         <span className={classes.soft}>{required ? t('apiDocs.required') : t('apiDocs.optional')}</span>
       </label>
-      {schema.enum ? (
+      {choices ? (
         <select {...control} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('apiDocs.try.none')}</option>
-          {schema.enum.map((choice) => (
+          {choices.map((choice) => (
             <option key={String(choice)}>{String(choice)}</option>
           ))}
         </select>

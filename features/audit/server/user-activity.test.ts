@@ -14,7 +14,7 @@ const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 
 async function reader(db: Db, viewerId: string) {
   const call = await signedIn(db, viewerId)
-  return async (id: string, page = '1') => call(userActivity, userActivityRoute, { id, page, pageSize: '2' })
+  return async (id: string, page = 1) => call(userActivity, userActivityRoute, { id, page, pageSize: 2 })
 }
 const asSystemAdmin = async (db: Db) =>
   reader(db, await givenUser(db, { lastName: 'Viewer', role: 'system_admin' }))
@@ -61,7 +61,7 @@ test(
     )
     assert.deepEqual([first.Total, first.TotalPages], [3, 2])
     assert.deepEqual(
-      (await activity(id, '2')).Data.map(({ Kind }) => Kind),
+      (await activity(id, 2)).Data.map(({ Kind }) => Kind),
       ['user-created'],
     )
   }),

@@ -19,7 +19,7 @@ export function FindUser() {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const { data, isFetching } = useQuery({
-    ...reading(searchUsers, { query, pageSize: String(HITS) }),
+    ...reading(searchUsers, { query, pageSize: HITS }),
     enabled: query !== '',
     gcTime: 0,
   })

@@ -21,8 +21,10 @@ async function network(db: Db) {
   return { own, other, a, b, c, app }
 }
 
-const names = async (db: Db, viewer: string, type?: '-1' | '0' | '1' | '2' | '3') => {
-  const rows = await (await signedIn(db, viewer))(allGroups, allGroupsRoute, { ...(type && { type }) })
+const names = async (db: Db, viewer: string, type?: number) => {
+  const rows = await (
+    await signedIn(db, viewer)
+  )(allGroups, allGroupsRoute, { ...(type !== undefined && { type }) })
   return rows.map(({ Type, DisplayName }) => `${Type} ${DisplayName}`)
 }
 
@@ -34,14 +36,14 @@ test(
     const admin = await givenUser(db, { dealerId: own, role: 'admin' })
     const everywhere = await givenUser(db, { permissions: ['access-all-dealers'] })
     const nowhere = await givenUser(db)
-    assert.deepEqual(await names(db, manager, '0'), ['0 Own'])
-    assert.deepEqual(await names(db, manager, '1'), ['1 A'])
-    assert.deepEqual(await names(db, admin, '1'), ['1 A', '1 B'])
-    assert.deepEqual(await names(db, everywhere, '0'), ['0 Other', '0 Own'])
-    assert.deepEqual(await names(db, everywhere, '1'), ['1 A', '1 B', '1 C'])
-    for (const type of ['0', '1'] as const) assert.deepEqual(await names(db, nowhere, type), [])
+    assert.deepEqual(await names(db, manager, 0), ['0 Own'])
+    assert.deepEqual(await names(db, manager, 1), ['1 A'])
+    assert.deepEqual(await names(db, admin, 1), ['1 A', '1 B'])
+    assert.deepEqual(await names(db, everywhere, 0), ['0 Other', '0 Own'])
+    assert.deepEqual(await names(db, everywhere, 1), ['1 A', '1 B', '1 C'])
+    for (const type of [0, 1]) assert.deepEqual(await names(db, nowhere, type), [])
     await db.rows`update dealers set deleted_at = now() where name = 'Other'`
-    assert.deepEqual(await names(db, everywhere, '1'), ['1 A', '1 B'])
+    assert.deepEqual(await names(db, everywhere, 1), ['1 A', '1 B'])
   }),
 )
 
@@ -53,15 +55,15 @@ test(
     const admin = await givenUser(db, { dealerId: own, role: 'admin' })
     await giveRole(db, admin, app, 'clerk')
     const ofShared = (rows: string[]) => rows.filter((row) => /Chief|Clerk|Helper|Sell/.test(row))
-    assert.deepEqual(ofShared(await names(db, admin, '2')), ['2 Clerk', '2 Helper'])
-    assert.deepEqual(ofShared(await names(db, admin, '3')), ['3 Sell'])
+    assert.deepEqual(ofShared(await names(db, admin, 2)), ['2 Clerk', '2 Helper'])
+    assert.deepEqual(ofShared(await names(db, admin, 3)), ['3 Sell'])
     const stranger = await givenUser(db, { role: 'admin' })
     assert.deepEqual(ofShared(await names(db, stranger)), [])
     const root = await givenUser(db, { permissions: ['all-permissions'] })
-    assert.deepEqual(ofShared(await names(db, root, '2')), ['2 Chief', '2 Clerk', '2 Helper'])
+    assert.deepEqual(ofShared(await names(db, root, 2)), ['2 Chief', '2 Clerk', '2 Helper'])
     const rankless = await givenUser(db)
     await giveRole(db, rankless, app, 'clerk')
-    assert.deepEqual(ofShared(await names(db, rankless, '2')), ['2 Helper'])
+    assert.deepEqual(ofShared(await names(db, rankless, 2)), ['2 Helper'])
   }),
 )
 
@@ -74,18 +76,18 @@ test(
       select sold_to as "soldTo" from dealers where id = ${third}`)!
     const everywhere = await signedIn(db, await givenUser(db, { permissions: ['access-all-dealers'] }))
     const within = await signedIn(db, await givenUser(db, { dealerId: own, permissions: ['view-dealers'] }))
-    const found = async (call: typeof everywhere, query: string, pageSize?: string) =>
-      (await call(allGroups, allGroupsRoute, { type: '0', query, ...(pageSize && { pageSize }) })).map(
+    const found = async (call: typeof everywhere, query: string, pageSize?: number) =>
+      (await call(allGroups, allGroupsRoute, { type: 0, query, ...(pageSize && { pageSize }) })).map(
         ({ DisplayName }) => DisplayName,
       )
     assert.deepEqual(await found(everywhere, 'bleu etang'), ['L’Étang-Bleu 100%'])
     assert.deepEqual(await found(everywhere, `etang ${soldTo}`), ['L’Étang-Bleu 100%'])
     assert.deepEqual(await found(everywhere, '0%'), ['L’Étang-Bleu 100%'])
     assert.deepEqual(await found(everywhere, '_'), [])
-    assert.deepEqual(await found(everywhere, '', '2'), ['L’Étang-Bleu 100%', 'Other'])
-    assert.deepEqual(await found(within, '', '2'), ['Own'])
+    assert.deepEqual(await found(everywhere, '', 2), ['L’Étang-Bleu 100%', 'Other'])
+    assert.deepEqual(await found(within, '', 2), ['Own'])
     assert.deepEqual(await found(within, 'bleu'), [])
-    for (const input of [{ type: '0', pageSize: '101' }, { type: '1', query: 'a' }, { pageSize: '2' }])
+    for (const input of [{ type: 0, pageSize: 101 }, { type: 1, query: 'a' }, { pageSize: 2 }])
       await assert.rejects(everywhere(allGroups, allGroupsRoute, input as never), refusal(400, 'invalid'))
   }),
 )
@@ -97,7 +99,7 @@ test(
     const viewer = await givenUser(db, { role: 'system_admin' })
     const all = await names(db, viewer)
     assert.deepEqual([...new Set(all.map((row) => row[0]))], ['0', '1', '2', '3'])
-    assert.deepEqual(await names(db, viewer, '-1'), all)
+    assert.deepEqual(await names(db, viewer, -1), all)
     const call = await signedIn(db, viewer)
     for (const type of ['4', '-2', '', 'dealer', '1.0', ['0', '1']])
       await assert.rejects(call(allGroups, allGroupsRoute, { type } as never), refusal(400, 'invalid'))

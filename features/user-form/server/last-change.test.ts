@@ -31,7 +31,7 @@ async function given(db: Db) {
     const shown = await call(getUser, getUserRoute, { id })
     const read = () => call(getUser, getUserRoute, { id })
     const save = (change: Partial<User>) => call(saveUser, saveUserRoute, { ...shown, ...change })
-    const lock = () => call(lockUser, lockUserRoute, { id, lockState: 'true' })
+    const lock = () => call(lockUser, lockUserRoute, { id, lockState: true })
     return { shown, read, save, lock }
   }
   return { id, people, luc: await as('luc'), anne: await as('anne'), network: await as('network') }

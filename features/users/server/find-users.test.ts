@@ -41,11 +41,11 @@ test(
   'the next page knows the total of the last one, and of a change since',
   onDb(async (db) => {
     const call = await systemAdmin(db)
-    const total = async (page: string) =>
-      (await call(searchUsers, searchUsersRoute, { page, pageSize: '1' })).Total
-    assert.deepEqual([await total('1'), await total('2')], [1, 1])
+    const total = async (page: number) =>
+      (await call(searchUsers, searchUsersRoute, { page, pageSize: 1 })).Total
+    assert.deepEqual([await total(1), await total(2)], [1, 1])
     await givenUser(db)
-    assert.deepEqual([await total('3'), await total('1')], [2, 2])
+    assert.deepEqual([await total(3), await total(1)], [2, 2])
   }),
 )
 

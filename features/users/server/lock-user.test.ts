@@ -48,10 +48,10 @@ test(
     const [viewer, person] = [await admin(db), await givenUser(db)]
     const call = await signedIn(db, viewer)
     const { data: first } = await call(lockUser, lockUserRoute, { id: person })
-    const { data: second } = await call(lockUser, lockUserRoute, { id: person, lockState: 'true' })
+    const { data: second } = await call(lockUser, lockUserRoute, { id: person, lockState: true })
     assert.equal(second?.Version, first?.Version)
-    await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
-    await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    await call(lockUser, lockUserRoute, { id: person, lockState: false })
+    await call(lockUser, lockUserRoute, { id: person, lockState: false })
     assert.equal((await events(db)).length, 2)
   }),
 )
@@ -69,7 +69,7 @@ test(
     assert.deepEqual(LockedBy, { Name: null, At: before(14).toISOString() })
     const { data: byPerson } = await call(lockUser, lockUserRoute, { id: person })
     assert.deepEqual(byPerson?.LockedBy, { Name: 'Marie Tremblay', At: NOW.toISOString() })
-    const { data: unlocked } = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    const { data: unlocked } = await call(lockUser, lockUserRoute, { id: person, lockState: false })
     assert.equal(unlocked?.LockedBy, null)
   }),
 )
@@ -80,7 +80,7 @@ test(
     const person = await givenUser(db, { lockoutExpiry: new Date(NOW.getTime() + 60_000) })
     await db.rows`update users set failed_count = 5 where id = ${person}`
     const call = await signedIn(db, await admin(db))
-    const { data: user } = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    const { data: user } = await call(lockUser, lockUserRoute, { id: person, lockState: false })
     assert.equal(user?.LockoutExpiry, null)
     const row = await db.row<{ n: number }>`select failed_count as n from users where id = ${person}`
     assert.equal(row?.n, 0)
@@ -94,7 +94,7 @@ test(
     await db.rows`update users set failed_count = 5, failed_at = ${NOW} where id = ${person}`
     const call = await signedIn(db, await admin(db))
     const { Version } = await call(getUser, getUserRoute, { id: person })
-    const { data: user } = await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    const { data: user } = await call(lockUser, lockUserRoute, { id: person, lockState: false })
     assert.equal(user?.Version, Version)
     assert.deepEqual(await events(db), [])
     const row = await db.row<{ n: number }>`select failed_count as n from users where id = ${person}`
@@ -180,7 +180,7 @@ test(
       values (${person}, 'x', 0, '2999-01-01', ${NOW})`
     await db.rows`insert into session_counters (user_id, failed_count) values (${person}, 4)`
     const call = await signedIn(db, await admin(db))
-    await call(lockUser, lockUserRoute, { id: person, lockState: 'false' })
+    await call(lockUser, lockUserRoute, { id: person, lockState: false })
     assert.deepEqual(await db.rows`select lockout_expiry as until from user_devices`, [{ until: null }])
     assert.deepEqual(await db.rows`select 1 from session_counters`, [])
   }),

@@ -59,15 +59,15 @@ test(
     for (const lastName of ['Étienne', 'Zoë', 'Abel', 'etage', 'Cote'])
       await givenUser(db, { firstName: 'Paged', lastName })
     const call = await signedIn(db, await givenUser(db, { permissions: network }))
-    const page = (page: string, order: 'asc' | 'desc') =>
-      call(searchUsers, searchUsersRoute, { query: 'paged', pageSize: '2', page, order })
+    const page = (page: number, order: 'asc' | 'desc') =>
+      call(searchUsers, searchUsersRoute, { query: 'paged', pageSize: 2, page, order })
     const names = async (order: 'asc' | 'desc') =>
-      (await Promise.all(['1', '2', '3'].map((number) => page(number, order)))).flatMap(({ Data }) =>
+      (await Promise.all([1, 2, 3].map((number) => page(number, order)))).flatMap(({ Data }) =>
         Data.map(({ LastName }) => LastName),
       )
     assert.deepEqual(await names('asc'), ['Abel', 'Cote', 'etage', 'Étienne', 'Zoë'])
     assert.deepEqual(await names('desc'), ['Zoë', 'Étienne', 'etage', 'Cote', 'Abel'])
-    const beyond = await page('9', 'asc')
+    const beyond = await page(9, 'asc')
     assert.deepEqual(beyond, { Data: [], CurrentPage: 9, TotalPages: 3, Total: 5 })
   }),
 )

@@ -12,8 +12,7 @@ export function useLock(user: User) {
   const t = useTranslations()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (lockState: boolean) =>
-      call(lockUser, { id: user.ID, lockState: lockState ? 'true' : 'false' }),
+    mutationFn: (lockState: boolean) => call(lockUser, { id: user.ID, lockState }),
     onSuccess: async ({ data: saved }, lockState) => {
       const { queryKey } = reading(getUser, { id: user.ID })
       if (saved) await showSaved(cache, queryKey, saved)

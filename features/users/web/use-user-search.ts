@@ -14,7 +14,7 @@ export function useUserSearch() {
   const search = searchOf(useParam('query'), useSearchParams(readParams))
   const { page, filters, ...rest } = search ?? start
   const results = useQuery({
-    ...reading(searchUsers, { ...rest, ...filters, page: String(page) }),
+    ...reading(searchUsers, { ...rest, ...filters, page }),
     enabled: search !== null,
     placeholderData: keepPreviousData,
     // Results go with the page; coming back searches anew.

@@ -23,7 +23,7 @@ export function useFoundUsers(text: string) {
     return () => clearTimeout(timer)
   }, [wanted])
   const search = useQuery({
-    ...reading(searchUsers, { query, pageSize: String(HITS) }),
+    ...reading(searchUsers, { query, pageSize: HITS }),
     enabled: query !== '' && wanted !== '',
     gcTime: 0,
   })

@@ -17,7 +17,7 @@ export function UserActivity({ userId }: { userId: string }) {
   const t = useTranslations()
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...reading(userActivity, { id: userId, page: String(page) }),
+    ...reading(userActivity, { id: userId, page }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Input } from '#core/contract/endpoint.ts'
 import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
 import { reading } from '#core/web/query.ts'
-import { allGroups, type Dealer, getGroup, type GroupRow } from '../../contract.ts'
+import { allGroups, type Dealer, getGroup, type GroupRow, GroupType } from '../../contract.ts'
 
 /** Finds dealers within the viewer's scope, for a combobox. */
 export const dealerSource: ComboboxSource<GroupRow> = {
   search: allGroups,
-  input: (query, limit) => ({ type: '0', query, pageSize: String(limit) }) satisfies Input<typeof allGroups>,
+  input: (query, limit) =>
+    ({ type: GroupType.dealer, query, pageSize: limit }) satisfies Input<typeof allGroups>,
   optionOf: ({ ID, DisplayName, SoldTo = '' }) => ({ value: ID, label: DisplayName, hint: SoldTo }),
 }
 
