@@ -1,20 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#core/contract/locale.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
-import { words as english } from '#main/copy/en-US.ts'
-import { words as french } from '#main/copy/fr-CA.ts'
-
+import { words } from '#main/server/words.ts'
 import { twin } from './journey-people.ts'
 
 export { expect } from '@playwright/test'
 
-const words = { 'en-US': english, 'fr-CA': french }
-
 /** The words of a language. */
-export const translator = (locale: Locale) =>
-  createTranslator({ locale, messages: words[locale], timeZone: 'UTC' })
+export const translator = (locale: Locale) => words[locale]
 
 export type Portal = {
   /** The words of the language in which the journey is walked. */

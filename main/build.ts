@@ -12,7 +12,7 @@ const sources = [
   'features/*/contract/**/*.ts',
   'features/*/feature.web.ts',
   'main/features.web.ts',
-  'main/{web,copy}/**/*',
+  'main/web/**/*',
   'main/vite.config.ts',
   'package-lock.json',
 ]

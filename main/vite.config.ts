@@ -20,7 +20,7 @@ const words = (): Plugin => ({
   name: 'words',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/copy\/[\w-]+\.json$/ },
+    filter: { id: /\/copy\/[\w.-]+\.json$/ },
     handler: (code) => ({ code: JSON.stringify(compiled(JSON.parse(code) as Tree)), map: null }),
   },
 })

@@ -3,14 +3,12 @@ import { DEFAULT_LOCALE } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Route } from '#core/server/handle.ts'
 import { readSettings } from '#core/server/settings.ts'
-import { translators } from '#core/server/words.ts'
-import { words as english } from '#main/copy/en-US.ts'
-import { words as french } from '#main/copy/fr-CA.ts'
+import { words } from '#main/server/words.ts'
 import { runDescribed } from './run-described.ts'
 
 export const NOW = new Date('2026-11-21T15:00:00Z')
 export const settings = readSettings({})
-export const words = translators({ 'en-US': english, 'fr-CA': french })
+export { words }
 
 /** Signs a user in: answers a function that makes calls in his name. */
 export async function signedIn(db: Db, userId: string, now = NOW) {

@@ -54,7 +54,6 @@ test('the packages that the image leaves out are imported by no file of the serv
     'features/*/{contract,rules,feature.server}.ts',
     'features/*/contract/**/*.ts',
     'main/features.server.ts',
-    'main/copy/*.ts',
     'db/**/*.ts',
   ]).filter((file) => !file.endsWith('.test.ts'))
   const imported = files.flatMap((file) =>

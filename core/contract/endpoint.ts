@@ -14,7 +14,7 @@ export type RefusedBy = 403 | 404 | 409 | 429
 export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
   method: Method
   path: `/${string}`
-  /** The name under which the contract is exported: the operationId, and the key of its words (main/copy/api.*.json). */
+  /** The name under which the contract is exported: the operationId, and the key of its text (copy/server.*.json). */
   name: string
   /** The group in which OpenAPI lists the call. */
   tag: string

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { words as english } from './en-US.ts'
-import { words as french } from './fr-CA.ts'
+import { textsIn } from '#main/server/copy.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -13,8 +12,8 @@ const texts = (tree: Tree, path: string[] = []): [string, string][] =>
       : texts(value, [...path, key]),
   )
 
-const en = new Map(texts(english))
-const fr = new Map(texts(french))
+const en = new Map(texts(textsIn('en-US')))
+const fr = new Map(texts(textsIn('fr-CA')))
 
 /** The arguments and tags of an ICU message, with their kinds; the variants of a plural are no arguments. */
 const argumentsOf = (text: string) => {

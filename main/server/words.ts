@@ -1,10 +1,10 @@
 import type { Locale } from '#core/contract/locale.ts'
+import type { All, PageWords, ServerWords } from '#core/contract/words.ts'
 import { translators } from '#core/server/words.ts'
-import { words as english } from '#main/copy/en-US.ts'
-import { words as french } from '#main/copy/fr-CA.ts'
+import { textsIn } from './copy.ts'
 
 /** What the server says, in each language. */
-export const words = translators({ 'en-US': english, 'fr-CA': french })
+export const words = translators({ 'en-US': textsIn('en-US'), 'fr-CA': textsIn('fr-CA') })
 
 // Brings in the module whose types are told our words below.
 export type { Messages } from 'use-intl'
@@ -13,6 +13,6 @@ export type { Messages } from 'use-intl'
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
-    Messages: typeof english
+    Messages: All<PageWords> & All<ServerWords>
   }
 }

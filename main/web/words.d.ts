@@ -1,10 +1,10 @@
 import type { Locale } from '#core/contract/locale.ts'
-import type { words as english } from '#main/copy/pages.en-US.ts'
+import type { All, PageWords } from '#core/contract/words.ts'
 
 // English decides which words there are; a test holds French to the same keys and arguments.
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
-    Messages: typeof english
+    Messages: All<PageWords>
   }
 }

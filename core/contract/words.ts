@@ -1,0 +1,28 @@
+/** The English texts of the pages, by layer and feature. Each adds its own in copy/words.d.ts. */
+export interface PageWords {}
+/** The English texts that only the server uses. */
+export interface ServerWords {}
+
+/** The texts of all features in one tree. */
+export type All<T> = (
+  T[keyof T] extends infer One ? (One extends unknown ? (one: One) => void : never) : never
+) extends (all: infer Together) => void
+  ? Together
+  : never
+
+type Tree = { [key: string]: string | Tree }
+
+/** Trees of texts in one. They may share a branch (`toast`), never a text. */
+export const merge = <T extends object>(trees: readonly T[]): T => trees.reduce<object>(join, {}) as T
+
+function join(one: object, other: object): object {
+  const joined = { ...(one as Tree) }
+  for (const [key, value] of Object.entries(other as Tree)) {
+    const before = joined[key]
+    if (before === undefined) joined[key] = value
+    else if (typeof before === 'object' && typeof value === 'object')
+      joined[key] = join(before, value) as Tree
+    else throw new Error(`two features have the text ${key}`)
+  }
+  return joined
+}
