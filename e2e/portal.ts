@@ -67,9 +67,17 @@ export async function fillSignIn(page: Page, t: Portal['t'], who: string, passwo
 /** WCAG 2.2 AA: axe finds nothing. */
 export async function expectAccessible(page: Page) {
   await barsStand(page, 'static')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const axe = new AxeBuilder({ page }).withTags([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ])
+  // The page behind an open dialog, with its landmarks and heading, is inert.
+  if (await page.getByRole('dialog').count()) axe.disableRules(['landmark-one-main', 'page-has-heading-one'])
+  const { violations } = await axe.analyze()
   await barsStand(page, '')
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),

@@ -1,4 +1,5 @@
 import { otherLocale } from '#core/contract/locale.ts'
+import { ariaStyles } from '#core/server/security-headers.ts'
 import { expect, test } from './portal.ts'
 
 test('the language switch keeps the place and what was typed', async ({ page, t, signIn, language }) => {
@@ -96,7 +97,7 @@ test('a page loads nothing but its own, and only the renewal of the session may 
     return { policy: headers['content-security-policy'], frame: headers['x-frame-options'] }
   }
   const page = await headersOf('/users')
-  expect(page.policy).toContain("script-src 'self';style-src 'self';")
+  expect(page.policy).toContain(`script-src 'self';style-src 'self' ${ariaStyles.join(' ')};`)
   expect(page.policy).toContain("frame-ancestors 'none'")
   expect(page.frame).toBe('DENY')
   const renewal = await headersOf('/silent-renewal')

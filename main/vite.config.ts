@@ -39,12 +39,24 @@ const contracts = (): Plugin => ({
   },
 })
 
+/** React Aria has its texts in 34 languages; the French of France serves French of Canada. */
+const ariaTexts = (): Plugin => ({
+  name: 'aria-texts',
+  enforce: 'pre',
+  load: {
+    filter: {
+      id: /node_modules\/(react-aria|react-stately|react-aria-components)\/.*\/(?!en-US|fr-FR)[a-z]{2}-[A-Z]{2}\.mjs$/,
+    },
+    handler: () => ({ code: 'export default {}', map: null }),
+  },
+})
+
 /** Parts of forms are shared by screens with a form alone, and would take the library of forms along. */
 const isShared = /\/(@tabler|features)\/(?!users\/web\/parts\/(Person|Region|person-form|use-save-person))/
 
 export default defineConfig({
   root: join(root, 'main/web'),
-  plugins: [react(), words(), contracts()],
+  plugins: [react(), words(), contracts(), ariaTexts()],
   publicDir: false,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
@@ -71,7 +83,7 @@ export default defineConfig({
             // What only screens with a form need stays out of the first one.
             {
               name: 'core',
-              test: /\/(core|domain)\/(web\/(?!form\/)|contract\/)/,
+              test: /\/(core|domain)\/(web\/(?!form\/|overlays\/)|contract\/)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,5 +1,6 @@
 import '#core/web/theme/fonts.css'
 import '#core/web/theme/theme.css'
+import { preloadOverlays } from '#core/web/ui/overlay.tsx'
 import { words } from './first-needs.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,3 +14,4 @@ await words
 const root = document.querySelector('#root')
 // In a transition React draws the first screen in slices, between which keys and clicks are heard.
 if (root) startTransition(() => createRoot(root).render(<App />))
+preloadOverlays()

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
+import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { useOnline } from '#core/web/ui/use-online.ts'
 
 /** Ctrl+S, or Cmd+S, does what the button that saves does: not without a network, and not below a dialog. */
@@ -10,7 +11,7 @@ export function useSaveKey(save: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
-    if (document.querySelector('dialog[open]')) return
+    if (isOverlayOpen()) return
     if (online) save()
     else announce(t('shell.offline'))
   })

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './Button.module.css'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -14,7 +14,7 @@ export function Button({
   children,
   className,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; busy?: boolean; icon?: ReactNode }) {
+}: ComponentProps<'button'> & { look?: Look; busy?: boolean; icon?: ReactNode }) {
   return (
     <button type="button" {...rest} aria-busy={busy} className={`${buttonLook(look)} ${className ?? ''}`}>
       {busy ? <span className={classes.spinner} aria-hidden /> : icon}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import { type Asked, hostQuestions } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
+import { takesFocus } from './takes-focus.ts'
 
 /** Where confirm() asks. */
 export function ConfirmHost() {
@@ -17,17 +18,23 @@ export function ConfirmHost() {
   return (
     <Dialog
       title={asked.title}
+      describedBy={BODY}
       onClose={() => say(false)}
       footer={
         <>
-          <Button onClick={() => say(false)}>{asked.cancelLabel ?? t('common.cancel')}</Button>
+          {/* Enter destroys nothing. */}
+          <Button ref={takesFocus} onClick={() => say(false)}>
+            {asked.cancelLabel ?? t('common.cancel')}
+          </Button>
           <Button look={asked.danger ? 'danger' : 'primary'} onClick={() => say(true)}>
             {asked.confirmLabel}
           </Button>
         </>
       }
     >
-      <p>{asked.body}</p>
+      <p id={BODY}>{asked.body}</p>
     </Dialog>
   )
 }
+
+const BODY = 'confirm-body'

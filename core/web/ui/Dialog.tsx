@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './Dialog.module.css'
-import { useModal } from './use-modal.ts'
+import { Modal } from './Modal.tsx'
 
 type Props = {
   title: string
@@ -11,31 +10,30 @@ type Props = {
   children: ReactNode
   footer?: ReactNode
   wide?: boolean
+  /** The id of the sentence that is read out with the title. */
+  describedBy?: string
 }
 
-/**
- * A modal dialog, open as long as it is mounted. The browser's own dialog traps the focus and gives it back;
- * Escape and a click outside close it.
- */
-export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
+/** A modal dialog, open as long as it is mounted. Escape and a press beside it close it. */
+export function Dialog({ title, onClose, children, footer, wide = false, describedBy }: Props) {
   const t = useTranslations()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, onClose)
-  return createPortal(
-    <dialog ref={dialog} className={`${classes.dialog} ${wide ? classes.wide : ''}`} aria-labelledby={id}>
-      <div className={classes.sheet}>
-        <div className={classes.header}>
-          <h2 id={id}>{title}</h2>
-        </div>
-        <div className={classes.body}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
-        {/* Last, so that the focus begins at the content. */}
-        <button type="button" className={classes.close} aria-label={t('common.close')} onClick={onClose}>
-          <IconX size={20} aria-hidden />
-        </button>
+  return (
+    <Modal
+      className={`${classes.dialog} ${wide ? classes.wide : ''}`}
+      aria-labelledby={id}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      onClose={onClose}
+    >
+      <div className={classes.header}>
+        <h2 id={id}>{title}</h2>
       </div>
-    </dialog>,
-    document.body,
+      <div className={classes.body}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+      {/* Last, so that Tab begins at the content. */}
+      <button type="button" className={classes.close} aria-label={t('common.close')} onClick={onClose}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </Modal>
   )
 }

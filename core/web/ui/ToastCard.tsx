@@ -14,7 +14,7 @@ export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) 
   useLifetime(toast, paused)
   const Icon = icons[kind]
   return (
-    <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon size={20} className={classes.icon} aria-hidden />
       <p className={classes.message}>{message}</p>
       {button && (

@@ -5,13 +5,17 @@ import { visibleToasts } from './toast-queue.ts'
 import { onToasts, toastQueue } from './toast.ts'
 import classes from './Toasts.module.css'
 
-/** The notices, newest nearest the edge. Their time stands still while one looks at them. WCAG 2.2.1 */
+/**
+ * Short notices, newest nearest the edge, in a live region that is always there. It lies above an open dialog, and can be
+ * reached from it. Their time stands still while the pointer or the focus is on them. WCAG 2.2.1
+ */
 export function Toasts() {
   const t = useTranslations()
   const queue = useSyncExternalStore(onToasts, toastQueue)
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const region = useRef<HTMLElement>(null)
   const watched = useWatched(region)
+  useEffect(() => region.current?.showPopover(), [])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyT' || event.ctrlKey || event.metaKey) return
@@ -24,14 +28,19 @@ export function Toasts() {
   return (
     <section
       ref={region}
+      popover="manual"
       tabIndex={-1}
       className={classes.region}
+      // React Aria neither hides it behind a dialog nor takes the focus away from it.
+      data-react-aria-top-layer="true"
       aria-label={t('toast.region')}
       data-print="no"
     >
-      {visibleToasts(queue).map((toast) => (
-        <ToastCard key={toast.key} toast={toast} paused={watched || hidden} />
-      ))}
+      <div className={classes.list} aria-live="polite" aria-relevant="additions">
+        {visibleToasts(queue).map((toast) => (
+          <ToastCard key={toast.key} toast={toast} paused={watched || hidden} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { takesFocus } from './takes-focus.ts'
 import classes from './TypeToConfirm.module.css'
 
 type Props = {
@@ -22,11 +23,9 @@ export function TypeToConfirm(props: Props) {
   const { title, children, word, accepts, confirmLabel, busy, onConfirm, onClose } = props
   const t = useTranslations()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
   const matches = accepts(typed)
-  useEffect(() => input.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (matches && !busy) onConfirm()
@@ -38,6 +37,7 @@ export function TypeToConfirm(props: Props) {
   return (
     <Dialog
       title={title}
+      describedBy={`${id}-losses`}
       onClose={onClose}
       footer={
         <>
@@ -48,7 +48,7 @@ export function TypeToConfirm(props: Props) {
         </>
       }
     >
-      <div className={classes.losses}>
+      <div id={`${id}-losses`} className={classes.losses}>
         {children}
         <p>{t('delete.irreversible')}</p>
       </div>
@@ -57,7 +57,7 @@ export function TypeToConfirm(props: Props) {
           {t.rich('delete.typeToConfirm', { word, code: inCode })}
         </label>
         <input
-          ref={input}
+          ref={takesFocus}
           id={id}
           className={classes.input}
           autoComplete="off"

@@ -10,9 +10,6 @@ let next: { text: string; sum: boolean } | undefined
 export function announce(text: string, sum = false) {
   if (next?.sum && !sum) return
   region ??= makeRegion()
-  // Below an open dialog nothing is heard.
-  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  if (region.parentNode !== place) place.append(region)
   // Emptied first: the same sentence twice in a row is read twice.
   region.textContent = ''
   if (!next) requestAnimationFrame(say)
@@ -30,5 +27,8 @@ function makeRegion() {
   region.className = 'visually-hidden'
   region.setAttribute('role', 'status')
   region.setAttribute('aria-live', 'polite')
+  // React Aria hides the page behind an open dialog, but not what has this mark.
+  region.dataset.liveAnnouncer = 'true'
+  document.body.append(region)
   return region
 }

@@ -1,24 +1,27 @@
 import { IconChevronDown, IconGridDots, IconLogin, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { useDropdown } from '#core/web/ui/use-dropdown.ts'
+import { Popover } from '#core/web/ui/Popover.tsx'
 import { AppTiles } from './AppTiles.tsx'
 import classes from './AppSelector.module.css'
 
 /** The other applications, one press away. */
 export function AppSelector({ className }: { className: string | undefined }) {
   const t = useTranslations()
-  const { open, setOpen, root, button } = useDropdown()
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
-    <div ref={root} className={classes.root}>
+    <>
       <button
-        ref={button}
+        ref={trigger}
         type="button"
         className={className}
         aria-expanded={open}
+        aria-haspopup="dialog"
         onClick={() => setOpen(!open)}
       >
         <IconGridDots size={20} aria-hidden />
@@ -26,11 +29,16 @@ export function AppSelector({ className }: { className: string | undefined }) {
         <IconChevronDown size={16} aria-hidden />
       </button>
       {open && (
-        <section className={classes.sheet} data-sheet aria-label={t('appSelector.label')}>
+        <Popover
+          label={t('appSelector.label')}
+          trigger={trigger}
+          className={classes.sheet}
+          onClose={() => setOpen(false)}
+        >
           <AppSelectorContent />
-        </section>
+        </Popover>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { buttonLook } from '#core/web/ui/Button.tsx'
-import { Menu, MenuCheck, MenuItem, MenuLine } from '#core/web/ui/Menu.tsx'
+import { Menu } from '#core/web/ui/Menu.tsx'
 import { useColumns, userColumns } from './use-columns.ts'
 
 /** Which columns the list has beside name, address and apps. */
@@ -18,18 +18,18 @@ export function ColumnMenu() {
           {t('table.columns')}
         </>
       }
-    >
-      {userColumns.map((column) => (
-        <MenuCheck key={column} checked={shown.includes(column)} onToggle={() => toggle(column)}>
-          {t(`users.col.${column}`)}
-        </MenuCheck>
-      ))}
-      {shown.length > 0 && (
-        <>
-          <MenuLine />
-          <MenuItem onSelect={reset}>{t('table.resetColumns')}</MenuItem>
-        </>
-      )}
-    </Menu>
+      parts={[
+        {
+          label: t('table.columns'),
+          select: 'several',
+          choices: userColumns.map((column) => ({
+            label: t(`users.col.${column}`),
+            chosen: shown.includes(column),
+            onChoose: () => toggle(column),
+          })),
+        },
+        ...(shown.length > 0 ? [{ items: [{ label: t('table.resetColumns'), onSelect: reset }] }] : []),
+      ]}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
-import { Menu, MenuItem } from '#core/web/ui/Menu.tsx'
+import { Menu } from '#core/web/ui/Menu.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { fullName, type User } from '../contract.ts'
 import { mayLock } from '../rules.ts'
@@ -59,14 +59,17 @@ export function UserActions({ user }: { user: User }) {
               {t('cmd.actions')}
             </>
           }
+          parts={[
+            {
+              items: acts.map(({ label, icon: Icon, act }) => ({
+                label,
+                icon: <Icon size={20} aria-hidden />,
+                onSelect: act,
+              })),
+            },
+          ]}
           data-lock
-        >
-          {acts.map(({ label, icon: Icon, act }) => (
-            <MenuItem key={label} icon={<Icon size={20} aria-hidden />} onSelect={act}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
       {!phone &&
         acts.map(({ label, icon: Icon, act, ...rest }) => (

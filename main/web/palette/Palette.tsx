@@ -1,12 +1,12 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
 import { asksForPalette } from '#core/web/keys.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { useModal } from '#core/web/ui/use-modal.ts'
+import { takesFocus } from '#core/web/ui/takes-focus.ts'
+import { Modal } from '#core/web/ui/Modal.tsx'
 import type { Entry } from './entry.ts'
 import { optionId, PaletteList } from './PaletteList.tsx'
 import { useGroups } from './use-groups.ts'
@@ -16,9 +16,7 @@ import classes from './Palette.module.css'
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const t = useTranslations()
   const listId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  useModal(dialog, onClose)
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string>()
   const { groups, busy, failed } = useGroups(text, onHelp)
@@ -54,13 +52,16 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     setText(next)
     setMoved(undefined)
   }
-  return createPortal(
-    <dialog ref={dialog} className={classes.palette} aria-label={t('cmd.title')}>
+  return (
+    <Modal className={classes.palette} aria-label={t('cmd.title')} onClose={onClose}>
       <div className={classes.sheet}>
         <div className={classes.field}>
           {busy ? <span className={classes.spinner} aria-hidden /> : <IconSearch size={20} aria-hidden />}
           <input
-            ref={field}
+            ref={(input) => {
+              field.current = input
+              takesFocus(input)
+            }}
             role="combobox"
             aria-label={t('cmd.title')}
             aria-expanded={entries.length > 0}
@@ -94,7 +95,6 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         )}
         {entries.length === 0 && !busy && !failed && <p className={classes.none}>{t('cmd.none')}</p>}
       </div>
-    </dialog>,
-    document.body,
+    </Modal>
   )
 }

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
-import { useModal } from '#core/web/ui/use-modal.ts'
+import { Modal } from '#core/web/ui/Modal.tsx'
 import { AppSelectorContent } from '#features/apps/web/AppSelector.tsx'
 import { SideBar } from './SideBar.tsx'
 import classes from './Drawer.module.css'
@@ -11,10 +11,8 @@ import classes from './Drawer.module.css'
 export function Drawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const appsId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, onClose)
   return (
-    <dialog ref={dialog} className={classes.drawer} aria-label={t('nav.label')}>
+    <Modal className={classes.drawer} aria-label={t('nav.label')} onClose={onClose}>
       <div className={classes.sheet}>
         <div className={classes.head}>
           <button
@@ -35,6 +33,6 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <AppSelectorContent />
         </section>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
-import { Menu, MenuChoice, MenuItem, MenuLine } from '#core/web/ui/Menu.tsx'
+import { Menu } from '#core/web/ui/Menu.tsx'
 import type { Profile } from '#features/profile/contract.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { commandsOf } from '../screens.ts'
@@ -12,7 +12,7 @@ import classes from './ProfileMenu.module.css'
 const schemes = ['light', 'dark', 'system'] as const
 const densities = ['comfortable', 'compact'] as const
 
-/** Behind one's initials: what concerns oneself. */
+/** The reader's own menu, behind their initials. */
 export function ProfileMenu({
   profile,
   className,
@@ -41,45 +41,49 @@ export function ProfileMenu({
           <IconChevronDown size={16} className={classes.arrow} aria-hidden />
         </>
       }
-    >
-      <div className={classes.who} role="none">
-        <strong>{name}</strong>
-        <span>{profile.Email}</span>
-      </div>
-      <MenuLine />
-      {own.map(({ to, label, icon: Icon }) => (
-        <MenuItem
-          key={to}
-          icon={<Icon size={20} aria-hidden />}
-          onSelect={() => void router.navigate({ to })}
-        >
-          {t(label)}
-        </MenuItem>
-      ))}
-      <MenuItem icon={<IconBell size={20} aria-hidden />} onSelect={onNotices}>
-        {t('toast.region')}
-      </MenuItem>
-      <MenuItem icon={<IconKeyboard size={20} aria-hidden />} onSelect={onHelp}>
-        {t('keys.title')}
-      </MenuItem>
-      <MenuLine />
-      <MenuChoice
-        label={t('shell.theme.label')}
-        value={scheme}
-        choices={schemes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
-        onChoose={(value) => prefer({ scheme: value })}
-      />
-      <MenuChoice
-        label={t('shell.density.label')}
-        value={density}
-        choices={densities.map((value) => ({ value, label: t(`shell.density.${value}`) }))}
-        onChoose={(value) => prefer({ density: value })}
-      />
-      <MenuLine />
-      <MenuItem icon={<IconLogout size={20} aria-hidden />} onSelect={signOut}>
-        {t('profileMenu.logout')}
-      </MenuItem>
-    </Menu>
+      heading={
+        <p className={classes.who}>
+          <strong>{name}</strong>
+          <span>{profile.Email}</span>
+        </p>
+      }
+      parts={[
+        {
+          items: [
+            ...own.map(({ to, label, icon: Icon }) => ({
+              label: t(label),
+              icon: <Icon size={20} aria-hidden />,
+              onSelect: () => void router.navigate({ to }),
+            })),
+            { label: t('toast.region'), icon: <IconBell size={20} aria-hidden />, onSelect: onNotices },
+            { label: t('keys.title'), icon: <IconKeyboard size={20} aria-hidden />, onSelect: onHelp },
+          ],
+        },
+        {
+          label: t('shell.theme.label'),
+          select: 'one',
+          choices: schemes.map((value) => ({
+            label: t(`shell.theme.${value}`),
+            chosen: value === scheme,
+            onChoose: () => prefer({ scheme: value }),
+          })),
+        },
+        {
+          label: t('shell.density.label'),
+          select: 'one',
+          choices: densities.map((value) => ({
+            label: t(`shell.density.${value}`),
+            chosen: value === density,
+            onChoose: () => prefer({ density: value }),
+          })),
+        },
+        {
+          items: [
+            { label: t('profileMenu.logout'), icon: <IconLogout size={20} aria-hidden />, onSelect: signOut },
+          ],
+        },
+      ]}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { actOf, asksForPalette, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
 import { currentPreferences } from '#core/web/theme/preferences.ts'
+import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { sectionsOf } from '../screens.ts'
 
@@ -30,12 +31,12 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
       if (asksForPalette(event) && !event.defaultPrevented) {
         // Else it would lead to the browser's own search.
         event.preventDefault()
-        if (!document.querySelector('dialog[open]')) open()
+        if (!isOverlayOpen()) open()
         return
       }
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target)) return
-      if (!currentPreferences().keys || document.querySelector('dialog[open]')) return
+      if (!currentPreferences().keys || isOverlayOpen()) return
       const last = before.current
       before.current = { key, at: timeStamp }
       const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_PATIENCE ? 'g' : null)
@@ -47,8 +48,7 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]')

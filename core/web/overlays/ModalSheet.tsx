@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Localized } from './Localized.tsx'
+import classes from './ModalSheet.module.css'
+
+export type ModalSheetProps = {
+  className: string | undefined
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sheet above the page, which cannot be reached meanwhile. Escape and a press beside it ask to close it. */
+export const ModalSheet = ({ className, onClose, children, ...aria }: ModalSheetProps) => (
+  <Localized>
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      className={classes.veil ?? ''}
+    >
+      <Modal className={className ?? ''}>
+        <Dialog {...aria} className={classes.dialog ?? ''}>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  </Localized>
+)

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { chunk } from '../chunk.ts'
+
+type Overlays = typeof import('../overlays/overlays.ts').overlays
+
+let overlays: Overlays | undefined
+let arriving: Promise<Overlays> | undefined
+
+/** Fetches everything that opens above the page. The first screen works without it. */
+async function loadOverlays(): Promise<Overlays> {
+  try {
+    overlays = await (arriving ??= chunk(async () => (await import('../overlays/overlays.ts')).overlays))
+    return overlays
+  } catch (error) {
+    arriving = undefined
+    throw error
+  }
+}
+
+/** Fetches it at the first sign of a person: it is there before they press anything. */
+export function preloadOverlays() {
+  const listening = new AbortController()
+  const begin = () => {
+    listening.abort()
+    // The press itself fetches again what failed here, and shows the failure.
+    loadOverlays().catch(() => {})
+  }
+  for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+    document.addEventListener(sign, begin, { signal: listening.signal, passive: true })
+}
+
+/** A part of it by its name. It shows nothing until it has been fetched. */
+export const overlay = <Props extends object>(pick: (from: Overlays) => ComponentType<Props>) =>
+  function Overlay(props: Props) {
+    const [from, setFrom] = useState(overlays)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useEffect(() => {
+      if (!from) loadOverlays().then(setFrom, (error: unknown) => setFailure({ error }))
+    }, [from])
+    if (failure) throw failure.error
+    if (!from) return null
+    const Part = pick(from)
+    return <Part {...props} />
+  }
+
+/** Whether a dialog or a menu is open: keys of the page behind it do nothing. */
+export const isOverlayOpen = () => document.querySelector('[role=dialog]') !== null
