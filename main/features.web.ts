@@ -6,4 +6,10 @@ import { signIn } from '#features/sign-in/feature.web.ts'
 import { users } from '#features/users/feature.web.ts'
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
-export const features: readonly Feature[] = [dashboard, users, profile, signIn, apiDocs]
+export const features: readonly Feature[] = [
+  dashboard,
+  users({ profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen) }),
+  profile,
+  signIn,
+  apiDocs,
+]

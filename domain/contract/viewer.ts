@@ -1,7 +1,8 @@
 import { bare, type Permission, permissions } from './permissions.ts'
+import type { Locale, Region } from '#core/contract/locale.ts'
 import { holds, type Needs } from '#core/contract/needs.ts'
 
-/** Who is looking: what the rules of both sides ask of the signed-in person. */
+/** The signed-in person, as the rules of both sides see them. */
 export type Viewer = {
   id: string
   permissions: readonly Permission[]
@@ -14,6 +15,14 @@ export type Viewer = {
   storeIds: readonly string[]
 }
 
+/** The viewer on a page, with what forms take from the viewer's own record. */
+export type PageViewer = Viewer & {
+  email: string
+  region: Region
+  locale: Locale
+  dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
+}
+
 export const can = (viewer: Pick<Viewer, 'permissions'>, ...needs: Needs) => holds(viewer.permissions, needs)
 
 /** The names of the role that has every permission; both have the same rights. R2 */
@@ -21,7 +30,7 @@ export const systemAdminRoles: readonly string[] = ['system_admin', 'biolab_admi
 export const isSystemAdminRole = (role: string | null) => role !== null && systemAdminRoles.includes(role)
 export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole(viewer.role)
 
-/** Whether the viewer may change anything of this person's rights; of himself a system admin alone. E088, F120 */
+/** Whether the viewer may change the access of this user; only system admins may change their own. E088, F120 */
 export const mayChangeAccess = (viewer: Viewer, user: { ID: string | null }) =>
   viewer.id !== user.ID || isSystemAdmin(viewer)
 

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Viewer } from '#domain/contract/viewer.ts'
+import type { PageViewer } from '#domain/contract/viewer.ts'
 
-export const ViewerContext = createContext<Viewer | null>(null)
+export const ViewerContext = createContext<PageViewer | null>(null)
 
-/** Who is looking; only within the pages of a signed-in person. */
-export function useViewer(): Viewer {
+/** The signed-in person; only on pages that need a sign-in. */
+export function useViewer(): PageViewer {
   const viewer = useContext(ViewerContext)
   if (!viewer) throw new Error('there is no viewer outside the signed-in pages')
   return viewer

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { personFields } from '#domain/contract/person-fields.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { permissions } from '#domain/contract/permissions.ts'
-import type { Viewer } from '#domain/contract/viewer.ts'
+import type { PageViewer } from '#domain/contract/viewer.ts'
 import { passwordText } from '#features/sign-in/contract.ts'
 import { User } from '#features/users/contract.ts'
 
@@ -55,12 +55,16 @@ export const confirmEmail = endpoint({
   refuses: [429],
 })
 
-/** The viewer, as the rules of both sides know him. */
-export const viewerOf = (profile: Profile): Viewer => ({
+/** The viewer, as rules and forms see them. */
+export const viewerOf = (profile: Profile): PageViewer => ({
   id: profile.ID,
   permissions: profile.Permissions,
   role: profile.IDMRole,
   rank: profile.Rank,
   dealerId: profile.Dealer?.ID ?? null,
   storeIds: profile.IDMBranchIDs,
+  email: profile.Email,
+  region: profile.Region,
+  locale: profile.Locale,
+  dealer: profile.Dealer,
 })

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { Form } from '#core/web/form/Form.tsx'
-import { lazyPart } from '#core/web/lazy-part.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
-import { Fold } from '#core/web/ui/Fold.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/access/web/parts/UserApps.tsx'
+import { MySessionsSection } from '#features/sessions/web/parts/SessionsSection.tsx'
 import { PersonFields } from '#features/users/web/parts/PersonFields.tsx'
 import { PersonForm } from '#features/users/web/parts/PersonForm.tsx'
 import { RegionFields } from '#features/users/web/parts/RegionFields.tsx'
@@ -16,10 +15,6 @@ import { CurrentPassword } from './CurrentPassword.tsx'
 import { useProfile } from './parts/use-profile.ts'
 import { Unconfirmed } from './Unconfirmed.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-
-const MySessions = lazyPart(() =>
-  import('#features/sessions/web/parts/MySessions.tsx').then((part) => part.MySessions),
-)
 
 /** One's own data. The region is the dealer's, if there is one. G127 */
 export function MyProfilePage() {
@@ -46,9 +41,7 @@ export function MyProfilePage() {
           appsActions={<EditApps id={profile.ID} />}
         />
       </Form>
-      <Fold title={t('user.sessions.label')}>
-        <MySessions />
-      </Fold>
+      <MySessionsSection />
     </Page>
   )
 }

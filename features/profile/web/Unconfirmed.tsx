@@ -1,8 +1,9 @@
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import form from '#core/web/form/form.module.css'
-import { ConfirmEmailButton } from '#features/mail/web/parts/ConfirmEmailButton.tsx'
-import type { Profile } from '../contract.ts'
+import { call } from '#core/web/call.ts'
+import { MailButton } from '#features/mail/web/parts/MailButton.tsx'
+import { confirmEmail, type Profile } from '../contract.ts'
 
 /** Says that one’s own address is not confirmed yet, and what to do. R57 */
 export function Unconfirmed({ profile: { Email, EmailVerified } }: { profile: Profile }) {
@@ -12,7 +13,7 @@ export function Unconfirmed({ profile: { Email, EmailVerified } }: { profile: Pr
     <div className={form.notice}>
       <IconMailExclamation size={22} aria-hidden />
       <p>{t('profile.unconfirmed', { email: Email })}</p>
-      <ConfirmEmailButton />
+      <MailButton flow="welcome" label={t('profile.confirmAgain')} ask={() => call(confirmEmail, {})} />
     </div>
   )
 }

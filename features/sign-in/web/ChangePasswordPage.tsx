@@ -8,7 +8,7 @@ import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { useOnline } from '#core/web/ui/use-online.ts'
-import { useProfile } from '#features/profile/web/parts/use-profile.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import classes from './ChangePasswordPage.module.css'
 import { PasswordField } from './parts/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -18,7 +18,7 @@ import { usePasswordForm } from './use-password-form.ts'
 /** One's own password. R22, R50 */
 export function ChangePasswordPage() {
   const t = useTranslations()
-  const { Email } = useProfile()
+  const { email } = useViewer()
   const passwords = usePasswordForm()
   const { newPassword, again } = useWatch({ control: passwords.control })
   const rules = useId()
@@ -36,7 +36,7 @@ export function ChangePasswordPage() {
         <div className={classes.card}>
           <div className={form.fields}>
             {/* For password managers, which keep a password with the address. */}
-            <input type="email" autoComplete="username" value={Email} readOnly hidden />
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordField form={passwords} name="currentPassword" autoComplete="current-password" />
             <div className={classes.chosen}>
               <PasswordField form={passwords} name="newPassword" autoComplete="new-password" rules={rules} />

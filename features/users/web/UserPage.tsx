@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { UserProfile } from './UserProfile.tsx'
+import { type ProfileSlots, UserProfile } from './UserProfile.tsx'
 import { WithUser } from './WithUser.tsx'
 
-/** A user as the viewer may see him. */
-export function UserPage() {
+/** The profile of a user, as far as the viewer may see it. */
+export function UserPage({ slots }: { slots: ProfileSlots }) {
   const t = useTranslations()
-  return <WithUser title={t('user.title')}>{(user) => <UserProfile key={user.ID} user={user} />}</WithUser>
+  return (
+    <WithUser title={t('user.title')}>
+      {(user) => <UserProfile key={user.ID} user={user} slots={slots} />}
+    </WithUser>
+  )
 }

@@ -1,12 +1,12 @@
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#domain/contract/viewer.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { PermissionsListButton } from '#features/mail/web/parts/PermissionsListButton.tsx'
+import type { UserApp } from '#features/access/contract.ts'
 import { UserApps } from '#features/access/web/parts/UserApps.tsx'
-import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButton.tsx'
 import { fullName, type User } from '../contract.ts'
 import { LockBanner } from './LockBanner.tsx'
 import { useLockFocus } from './use-lock-focus.ts'
@@ -14,10 +14,16 @@ import { useNowUntil } from './use-now-until.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UserHeader } from './UserHeader.tsx'
-import { UserMore } from './UserMore.tsx'
 import classes from './UserProfile.module.css'
 
-export function UserProfile({ user }: { user: User }) {
+/** What other features add to the profile of a user; main fills it in. */
+export type ProfileSlots = {
+  BesideName: ComponentType<{ user: User }>
+  BelowApp: ComponentType<{ user: User; app: UserApp }>
+  Sections: ComponentType<{ user: User }>
+}
+
+export function UserProfile({ user, slots }: { user: User; slots: ProfileSlots }) {
   const t = useTranslations()
   const viewer = useViewer()
   const now = useNowUntil(user.LockoutExpiry)
@@ -33,7 +39,7 @@ export function UserProfile({ user }: { user: User }) {
     >
       <div>
         <UserHeader user={user} now={now}>
-          <ResendWelcomeButton user={user} />
+          <slots.BesideName user={user} />
         </UserHeader>
         <LockBanner user={user} now={now} />
       </div>
@@ -41,11 +47,10 @@ export function UserProfile({ user }: { user: User }) {
         <UserDetails user={user} />
         <Panel title={t('user.myApps')}>
           {!seesAll && <p className={classes.note}>{t('prov.onlyShared')}</p>}
-          <UserApps apps={user.Apps} whyOf={user.ID} />
+          <UserApps apps={user.Apps}>{(app) => <slots.BelowApp user={user} app={app} />}</UserApps>
         </Panel>
       </div>
-      <UserMore user={user} />
-      {user.Dealer && !user.Dealer.Deleted && <PermissionsListButton dealer={user.Dealer} />}
+      <slots.Sections user={user} />
     </Page>
   )
 }

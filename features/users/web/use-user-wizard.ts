@@ -8,7 +8,6 @@ import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { invalidate } from '#core/web/data/cache.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { useProfile } from '#features/profile/web/parts/use-profile.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import { getUser } from '../contract.ts'
 import { saveUser } from '#features/user-form/contract.ts'
@@ -55,9 +54,9 @@ export function useUserWizard(onWrong: (step: Step) => void) {
 
 /** Who is not there yet. Of whoever may not choose among all dealers, dealer, region and language are the viewer's. R39 */
 function useNobody() {
-  const chooses = can(useViewer(), 'change-dealer', 'access-all-dealers')
-  const { Dealer, Region, Locale } = useProfile()
-  const region = chooses ? DEFAULT_REGION : (Dealer?.Region ?? Region)
+  const viewer = useViewer()
+  const chooses = can(viewer, 'change-dealer', 'access-all-dealers')
+  const region = chooses ? DEFAULT_REGION : (viewer.dealer?.Region ?? viewer.region)
   const [nobody] = useState(() => ({
     FirstName: '',
     LastName: '',
@@ -65,9 +64,9 @@ function useNobody() {
     MobilePhone: '',
     AlternatePhone: '',
     Region: region,
-    Locale: chooses ? DEFAULT_LOCALE : localeWithin(region, Locale),
+    Locale: chooses ? DEFAULT_LOCALE : localeWithin(region, viewer.locale),
     Primary: false,
-    Dealer: chooses ? null : Dealer,
+    Dealer: chooses ? null : viewer.dealer,
     Apps: [],
     Version: 0,
     LastChange: null,

@@ -3,25 +3,27 @@ import { useTranslations } from 'use-intl'
 import { can } from '#domain/contract/viewer.ts'
 import { lazyPart } from '#core/web/lazy-part.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import type { UserApp } from '#features/access/contract.ts'
+import type { User } from '#features/users/contract.ts'
 import classes from '../AppWhy.module.css'
 
 const AppGrants = lazyPart(() => import('../AppGrants.tsx').then((part) => part.AppGrants))
 const AppClaims = lazyPart(() => import('../AppClaims.tsx').then((part) => part.AppClaims))
 
-type Props = { userId: string; app: { ID: string; DisplayName: string } }
+type Props = { user: User; app: UserApp }
 
 /** Below what a user holds in an app: who gave it, and what the app is told. Fetched when it is opened. */
-export function AppWhy({ userId, app }: Props) {
+export function AppWhy({ user, app }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   return (
     <div className={classes.why}>
       <Unfold label={t('audit.grants.label')} about={app.DisplayName}>
-        <AppGrants userId={userId} appId={app.ID} />
+        <AppGrants userId={user.ID} appId={app.ID} />
       </Unfold>
       {can(viewer, ['view-apps', 'all-permissions']) && (
         <Unfold label={t('audit.claims.label')} about={app.DisplayName}>
-          <AppClaims userId={userId} appId={app.ID} />
+          <AppClaims userId={user.ID} appId={app.ID} />
         </Unfold>
       )}
     </div>

@@ -4,13 +4,18 @@ import { call } from '#core/web/call.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import type { User } from '#features/users/contract.ts'
 import { emailPermissionsReport, mayMailPermissions } from '../../contract.ts'
 import classes from '../Mailing.module.css'
 import { MailStatusLine } from '../MailStatusLine.tsx'
 import { useMailing } from '../use-mailing.ts'
 
+/** The same for the dealer of a user. */
+export const DealerPermissionsList = ({ user: { Dealer } }: { user: User }) =>
+  Dealer && !Dealer.Deleted && <PermissionsListButton dealer={Dealer} />
+
 /** Sends the viewer the list of a dealer's users with their apps, roles and stores. R41 */
-export function PermissionsListButton({ dealer }: { dealer: { ID: string; DisplayName: string } }) {
+function PermissionsListButton({ dealer }: { dealer: { ID: string; DisplayName: string } }) {
   const t = useTranslations()
   const viewer = useViewer()
   const { send, busy, status } = useMailing('permissionsReport', () =>

@@ -5,9 +5,9 @@ import { reading } from '#core/web/query.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { fullName, type User } from '#features/users/contract.ts'
 import { mayLock } from '#features/users/rules.ts'
-import { endUserSessions, userSessions } from '../../contract.ts'
-import { SessionList } from '../SessionList.tsx'
-import { useEnding } from '../use-ending.ts'
+import { endUserSessions, userSessions } from '../contract.ts'
+import { SessionList } from './SessionList.tsx'
+import { useEnding } from './use-ending.ts'
 
 /** Where a user is signed in; whoever may lock him may end it. */
 export function UserSessions({ user }: { user: User }) {

@@ -8,9 +8,9 @@ import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { Loading } from '#core/web/ui/Loading.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
-import { userActivity } from '../../contract.ts'
-import { HappeningRow } from '../HappeningRow.tsx'
-import classes from '../UserActivity.module.css'
+import { userActivity } from '../contract.ts'
+import { HappeningRow } from './HappeningRow.tsx'
+import classes from './UserActivity.module.css'
 
 /** What happened about a user, newest first, page by page. */
 export function UserActivity({ userId }: { userId: string }) {

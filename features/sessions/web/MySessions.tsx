@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
-import { endMySessions, mySessions } from '../../contract.ts'
-import { SessionList } from '../SessionList.tsx'
-import { useEnding } from '../use-ending.ts'
+import { endMySessions, mySessions } from '../contract.ts'
+import { SessionList } from './SessionList.tsx'
+import { useEnding } from './use-ending.ts'
 
 /** Where one is signed in oneself. The session at hand ends by signing out. */
 export function MySessions() {
