@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openPostgres } from '#core/server/database/open.ts'
 import { makeApps } from '#db/demo/make-apps.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { hashPassword } from '#features/sign-in/server/password.ts'
+import { hashPassword } from '#features/sign-in/server/passwords/password.ts'
 import { makeAdmins, makeGrants, orderApps } from './grants.ts'
 import { COMMON, makeNames, RARE } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { hashPassword } from '#features/sign-in/server/password.ts'
+import { hashPassword } from '#features/sign-in/server/passwords/password.ts'
 import { type Call, caller, jsonOf } from './call.ts'
 import { inParallel, quantile, timed } from './measure.ts'
 import { addressOf, PASSWORD, SIGNERS } from './network.ts'

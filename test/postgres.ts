@@ -23,9 +23,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   // PostgreSQL refuses to run as root.
   const asOwner = process.getuid?.() === 0 ? ownerOf(folder) : {}
   const env = { ...process.env, PATH: withInstalled() }
-  const around = { ...asOwner, env, cwd: folder }
+  const processOptions = { ...asOwner, env, cwd: folder }
   const run = (command: string, ...parameters: string[]) =>
-    execFileSync(command, parameters, { ...around, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(command, parameters, { ...processOptions, stdio: ['ignore', 'ignore', 'inherit'] })
   const control = (...parameters: string[]) => ['--pgdata', data, '--wait', ...parameters]
   const stop = () => {
     run('pg_ctl', ...control('--mode', 'immediate', 'stop'))
@@ -43,8 +43,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
     stop,
-    halt: async (mode) => void (await meanwhile('pg_ctl', control('--mode', mode, 'stop'), around)),
-    resume: async () => void (await meanwhile('pg_ctl', start, around)),
+    halt: async (mode) => void (await meanwhile('pg_ctl', control('--mode', mode, 'stop'), processOptions)),
+    resume: async () => void (await meanwhile('pg_ctl', start, processOptions)),
   }
 }
 

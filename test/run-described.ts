@@ -3,9 +3,9 @@ import type { Call, Route, Dependencies } from '#core/server/handle.ts'
 import { statusesOf } from '#core/server/openapi/statuses.ts'
 
 /** Makes a call. One that is refused with a status that its contract does not name is a mistake in the contract. */
-export async function runDescribed(route: Route, call: Call, around: Dependencies): Promise<unknown> {
+export async function runDescribed(route: Route, call: Call, dependencies: Dependencies): Promise<unknown> {
   try {
-    return await route.run(call, around)
+    return await route.run(call, dependencies)
   } catch (error) {
     if (error instanceof Refusal && !statusesOf(route.endpoint).includes(error.status))
       throw new Error(

@@ -2,10 +2,10 @@ import type { Db } from '#core/server/database/database.ts'
 import { addEmailLink } from '#domain/server/email-links.ts'
 import { type Mail, type MailType, queueMail } from '#domain/server/outbox.ts'
 import { readSettings } from '#core/server/settings.ts'
-import { type Post, smtpPost } from '#features/mail/server/post.ts'
+import { type SendMail, smtpSender } from '#features/mail/server/smtp.ts'
 import { type Sending, sendNext } from '#features/mail/server/send-next.ts'
-import { mailedEmailLink } from '#features/sign-in/server/email-links.ts'
-import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
+import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { NOW, words } from './call.ts'
 import { givenUser } from './people.ts'
 
@@ -19,13 +19,13 @@ export const mailSettings = (url: string) =>
   })
 
 /** The sending of mail to a server, with a clock that is put forward by hand. */
-export function sendingTo(db: Db, url: string, post: Post = smtpPost(mailSettings(url))) {
+export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(mailSettings(url))) {
   let ahead = 0
   const warnings: object[] = []
   const sending: Sending = {
     db,
     words,
-    post,
+    sendMail,
     settings: mailSettings(url),
     clock: { now: () => new Date(NOW.getTime() + ahead) },
     makeLink: (tx, { id, email }, purpose, now) =>

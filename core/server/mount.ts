@@ -10,7 +10,7 @@ import { answerError, localeOf } from './http.ts'
 import type { Identity } from './identity.ts'
 import type { Translators } from './words.ts'
 
-export type Doors = {
+export type Checks = {
   /** Whom the Authorization header names; undefined when it does not hold. */
   authenticate: (authorization: string | undefined) => Promise<Identity | undefined>
   antiForgery: AntiForgery
@@ -30,7 +30,7 @@ export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
   dependencies: Omit<Dependencies, 'locale' | 't'>,
-  { authenticate, antiForgery, words }: Doors,
+  { authenticate, antiForgery, words }: Checks,
 ) {
   // They share one count for each address, with the sign-in pages.
   const byAddress = app.rateLimit()

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 /** How often the queue is looked into when nothing is due. */
-const LOOK = SECOND
+const POLL_MS = SECOND
 /** What was sent is kept so long, for those who ask whether it left. */
 const KEEP = 30 * DAY
 /** A portal that stops lets what is on its way arrive, for so long. */
@@ -58,7 +58,7 @@ async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
         .forget(new Date(now - KEEP))
         .catch((err: unknown) => log.error({ err, queue: name }, 'what was sent long ago stays'))
     }
-    await wait(LOOK, stop)
+    await wait(POLL_MS, stop)
   }
 }
 

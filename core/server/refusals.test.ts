@@ -57,7 +57,7 @@ async function meet(times: number, mode = {}) {
     },
     mode,
   )
-  const around = {
+  const dependencies = {
     db: testDatabase,
     clock: { now: () => NOW },
     settings,
@@ -65,7 +65,7 @@ async function meet(times: number, mode = {}) {
     t: words['en-US'],
   } as const
   const call = { query: {}, body: {}, identity: undefined }
-  const status = await toldOf(run(call, around))
+  const status = await toldOf(run(call, dependencies))
   return { tries, status }
 }
 

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { userSearchText } from '#domain/contract/search-text.ts'
 import { type Permission, prefixed } from '#domain/contract/permissions.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { verifyPassword } from '#features/sign-in/server/password.ts'
+import { verifyPassword } from '#features/sign-in/server/passwords/password.ts'
 import { planDealers } from './dealers.ts'
 import {
   dealerAdminPermissions,

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { hashPassword } from '#features/sign-in/server/password.ts'
+import { hashPassword } from '#features/sign-in/server/passwords/password.ts'
 import { planAccountEvents } from './account-events.ts'
 import { planGrants } from './assignments.ts'
 import { bulkInsert } from './bulk-insert.ts'

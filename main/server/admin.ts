@@ -8,8 +8,8 @@ import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/keys.ts'
-import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
+import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { createSystemAdmin } from '#features/user-form/server/create-system-admin.ts'
 
 const USAGE = `Usage:

@@ -6,24 +6,24 @@ import type { Translators } from '#core/server/words.ts'
 import { PATIENCE } from '#features/mail/server/back-off.ts'
 import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
-import { smtpPost } from '#features/mail/server/post.ts'
+import { smtpSender } from '#features/mail/server/smtp.ts'
 import { startSending } from '#features/mail/server/start-sending.ts'
-import { mailedEmailLink } from '#features/sign-in/server/email-links.ts'
-import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
+import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 
 /** Who is welcomed asked for nothing, and may read it days later. In milliseconds. */
 const WELCOME_LIFETIME = 7 * 24 * 60 * 60_000
 
-type Around = { settings: Settings; db: Db; words: Translators; clock: Clock }
+type Dependencies = { settings: Settings; db: Db; words: Translators; clock: Clock }
 
 /** Sends mail, or shows it; without a mail server and without an inbox it waits in the outbox. */
 export const mail =
-  ({ settings, db, words, clock }: Around) =>
+  ({ settings, db, words, clock }: Dependencies) =>
   async (app: FastifyInstance) => {
     const inbox = settings.MAIL_INBOX ? openInbox(clock) : undefined
     if (inbox) await app.register(inboxRoutes({ inbox, settings, words }))
-    const post = settings.SMTP_URL ? smtpPost(settings) : inbox?.post
-    if (!post) return
+    const sendMail = settings.SMTP_URL ? smtpSender(settings) : inbox?.sendMail
+    if (!sendMail) return
     let sending: ReturnType<typeof startSending> | undefined
     app.addHook('onReady', async () => {
       sending = startSending({
@@ -31,7 +31,7 @@ export const mail =
         settings,
         words,
         clock,
-        post,
+        sendMail,
         makeLink: (tx, { id, email }, purpose, now) => {
           const lifetime = purpose === 'welcome' ? WELCOME_LIFETIME : LINK_LIFETIME
           return makePasswordLink(tx, id, purpose, now, lifetime, email)

@@ -1,5 +1,5 @@
 import type { Settings } from '#core/server/settings.ts'
-import { GRACE } from './door.ts'
+import { GRACE } from './listener.ts'
 
 /** Ctrl+C arrives twice when npm is in between: from the terminal, and handed on by npm. In milliseconds. */
 const ECHO = 500

@@ -5,7 +5,7 @@ import { readSettings, type Settings, StartError } from '#core/server/settings.t
 import { demoSignIns, DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { INBOX_PATH } from '#features/mail/contract.ts'
 import { buildPages } from '#main/build.ts'
-import { type Door, openDoor } from './door.ts'
+import { type Listener, startListener } from './listener.ts'
 import { createPortal } from './portal.ts'
 import { createServer } from './server.ts'
 import { stopOnSignals } from './signals.ts'
@@ -34,18 +34,18 @@ async function start(settings: Settings) {
       waiting.resolve()
     },
   )
-  let door: Door | undefined
+  let listener: Listener | undefined
   let database: OpenDatabase | undefined
   stopOnSignals(settings, async (drain) => {
-    await door?.close(drain)
+    await listener?.close(drain)
     await database?.close()
   })
   // While the port is closed a proxy asks the next process, whatever the request. It would hand on a 503 for a POST.
   await Promise.race([preparing, waiting.promise, setTimeout(LONG)])
-  door = await openDoor(settings)
+  listener = await startListener(settings)
   const ready = await preparing
   database = ready.database
-  door.leadTo(ready.portal)
+  listener.serve(ready.portal)
   greet(settings)
 }
 

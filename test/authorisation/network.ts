@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { CHOOSE_PASSWORD, makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { CHOOSE_PASSWORD, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { portalAttribute } from './inputs.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
 import { readSettings } from '#core/server/settings.ts'
 import type { Identity } from '#core/server/identity.ts'
-import { loadKeys } from '#features/sign-in/server/keys.ts'
+import { loadKeys } from '#features/sign-in/server/provider/keys.ts'
 import { createServer } from '#main/server/server.ts'
 import { freePort } from '#test/identity.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { openDoor } from '#main/server/door.ts'
+import { startListener } from '#main/server/listener.ts'
 import { createPortal } from '#main/server/portal.ts'
 import { createServer } from '#main/server/server.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
@@ -42,5 +42,5 @@ test(
 )
 
 test('before its database is there the portal answers at nothing that tells of anybody', async () => {
-  assert.deepEqual(await registeredBy(() => openDoor(plain)), Object.keys(atTheDoor).sort())
+  assert.deepEqual(await registeredBy(() => startListener(plain)), Object.keys(atTheDoor).sort())
 })

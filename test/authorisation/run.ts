@@ -67,8 +67,17 @@ const run = async (db: Db, route: Route, input: object, identity: Identity | und
 /** What a call by this identity tells: its answer, or what its refusal tells of the record. */
 export async function tell(db: Db, route: Route, input: object, identity: Identity | undefined) {
   try {
-    const around = { db, clock: { now: () => NOW }, settings, locale: 'en-US', t: words['en-US'] } as const
-    return { status: 200, told: await runDescribed(route, { query: input, body: input, identity }, around) }
+    const dependencies = {
+      db,
+      clock: { now: () => NOW },
+      settings,
+      locale: 'en-US',
+      t: words['en-US'],
+    } as const
+    return {
+      status: 200,
+      told: await runDescribed(route, { query: input, body: input, identity }, dependencies),
+    }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, told: [error.errors, error.data] }
     throw error

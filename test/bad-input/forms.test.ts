@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { trace } from '#test/authorisation/trace.ts'
 import { Browser } from '#test/browser.ts'
 import { givenSigner, PASSWORD } from '#test/identity.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { checkPassword } from '#features/sign-in/server/lockout.ts'
+import { checkPassword } from '#features/sign-in/server/passwords/lockout.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenSigner, PASSWORD } from '#test/identity.ts'

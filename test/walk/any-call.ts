@@ -9,7 +9,7 @@ import type { Pools } from './pools.ts'
 import type { Random } from './random.ts'
 
 export type Sent = Record<string, unknown>
-export type Around = { random: Random; pools: Pools; actorId: string; link: string }
+export type Context = { random: Random; pools: Pools; actorId: string; link: string }
 
 /** How often a call is made beside the others. Those that hash a password or wait are slow: a few are enough. */
 const weights: Record<string, number> = {
@@ -31,12 +31,12 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 export const weightOf = (endpoint: Endpoint) => weights[nameOf(endpoint)] ?? 1
 
 /** An input that the contract of a call describes, made of what there is; a call that is new is found by its contract alone. */
-export function anyInput(endpoint: Endpoint, around: Around): Sent {
-  if (endpoint.path === saveUser.path && endpoint.method === 'POST') return anyUser(around)
-  if (endpoint.path === saveProfile.path && endpoint.method === 'POST') return anyProfile(around)
-  if (endpoint.path === addToGroup.path) return anyGroup(around, false)
-  if (endpoint.path === removeFromGroup.path) return anyGroup(around, true)
-  const of = (schema: z.ZodType) => anyValue(endpoint.path, '', described(schema), around) as Sent
+export function anyInput(endpoint: Endpoint, context: Context): Sent {
+  if (endpoint.path === saveUser.path && endpoint.method === 'POST') return anyUser(context)
+  if (endpoint.path === saveProfile.path && endpoint.method === 'POST') return anyProfile(context)
+  if (endpoint.path === addToGroup.path) return anyGroup(context, false)
+  if (endpoint.path === removeFromGroup.path) return anyGroup(context, true)
+  const of = (schema: z.ZodType) => anyValue(endpoint.path, '', described(schema), context) as Sent
   return { ...of(endpoint.query), ...(endpoint.method === 'POST' && of(endpoint.body)) }
 }
 
@@ -57,27 +57,27 @@ function described(schema: z.ZodType): Described {
   return found
 }
 
-function anyValue(path: string, name: string, shape: Described, around: Around): unknown {
-  const { random } = around
-  if (shape.anyOf) return anyValue(path, name, random.one(shape.anyOf), around)
+function anyValue(path: string, name: string, shape: Described, context: Context): unknown {
+  const { random } = context
+  if (shape.anyOf) return anyValue(path, name, random.one(shape.anyOf), context)
   if (shape.enum) return random.chance(0.05) ? 'nonsense' : random.one(shape.enum)
   if (shape.properties || shape.type === 'object') {
     const { properties = {}, required = [] } = shape
     const sent = Object.entries(properties).filter(([key]) =>
       random.chance(required.includes(key) ? 0.98 : 0.4),
     )
-    return Object.fromEntries(sent.map(([key, value]) => [key, anyValue(path, key, value, around)]))
+    return Object.fromEntries(sent.map(([key, value]) => [key, anyValue(path, key, value, context)]))
   }
   if (shape.type === 'array')
-    return Array.from({ length: random.below(3) }, () => anyValue(path, name, shape.items ?? {}, around))
+    return Array.from({ length: random.below(3) }, () => anyValue(path, name, shape.items ?? {}, context))
   if (shape.type === 'boolean') return random.chance(0.5)
   if (shape.type === 'integer' || shape.type === 'number') return random.below(4)
   if (shape.type === 'null') return null
-  if (shape.format === 'uuid') return anyId(path, name, around)
-  return anyText(name, around)
+  if (shape.format === 'uuid') return anyId(path, name, context)
+  return anyText(name, context)
 }
 
-function anyId(path: string, name: string, { random, pools, actorId }: Around): string {
+function anyId(path: string, name: string, { random, pools, actorId }: Context): string {
   if (random.chance(0.02)) return '00000000-0000-4000-8000-000000000000'
   const which = name.toLowerCase()
   if (name === 'id' && path === '/api/App') return pools.app()
@@ -92,7 +92,7 @@ function anyId(path: string, name: string, { random, pools, actorId }: Around): 
   return pools.person(actorId)
 }
 
-function anyText(name: string, { random, pools, link }: Around): string {
+function anyText(name: string, { random, pools, link }: Context): string {
   if (/mail/i.test(name)) return random.chance(0.7) ? pools.email() : `new${random.below(1000)}@example.test`
   if (/password/i.test(name)) return random.one([PASSWORD, 'Un mot nouveau 1', 'wrong'])
   if (name === 'hash') return random.chance(0.8) ? link : 'wrong'

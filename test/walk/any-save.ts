@@ -1,8 +1,8 @@
 import { PASSWORD } from '#test/identity.ts'
-import type { Around, Sent } from './any-call.ts'
+import type { Context, Sent } from './any-call.ts'
 
 /** The fields of somebody as a form would send them, and what is altered of them. */
-function anyFields({ random, pools }: Around, id: string, world: Around['pools']['world']) {
+function anyFields({ random, pools }: Context, id: string, world: Context['pools']['world']) {
   const user = world.find('users', id)
   const fields = {
     Email: user?.email ?? '',
@@ -28,27 +28,27 @@ function anyFields({ random, pools }: Around, id: string, world: Around['pools']
 }
 
 /** One's own profile; another address asks for the password. R57 */
-export const anyProfile = (around: Around): Sent => {
-  const { Primary: _primary, ...fields } = anyFields(around, around.actorId, around.pools.world)
-  const currentPassword = around.random.chance(0.7) ? PASSWORD : 'wrong'
-  return { ...fields, ...(around.random.chance(0.8) && { currentPassword }) }
+export const anyProfile = (context: Context): Sent => {
+  const { Primary: _primary, ...fields } = anyFields(context, context.actorId, context.pools.world)
+  const currentPassword = context.random.chance(0.7) ? PASSWORD : 'wrong'
+  return { ...fields, ...(context.random.chance(0.8) && { currentPassword }) }
 }
 
 /** A save of somebody, with what is held in some apps and a little more or less; now and then of somebody new. */
-export function anyUser(around: Around): Sent {
-  const { random, pools, actorId } = around
+export function anyUser(context: Context): Sent {
+  const { random, pools, actorId } = context
   const { world } = pools
-  if (random.chance(0.12)) return newcomer(around)
+  if (random.chance(0.12)) return newcomer(context)
   const ID = pools.person(actorId)
   return {
     ID,
-    ...anyFields(around, ID, world),
+    ...anyFields(context, ID, world),
     ...(random.chance(0.08) && { Dealer: random.chance(0.15) ? null : { ID: pools.dealer() } }),
-    ...(random.chance(0.6) && { Apps: anyApps(around, ID) }),
+    ...(random.chance(0.6) && { Apps: anyApps(context, ID) }),
   }
 }
 
-function newcomer({ random, pools, actorId }: Around): Sent {
+function newcomer({ random, pools, actorId }: Context): Sent {
   const app = random.one(pools.apps).id
   const ofApp = <R extends { app_id: string }>(list: R[]) => list.filter(({ app_id }) => app_id === app)
   const role = random.chance(0.7) && pools.role(actorId, ofApp(pools.roles))
@@ -76,7 +76,7 @@ function newcomer({ random, pools, actorId }: Around): Sent {
   }
 }
 
-function anyApps({ random, pools, actorId }: Around, id: string) {
+function anyApps({ random, pools, actorId }: Context, id: string) {
   const { world } = pools
   const actor = world.facts(actorId)
   const held = new Set(world.ofUser('user_apps', id).map(({ app_id }) => app_id))
@@ -120,7 +120,7 @@ function anyApps({ random, pools, actorId }: Around, id: string) {
 
 /** What is held, in a fixed order, mostly with one more or less. */
 function altered(
-  random: Around['random'],
+  random: Context['random'],
   all: readonly string[],
   held: readonly string[],
   other: () => string,
@@ -131,7 +131,7 @@ function altered(
 }
 
 /** A group for somebody; of those that are taken mostly one that is held. */
-export function anyGroup({ random, pools, actorId }: Around, takes: boolean): Sent {
+export function anyGroup({ random, pools, actorId }: Context, takes: boolean): Sent {
   const userID = pools.person(actorId)
   const ofTheirs = (list: readonly { id: string }[], held: readonly string[]) =>
     list.filter(({ id }) => held.includes(id)).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { CHOOSE_PASSWORD, makePasswordLink } from '#features/sign-in/server/password-links.ts'
+import { CHOOSE_PASSWORD, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { type Portal, startPortal } from '#test/authorisation/portal.ts'
 import { calls } from '#test/authorisation/run.ts'
 import { freshDatabase } from '#test/fresh-database.ts'

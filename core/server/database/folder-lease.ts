@@ -9,7 +9,7 @@ import { fateOf, type ProcessIdentity, thisProcess } from './process-identity.ts
 const RENEWAL = 1_000
 const LEASE = 10_000
 /** How often a process that waits for the end of a lease looks. In milliseconds. */
-const LOOK = 200
+const POLL_MS = 200
 
 /** `file`: as long as it is there, the folder is ours. */
 export type Lease = { file: string; release: () => void }
@@ -101,7 +101,7 @@ async function ended(folder: string, file: string) {
   // Neither clock nor time zone of the other has a part in this: what counts is whether it writes.
   const end = performance.now() + LEASE
   while (performance.now() < end) {
-    await setTimeout(LOOK)
+    await setTimeout(POLL_MS)
     const now = read(file)
     if (now === undefined) return
     if (now !== first)

@@ -15,16 +15,16 @@ import { openLearningLink } from './learning-link.ts'
 import { codeOf, openIdConnect } from './oidc.ts'
 import { arrivalPage, type Frame, homePage, learningPage, messagePage } from './pages.ts'
 
-type Around = { settings: Settings; db: Db; words: Translators; learningKey: string }
+type Dependencies = { settings: Settings; db: Db; words: Translators; learningKey: string }
 type Request = FastifyRequest<{ Params: { clientId: string } }>
 
 /** An id token and a code, posted as a form. In bytes. */
 const FORM_LIMIT = 20_000
-const look = readFileSync(join(import.meta.dirname, 'look.css'), 'utf8')
+const look = readFileSync(join(import.meta.dirname, 'demo-app.css'), 'utf8')
 
 /** The demo network's connected applications: small pages that sign people in through the portal, as real ones do. */
 export const relyingParty =
-  ({ settings, db, words, learningKey }: Around) =>
+  ({ settings, db, words, learningKey }: Dependencies) =>
   async (app: FastifyInstance) => {
     const { PUBLIC_URL } = settings
     const openId = openIdConnect(PUBLIC_URL)

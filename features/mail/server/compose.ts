@@ -3,14 +3,14 @@ import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/server/outbox.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
-import { type Letter, shortened } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
-import { type Content, contentOf } from './letters.ts'
+import { type Message, shortened } from './message.ts'
+import { messageHtml } from './message-html.ts'
+import { messageText } from './message-text.ts'
+import { type Content, contentOf } from './templates.ts'
 import { mailDate } from './mail-dates.ts'
 import { emailLinkOf, freshLink, type MakeEmailLink, type MakeLink, purposeOf } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
-import type { ReadyMail } from './post.ts'
+import type { ReadyMail } from './smtp.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 
 export type Composing = {
@@ -70,20 +70,20 @@ export async function compose(
   const site = siteTitle(settings, locale)
   const date = (moment: Date) => mailDate(moment, locale, settings.TIME_ZONE)
   const content = contentOf({ mail, reader, link, t, site, date, portal: settings.PUBLIC_URL, now })
-  const letter = letterOf(content, { portal: settings.PUBLIC_URL, words, locale, reader, site })
+  const message = messageOf(content, { portal: settings.PUBLIC_URL, words, locale, reader, site })
   return {
     locale,
     // A link to choose a password goes to the address that is the user's now, whatever it was when somebody asked.
     to: { name: `${reader.firstName} ${reader.lastName}`, address: purpose ? reader.email : mail.address },
-    subject: letter.subject,
-    html: letterHtml(letter),
-    text: letterText(letter),
+    subject: message.subject,
+    html: messageHtml(message),
+    text: messageText(message),
   }
 }
 
 type Frame = Pick<Composing, 'words'> & { locale: Locale; reader: Reader; site: string; portal: string }
 
-function letterOf(content: Content, { words, locale, reader, site, portal }: Frame): Letter {
+function messageOf(content: Content, { words, locale, reader, site, portal }: Frame): Message {
   const t = words[locale]
   const other = otherLocale(locale)
   return {

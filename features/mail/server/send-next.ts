@@ -4,10 +4,10 @@ import { retryDelay } from '#core/server/back-off.ts'
 import { GIVE_UP, LEASE } from './back-off.ts'
 import { compose, type Composing } from './compose.ts'
 import { type DueMail, markFailed, markLater, markSent, takeMail } from './outbox-queries.ts'
-import { loggable, type Post, verdictOf } from './post.ts'
+import { loggable, type SendMail, verdictOf } from './smtp.ts'
 
 export type Sending = Composing & {
-  post: Post
+  sendMail: SendMail
   clock: Clock
   /** How long one attempt may take, from connecting to the server’s last word. In milliseconds. */
   patience: number
@@ -27,11 +27,11 @@ export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outc
   const ready = await compose(sending, mail, now)
   if (!ready) return giveUp(sending, mail, 'nobody to write to')
   try {
-    await sending.post(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.patience)]))
+    await sending.sendMail(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.patience)]))
   } catch (error) {
     return notSent(sending, mail, error)
   }
-  await insist(() => markSent(db, mail, clock.now()), cut)
+  await retryUntilLeaseEnds(() => markSent(db, mail, clock.now()), cut)
   return 'sent'
 }
 
@@ -51,17 +51,17 @@ async function giveUp({ db, clock }: Sending, mail: DueMail, reason: string): Pr
   return 'failed'
 }
 
-const AGAIN = 500 // milliseconds
-const TIMES = LEASE / AGAIN
+const RETRY_MS = 500 // milliseconds
+const RETRIES = LEASE / RETRY_MS
 
 /** It has left: a database that is away now must not make it leave again. Tries as long as nobody else may take it. */
-async function insist(work: () => Promise<void>, cut: AbortSignal) {
+async function retryUntilLeaseEnds(work: () => Promise<void>, cut: AbortSignal) {
   for (let times = 1; ; times += 1) {
     try {
       return await work()
     } catch (error) {
-      if (times >= TIMES || cut.aborted) throw error
-      await setTimeout(AGAIN)
+      if (times >= RETRIES || cut.aborted) throw error
+      await setTimeout(RETRY_MS)
     }
   }
 }

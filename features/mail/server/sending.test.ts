@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test, type TestContext } from 'node:test'
 import { queueMail } from '#domain/server/outbox.ts'
-import { linkHolder } from '#features/sign-in/server/password-links.ts'
+import { linkHolder } from '#features/sign-in/server/passwords/password-links.ts'
 import { NOW } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { type Manners, startMailServer } from '#test/mail-server.ts'
 import { givenMail, mailEvents, mailSettings, outbox, sendingTo } from '#test/sending.ts'
 import { GIVE_UP, LEASE } from './back-off.ts'
-import { smtpPost } from './post.ts'
+import { smtpSender } from './smtp.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
@@ -134,11 +134,11 @@ test('F5: whoever dies between sending and recording sends one mail twice, and i
   const { server, next, putForward, all } = await givenServer(t)
   await givenMail(db, 'locked')
   await givenMail(db, 'locked')
-  const post = smtpPost(mailSettings(server.url))
+  const sendMail = smtpSender(mailSettings(server.url))
   let left = () => {}
   const leaving = new Promise<void>((resolve) => (left = resolve))
   const dying = sendingTo(db, server.url, async (mail, signal) => {
-    await post(mail, signal)
+    await sendMail(mail, signal)
     left()
     await new Promise(() => {})
   })

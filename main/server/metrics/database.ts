@@ -4,7 +4,7 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { PoolState } from '#core/server/database/open.ts'
 
-type Around = { db: Db; clock: Clock; pools: () => PoolState[] }
+type Dependencies = { db: Db; clock: Clock; pools: () => PoolState[] }
 
 /** More rows are not counted, so that a look costs the same however much mail waits. */
 const MOST = 10_000
@@ -13,7 +13,7 @@ const PATIENCE = 2_000
 const DAY = 24 * 60 * 60_000
 
 /** What the database holds, the same whichever process is asked, and the connections of this one. */
-export function databaseMetrics(registry: Registry, { db, clock, pools }: Around) {
+export function databaseMetrics(registry: Registry, { db, clock, pools }: Dependencies) {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `comptoir_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', 'Whether the database answered within two seconds')

@@ -12,11 +12,11 @@ export type Metrics = ReturnType<typeof createMetrics>
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
 /** All that an operator watches in one process (docs/deploy.md). */
-export function createMetrics(around: { db: Db; clock: Clock; pools: () => PoolState[] }) {
+export function createMetrics(dependencies: { db: Db; clock: Clock; pools: () => PoolState[] }) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
-  const lookAtDatabase = databaseMetrics(registry, around)
+  const lookAtDatabase = databaseMetrics(registry, dependencies)
   const stop = eventMetrics(registry)
   return {
     http: httpMetrics(registry),

@@ -10,7 +10,7 @@ import { INBOX_PATH } from '../../contract.ts'
 import type { Inbox } from './inbox.ts'
 import { type Frame, gonePage, listPage, mailPage } from './inbox-pages.ts'
 
-type Around = { inbox: Inbox; settings: Settings; words: Translators }
+type Dependencies = { inbox: Inbox; settings: Settings; words: Translators }
 type Request = FastifyRequest<{ Params: { number: string } }>
 
 const look = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
@@ -21,7 +21,7 @@ const MAIL_POLICY =
 
 /** The mails of a demo, and of development, for whoever looks. Works without JavaScript. */
 export const inboxRoutes =
-  ({ inbox, settings, words }: Around) =>
+  ({ inbox, settings, words }: Dependencies) =>
   async (app: FastifyInstance) => {
     app.addHook('onRequest', onlyOurHost(settings))
     const frameOf = ({ url, headers }: Request): Frame => {

@@ -1,11 +1,11 @@
 import type { Clock } from '#core/server/clock.ts'
-import type { Post, ReadyMail } from '../post.ts'
+import type { SendMail, ReadyMail } from '../smtp.ts'
 
 export type KeptMail = ReadyMail & { number: number; at: Date }
 
 /** The mails of a portal that sends none. In memory: they hold links that the database is not to hold. */
 export type Inbox = {
-  post: Post
+  sendMail: SendMail
   /** The latest first. */
   all: () => readonly KeptMail[]
   find: (number: number) => KeptMail | undefined
@@ -17,7 +17,7 @@ export function openInbox(clock: Clock): Inbox {
   let mails: readonly KeptMail[] = []
   let last = 0
   return {
-    post: async (mail) => {
+    sendMail: async (mail) => {
       mails = [{ ...mail, number: (last += 1), at: clock.now() }, ...mails].slice(0, KEPT)
     },
     all: () => mails,

@@ -8,7 +8,7 @@ import { giveRole } from '#test/people.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { type Delivery, deliverDue, GIVE_UP } from './deliver.ts'
 import { type Logout, LOGOUT_EVENT, logoutToken } from './logout-token.ts'
-import { loadKeys } from '../keys.ts'
+import { loadKeys } from '../provider/keys.ts'
 import { openVault } from '#core/server/secrets.ts'
 
 const running = await sharedIdentity()

@@ -1,6 +1,6 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { Algorithm } from '../keys.ts'
+import type { Algorithm } from '../provider/keys.ts'
 import type { Logout } from './logout-token.ts'
 
 /** A logout token that this process may send, until its lease runs out. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import type { SigningKey } from '../keys.ts'
+import type { SigningKey } from '../provider/keys.ts'
 
 /** The member of `events` that makes a token a logout token (Back-Channel Logout 1.0, section 2.4). */
 export const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'

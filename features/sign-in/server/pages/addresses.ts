@@ -3,7 +3,7 @@ import { OIDC_PATH } from '../../contract.ts'
 
 export const SIGN_OUT_PATH = `${OIDC_PATH}/session/end`
 /** Where every sign-in and every sign-out begins. */
-export const DOORS: readonly string[] = [`${OIDC_PATH}/auth`, SIGN_OUT_PATH]
+export const RATE_LIMITED_PATHS: readonly string[] = [`${OIDC_PATH}/auth`, SIGN_OUT_PATH]
 /** Where apps redeem codes. */
 export const TOKEN_PATH = `${OIDC_PATH}/token`
 export const FORGOT_PASSWORD = '/forgot-password'

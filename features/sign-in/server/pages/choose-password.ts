@@ -1,24 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '#core/server/html.ts'
 import { passwordProblem } from '../../contract/passwords.ts'
-import { guessableProblem } from '../guessable.ts'
-import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../password-links.ts'
-import { rememberDevice } from '../known-devices.ts'
-import { hashPassword } from '../password.ts'
+import { guessableProblem } from '../passwords/guessable.ts'
+import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../passwords/password-links.ts'
+import { rememberDevice } from '../passwords/known-devices.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { forgotPasswordPath } from './addresses.ts'
 import { choosePasswordPage } from './choose-password-page.ts'
 import { formOf } from './form.ts'
 import { homeLink, messagePage } from './layout.ts'
-import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
+import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
 /** Where a one-time link leads: choose a password, then sign in. */
-export function choosePassword(app: FastifyInstance, { db, settings, words, clock, devices }: PagesAround) {
+export function choosePassword(
+  app: FastifyInstance,
+  { db, settings, words, clock, devices }: PageDependencies,
+) {
   const path = `${CHOOSE_PASSWORD}:token`
   const options = { onRequest: app.rateLimit() }
 
-  const around = (request: FastifyRequest, reply: FastifyReply, locale?: string) => {
+  const frameOf = (request: FastifyRequest, reply: FastifyReply, locale?: string) => {
     const frame = frameFor(request, settings, words, locale)
     keepLanguage(request, reply, frame, settings)
     return frame
@@ -27,7 +30,7 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
   app.get(path, options, async (request: Request, reply) => {
     const holder = await linkHolder(db, request.params.token, clock.now())
     if (!holder) return expired(request, reply)
-    const frame = around(request, reply, holder.locale)
+    const frame = frameOf(request, reply, holder.locale)
     return send(reply, 200, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, null), [])
   })
 
@@ -37,7 +40,7 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
     if (!holder) return expired(request, reply)
     const form = formOf(request)
     const password = form.get('password') ?? ''
-    const frame = around(request, reply, holder.locale)
+    const frame = frameOf(request, reply, holder.locale)
     const problem = passwordProblem(password, form.get('again') ?? '') ?? guessableProblem(password, holder)
     if (problem)
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
@@ -56,7 +59,7 @@ export function choosePassword(app: FastifyInstance, { db, settings, words, cloc
   })
 
   const expired = (request: FastifyRequest, reply: FastifyReply) => {
-    const frame = around(request, reply)
+    const frame = frameOf(request, reply)
     const { t, locale } = frame
     const way = html`<a class="button" href="${forgotPasswordPath(locale)}">${t('reset.choose.again')}</a>`
     return send(reply, 400, messagePage(frame, t('reset.choose.title'), t('reset.choose.expired'), way), [])

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DEVICE_LIFETIME } from '../known-devices.ts'
+import { DEVICE_LIFETIME } from '../passwords/known-devices.ts'
 
 /** How many people of one browser keep a cookie there, in a store where many share a computer. */
 const PEOPLE = 20

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { html } from '#core/server/html.ts'
-import { confirmEmail, EMAIL_LINK_PATHS, findEmailLink, undoEmailChange } from '../email-links.ts'
+import { confirmEmail, EMAIL_LINK_PATHS, findEmailLink, undoEmailChange } from './email-links.ts'
 import { type Frame, homeLink, messagePage, page } from './layout.ts'
-import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
+import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 type Outcome = 'done' | 'gone' | 'taken'
@@ -12,7 +12,7 @@ type Outcome = 'done' | 'gone' | 'taken'
  * Where the links lead that are mailed about an address. Opening one asks and its button acts, since programs that scan
  * mail open links too. R57
  */
-export function emailLinks(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
+export function emailLinks(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {
   const act = {
     confirm: async (token: string): Promise<Outcome> =>
       (await confirmEmail(db, token, clock.now())) ? 'done' : 'gone',

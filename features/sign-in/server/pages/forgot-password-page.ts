@@ -1,5 +1,5 @@
 import { type Html, html } from '#core/server/html.ts'
-import { LINK_LIFETIME } from '../password-links.ts'
+import { LINK_LIFETIME } from '../passwords/password-links.ts'
 import { emailField } from './email-field.ts'
 import { type Frame, page } from './layout.ts'
 

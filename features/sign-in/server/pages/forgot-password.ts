@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailProblem } from '#domain/contract/person-fields.ts'
-import { askReset } from '../ask-reset.ts'
-import { atLeast } from '../floor.ts'
+import { requestReset } from '../passwords/request-reset.ts'
+import { withMinimumTime } from '../passwords/minimum-time.ts'
 import { cameFrom, FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
 import { forgotPasswordPage, resetAskedPage } from './forgot-password-page.ts'
 import { formOf } from './form.ts'
-import { frameFor, keepLanguage, type PagesAround, queryOf, send } from './respond.ts'
+import { frameFor, keepLanguage, type PageDependencies, queryOf, send } from './respond.ts'
 
 /** Where a link to choose a new password is asked for. What it says, and when, is the same for every address. F123 */
-export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PagesAround) {
+export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {
   const options = { onRequest: app.rateLimit() }
 
   /** The page in its language, and where it leads. */
-  const around = (request: FastifyRequest, reply: FastifyReply) => {
+  const requestOf = (request: FastifyRequest, reply: FastifyReply) => {
     const frame = frameFor(request, settings, words)
     keepLanguage(request, reply, frame, settings)
     const from = cameFrom(queryOf(request))
@@ -21,7 +21,7 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
   }
 
   app.get(FORGOT_PASSWORD, options, async (request, reply) => {
-    const { frame, back, action } = around(request, reply)
+    const { frame, back, action } = requestOf(request, reply)
     const asked = queryOf(request).has('sent')
     const page = asked
       ? resetAskedPage(frame, back)
@@ -30,13 +30,13 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
   })
 
   app.post(FORGOT_PASSWORD, options, async (request, reply) => {
-    const { frame, back, action } = around(request, reply)
+    const { frame, back, action } = requestOf(request, reply)
     const email = formOf(request).get('email') ?? ''
     if (emailProblem(email) !== null) {
       const page = forgotPasswordPage(frame, { action, back, email, problem: 'valid.email.format' })
       return send(reply, 400, page, [])
     }
-    await atLeast(() => db.transaction((tx) => askReset(tx, email, clock.now())))
+    await withMinimumTime(() => db.transaction((tx) => requestReset(tx, email, clock.now())))
     // By another address, so that loading the page again asks for nothing.
     return reply.header('Cache-Control', 'no-store').redirect(`${action}&sent`, 303)
   })

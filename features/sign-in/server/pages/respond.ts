@@ -15,7 +15,7 @@ import { type Frame, frameOf, messagePage } from './layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
 import { pagePolicy } from './security.ts'
 
-export type PagesAround = {
+export type PageDependencies = {
   db: Db
   settings: Settings
   words: Translators

@@ -8,14 +8,14 @@ import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
-import { attemptSignIn } from '../attempt.ts'
+import { attemptSignIn } from '../passwords/attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS } from './layout.ts'
 import { choosePassword } from './choose-password.ts'
 import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
-import { failurePage, frameFor, keepLanguage, type PagesAround, queryOf, send } from './respond.ts'
+import { failurePage, frameFor, keepLanguage, type PageDependencies, queryOf, send } from './respond.ts'
 import { signInPage } from './sign-in-page.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
@@ -36,8 +36,8 @@ export const signInAssets = async (app: FastifyInstance) => {
 }
 
 /** The sign-in page. Its form is sent to its own path, since the cookie of the sign-in in progress is bound to it. */
-export const signInPages = (around: PagesAround) => async (app: FastifyInstance) => {
-  const { settings, words } = around
+export const signInPages = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
+  const { settings, words } = dependencies
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -50,19 +50,24 @@ export const signInPages = (around: PagesAround) => async (app: FastifyInstance)
       throw new Refusal(403, 'antiForgery')
   })
   app.setErrorHandler(failurePage(settings, words))
-  choosePassword(app, around)
-  forgotPassword(app, around)
-  emailLinks(app, around)
+  choosePassword(app, dependencies)
+  forgotPassword(app, dependencies)
+  emailLinks(app, dependencies)
   await app.register(signInAssets)
   const options = { onRequest: app.rateLimit() }
-  app.get(ROUTE, options, async (request: Request, reply) => show(around, request, reply))
-  app.post(ROUTE, options, async (request: Request, reply) => submit(around, request, reply))
+  app.get(ROUTE, options, async (request: Request, reply) => show(dependencies, request, reply))
+  app.post(ROUTE, options, async (request: Request, reply) => submit(dependencies, request, reply))
 }
 
-async function show(around: PagesAround, request: Request, reply: FastifyReply, refusedEmail?: string) {
-  const { db, settings, words, demoSignIns } = around
-  const interaction = await inProgress(around, request, reply)
-  if (interaction.prompt.name === UNVERIFIED) return showUnverified(around, interaction, request, reply)
+async function show(
+  dependencies: PageDependencies,
+  request: Request,
+  reply: FastifyReply,
+  refusedEmail?: string,
+) {
+  const { db, settings, words, demoSignIns } = dependencies
+  const interaction = await inProgress(dependencies, request, reply)
+  if (interaction.prompt.name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
   const { params } = interaction
   const frame = frameFor(request, settings, words, params.ui_locales)
   const query = queryOf(request)
@@ -84,11 +89,12 @@ async function show(around: PagesAround, request: Request, reply: FastifyReply, 
   return send(reply, refusedEmail === undefined ? 200 : 401, page, [params.redirect_uri])
 }
 
-async function submit(around: PagesAround, request: Request, reply: FastifyReply) {
-  const { db, settings, clock, devices, provider } = around
+async function submit(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
+  const { db, settings, clock, devices, provider } = dependencies
   const { cookie } = request.headers
-  const interaction = await inProgress(around, request, reply)
-  if (interaction.prompt.name === UNVERIFIED) return submitUnverified(around, interaction, request, reply)
+  const interaction = await inProgress(dependencies, request, reply)
+  if (interaction.prompt.name === UNVERIFIED)
+    return submitUnverified(dependencies, interaction, request, reply)
   const { params } = interaction
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
@@ -99,7 +105,7 @@ async function submit(around: PagesAround, request: Request, reply: FastifyReply
     deviceOf: (userId: string) => devices.idOf(cookie, userId),
   }
   const user = await attemptSignIn(db, settings, attempt, clock.now())
-  if (!user) return show(around, request, reply, email)
+  if (!user) return show(dependencies, request, reply, email)
   if (user.device !== undefined)
     void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device))
   const login = { accountId: user.userId, version: user.version, amr: ['pwd'], remember: false }
@@ -108,7 +114,7 @@ async function submit(around: PagesAround, request: Request, reply: FastifyReply
 }
 
 /** The sign-in in progress that the cookie names; one that is over or another's is refused. */
-async function inProgress({ provider }: PagesAround, request: Request, reply: FastifyReply) {
+async function inProgress({ provider }: PageDependencies, request: Request, reply: FastifyReply) {
   const interaction = await provider().interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in')
   return interaction

@@ -3,10 +3,10 @@ import type { Provider } from 'oidc-provider'
 import { sendConfirmationAgain } from '#domain/server/email-links.ts'
 import { TooOften } from '#core/server/errors.ts'
 import { sayWhen } from '#core/server/http.ts'
-import { findAccount } from '../access.ts'
+import { findAccount } from '../provider/access.ts'
 import { signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
-import { frameFor, keepLanguage, type PagesAround, send } from './respond.ts'
+import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
 import { type Told, unverifiedPage } from './unverified-page.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -15,17 +15,17 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 export const UNVERIFIED = 'confirm_email'
 
 export async function showUnverified(
-  around: PagesAround,
+  dependencies: PageDependencies,
   interaction: Interaction,
   request: FastifyRequest,
   reply: FastifyReply,
   told?: Told,
 ) {
-  const { settings, words } = around
+  const { settings, words } = dependencies
   const { uid, params } = interaction
   const frame = frameFor(request, settings, words, params.ui_locales)
   keepLanguage(request, reply, frame, settings)
-  const facts = await factsOf(around, interaction)
+  const facts = await factsOf(dependencies, interaction)
   // The language goes on with the form.
   const action = `${signInPath(uid)}?locale=${frame.locale}`
   const page = unverifiedPage(frame, { action, told, email: facts?.email ?? '', app: facts?.app ?? '' })
@@ -34,18 +34,24 @@ export async function showUnverified(
 
 /** Goes on if the address is proven by now; goes back to the app; or sends the mail again. */
 export async function submitUnverified(
-  around: PagesAround,
+  dependencies: PageDependencies,
   interaction: Interaction,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { provider } = around
+  const { provider } = dependencies
   const choice = formOf(request).get('do')
   if (choice === 'again') {
-    return showUnverified(around, interaction, request, reply, await sendAgain(around, interaction, reply))
+    return showUnverified(
+      dependencies,
+      interaction,
+      request,
+      reply,
+      await sendAgain(dependencies, interaction, reply),
+    )
   }
-  if (choice !== 'back' && (await isUnverified(around, interaction))) {
-    return showUnverified(around, interaction, request, reply, 'notYet')
+  if (choice !== 'back' && (await isUnverified(dependencies, interaction))) {
+    return showUnverified(dependencies, interaction, request, reply, 'notYet')
   }
   const result =
     choice === 'back'
@@ -57,20 +63,20 @@ export async function submitUnverified(
 
 type Facts = { userId: string; email: string; appId: string; app: string }
 
-const factsOf = ({ db }: PagesAround, { params, session }: Interaction): Promise<Facts | undefined> =>
+const factsOf = ({ db }: PageDependencies, { params, session }: Interaction): Promise<Facts | undefined> =>
   db.prepared.row<Facts>`
     select u.id as "userId", u.email, a.id as "appId", a.display_name as app
       from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
      where u.id = ${session?.accountId ?? null}`
 
 /** Judged as the provider will judge it, so that somebody who goes on too early is told. */
-async function isUnverified(around: PagesAround, interaction: Interaction): Promise<boolean> {
-  const facts = await factsOf(around, interaction)
-  return facts !== undefined && (await findAccount(around.db, facts))?.refusal === 'unverified'
+async function isUnverified(dependencies: PageDependencies, interaction: Interaction): Promise<boolean> {
+  const facts = await factsOf(dependencies, interaction)
+  return facts !== undefined && (await findAccount(dependencies.db, facts))?.refusal === 'unverified'
 }
 
 async function sendAgain(
-  { db, clock }: PagesAround,
+  { db, clock }: PageDependencies,
   { session }: Interaction,
   reply: FastifyReply,
 ): Promise<Told> {

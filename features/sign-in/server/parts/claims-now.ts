@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
-import { findAccount } from '../access.ts'
-import { claimsFor } from '../claims.ts'
+import { findAccount } from '../provider/access.ts'
+import { claimsFor } from '../provider/claims.ts'
 
 type Asking = { clientId: string; appId: string }
 

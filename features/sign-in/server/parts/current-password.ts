@@ -1,6 +1,6 @@
 import { invalid, wrong } from '#core/server/errors.ts'
 import type { Context } from '#domain/server/handle.ts'
-import { checkPassword } from '../lockout.ts'
+import { checkPassword } from '../passwords/lockout.ts'
 
 /**
  * Asks signed-in people for their password again. A wrong one counts on the counter of sessions, outside a transaction,

@@ -1,0 +1,93 @@
+import { type Html, html } from '#core/server/html.ts'
+import type { Message, Person } from './message.ts'
+
+// Mail programs keep styles only where they stand at an element. Contrast on these colours: WCAG 2.2 AA.
+const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const INK = '#1f2933'
+const SOFT = '#52606d'
+const LINE = '#d9dee3'
+const ACCENT = '#0b5c7a'
+
+const style = {
+  page: `margin: 0; padding: 24px 12px; background: #f3f5f7; color: ${INK}; ${FONT}; font-size: 16px; line-height: 1.5`,
+  card: `width: 100%; max-width: 600px; margin: 0 auto; background: #ffffff; border: 1px solid ${LINE}; border-radius: 8px`,
+  head: `padding: 20px 28px; border-bottom: 1px solid ${LINE}`,
+  site: `margin: 0; font-size: 17px; font-weight: 600; color: ${INK}`,
+  body: 'padding: 24px 28px',
+  text: 'margin: 0 0 16px',
+  button: `display: inline-block; margin-top: 8px; padding: 13px 24px; border-radius: 6px; background: ${ACCENT}; color: #ffffff; font-weight: 600; text-decoration: none`,
+  note: `margin: 0 0 16px; color: ${SOFT}; font-size: 14px`,
+  bare: `color: ${ACCENT}; overflow-wrap: anywhere; word-break: break-word`,
+  person: `margin: 24px 0 0; padding-top: 16px; border-top: 1px solid ${LINE}; font-size: 16px`,
+  email: `font-weight: 400; color: ${SOFT}; font-size: 14px; overflow-wrap: anywhere`,
+  apps: 'margin: 8px 0 16px; padding-left: 20px',
+  held: `color: ${SOFT}`,
+  foot: `padding: 16px 28px 20px; border-top: 1px solid ${LINE}; color: ${SOFT}; font-size: 13px`,
+  footText: 'margin: 0 0 8px',
+  footLink: `color: ${SOFT}`,
+}
+
+/** The message as HTML that mail programs draw: no script, no picture, nothing fetched, nothing counted. */
+export function messageHtml(message: Message): string {
+  const { locale, subject, greeting, paragraphs, button, notes = [], people = [], footer } = message
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light only" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>${subject}</title>
+      </head>
+      <body style="${style.page}">
+        <main>
+          <table role="presentation" cellpadding="0" cellspacing="0" style="${style.card}">
+            <tr>
+              <td style="${style.head}"><h1 style="${style.site}">${footer.site}</h1></td>
+            </tr>
+            <tr>
+              <td style="${style.body}">
+                ${[greeting, ...paragraphs].map((text) => paragraph(text))} ${people.map(personHtml)}
+                ${button && buttonHtml(button)} ${notes.map((text) => paragraph(text, style.note))}
+                ${button && bareLink(button)}
+              </td>
+            </tr>
+            <tr>
+              <td style="${style.foot}">${footerHtml(message)}</td>
+            </tr>
+          </table>
+        </main>
+      </body>
+    </html> `.text.replace(BETWEEN_TAGS, '><')
+}
+
+/** Some mail programs cut off a mail of more than 102 kB, and a list of people is long. */
+const BETWEEN_TAGS = />\s+</g
+
+const paragraph = (text: string, look = style.text): Html => html`<p style="${look}">${text}</p>`
+
+const buttonHtml = ({ label, address }: NonNullable<Message['button']>) =>
+  html`<p style="${style.text}"><a href="${address}" style="${style.button}">${label}</a></p>`
+
+const bareLink = ({ bare, address }: NonNullable<Message['button']>) =>
+  html`<p style="${style.note}">${bare}<br /><a href="${address}" style="${style.bare}">${address}</a></p>`
+
+const personHtml = ({ name, email, apps, none }: Person) =>
+  html`<h2 style="${style.person}"><bdi>${name}</bdi><br /><span style="${style.email}">${email}</span></h2>
+    ${
+      apps.length
+        ? html`<ul style="${style.apps}">
+            ${apps.map((app) => html`<li>${app.name}${[app.held, app.permissions].filter(Boolean).map((text) => html`<br /><span style="${style.held}">${text}</span>`)}</li>`)}
+          </ul>`
+        : paragraph(none, style.note)
+    }`
+
+const footerHtml = ({ footer: { site, portal, reason, otherLanguage } }: Message) =>
+  html`<p style="${style.footText}">${reason}</p>
+    <p style="${style.footText}"><a href="${portal}" style="${style.footLink}">${site}</a></p>
+    ${
+      otherLanguage &&
+      html`<p style="margin: 0" lang="${otherLanguage.locale}">
+        <a href="${otherLanguage.address}" style="${style.footLink}">${otherLanguage.text}</a>
+      </p>`
+    }`

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { locales } from '#core/contract/locale.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import type { MailType } from '#domain/server/outbox.ts'
+import { onDb } from '#test/database.ts'
+import { NOW } from '#test/call.ts'
+import { givenMail, sendingTo } from '#test/sending.ts'
+import type { ReadyMail } from './smtp.ts'
+import type { Db } from '#core/server/database/database.ts'
+
+const types: MailType[] = [
+  'welcome',
+  'reset',
+  'password-changed',
+  'locked',
+  'email-changed',
+  'confirm-email',
+  'permissions-list',
+  'spraying',
+]
+const LONG = 'Énormément '.repeat(20).slice(0, NAME_MAX).trim()
+const people = [
+  {
+    name: 'Zoé Côté',
+    email: 'zoe@example.test',
+    apps: [{ name: 'Garantie', held: 'Commis (Centre, Nord); Gérant', permissions: 'Commander' }],
+  },
+  { name: 'Al <b>', email: 'al@example.test', apps: [] },
+]
+const list = { dealer: LONG, soldTo: '0000012345', people }
+
+const contents: Partial<Record<MailType, object>> = {
+  'permissions-list': list,
+  spraying: { network: '2001:db8::', accounts: 31 },
+}
+
+/** What would leave for a person. */
+async function written(
+  db: Db,
+  type: MailType,
+  person: Parameters<typeof givenMail>[2] = {},
+  data: object | undefined = contents[type],
+) {
+  await db.rows`delete from outbox`
+  const mails: ReadyMail[] = []
+  const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async (mail) => void mails.push(mail))
+  const given = await givenMail(db, type, person, data)
+  assert.equal(await next(), 'sent')
+  return { ...mails[0]!, given }
+}
+
+test(
+  'every mail is whole in both languages, with a subject of 50 characters at most for the longest names',
+  onDb(async (db) => {
+    for (const locale of locales)
+      for (const type of types) {
+        const mail = await written(db, type, { locale, firstName: LONG, lastName: LONG })
+        const what = `${type} ${locale}`
+        assert.ok(Array.from(mail.subject).length <= 50, `${what}: ${mail.subject}`)
+        assert.match(mail.html, new RegExp(`<html lang="${locale}">`), what)
+        assert.equal(mail.html.match(/display: inline-block/g)?.length, 1, `${what}: one button`)
+        assert.doesNotMatch(mail.html, /<(script|img|link|style|iframe|form)\b|url\(|@import/, what)
+        for (const [, address] of mail.html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+          assert.match(address!, /^https:\/\/portal\.example\.test(\/|$)/, what)
+          assert.ok(mail.text.includes(address!), `${what}: ${address} stands in the plain text too`)
+        }
+        for (const part of [mail.html, mail.text]) {
+          assert.ok(
+            part.includes(locale === 'fr-CA' ? 'Vous recevez ce message' : 'You receive this message'),
+            what,
+          )
+          assert.doesNotMatch(part, /undefined|null|\{\w+\}|mail\.\w+/, what)
+        }
+      }
+  }),
+)
+
+test(
+  'a link says until when it works, in the way of the language, and a mail how to have the next one in the other',
+  onDb(async (db) => {
+    const french = await written(db, 'reset', { locale: 'fr-CA' })
+    assert.match(
+      french.text,
+      /Ce lien expire le 21\u00a0novembre 2026 à 11\u00a0h\u00a000 HNE\. Il ne sert qu’une fois\./,
+    )
+    assert.match(french.html, /<p[^>]* lang="en-US">/)
+    assert.match(french.text, /To receive these messages in English/)
+    const english = await written(db, 'reset', { locale: 'en-US' })
+    assert.match(
+      english.text,
+      /This link expires on November\u00a021, 2026 at 11:00\u00a0AM EST\. It works once\./,
+    )
+    const american = await written(db, 'reset', { locale: 'en-US', region: 'US' })
+    assert.doesNotMatch(american.text, /en français/)
+  }),
+)
+
+test(
+  'R51, R57: the former address learns that it is no longer used, not which one is, and how to undo that for 7 days',
+  onDb(async (db) => {
+    const mails: ReadyMail[] = []
+    const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async (mail) => void mails.push(mail))
+    for (const [index, data] of [undefined, {}].entries()) {
+      const email = `former${index}@example.test`
+      const { userId } = await givenMail(db, 'email-changed', { email, locale: 'fr-CA' }, data)
+      await db.rows`update users set email = ${`elsewhere${index}@example.test`} where id = ${userId}`
+      await next()
+      const { to, text, html } = mails[index]!
+      assert.equal(to.address, email)
+      assert.match(text, /Vous ne vous connectez plus avec celle-ci/)
+      assert.doesNotMatch(text + html, /elsewhere/)
+    }
+    const [undoable, told] = mails
+    assert.match(undoable!.text, /https:\/\/portal\.example\.test\/undo-email\/[\w-]{43}\n/)
+    assert.match(undoable!.text, /Ce lien expire le 28\u00a0novembre 2026/)
+    assert.doesNotMatch(told!.text, /undo-email/)
+    assert.match(told!.text, /avisez votre administrateur/)
+  }),
+)
+
+test(
+  'R57: the new address gets a link that confirms it, and nothing once it is no longer the user’s',
+  onDb(async (db) => {
+    const mail = await written(db, 'confirm-email', { locale: 'en-US' })
+    assert.match(mail.text, /sign in with it from now on/)
+    assert.match(mail.text, /https:\/\/portal\.example\.test\/confirm-email\/[\w-]{43}\n/)
+    const { next } = sendingTo(db, 'smtp://127.0.0.1:9', async () => assert.fail('it left'))
+    await givenMail(db, 'confirm-email')
+    await db.rows`delete from email_links`
+    assert.equal(await next(), 'failed')
+  }),
+)
+
+test(
+  'R52: a lock tells when the account opens, or that it is open again',
+  onDb(async (db) => {
+    const lockoutExpiry = new Date(NOW.getTime() + 15 * 60_000)
+    const locked = await written(db, 'locked', { locale: 'fr-CA', lockoutExpiry })
+    assert.match(locked.text, /verrouillée le 21\u00a0novembre 2026 à 10\u00a0h\u00a000 HNE/)
+    assert.match(locked.text, /sessions en cours restent ouvertes/)
+    assert.match(locked.text, /d’elle-même le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
+    assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /est rétablie/)
+    const until = new Date(NOW.getTime() + 15 * 60_000)
+    for (const [counter, told] of [
+      ['device', /Ce navigateur ne donne plus accès à votre compte jusqu’au 21\u00a0novembre/],
+      ['session', /Jusqu’au 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE, aucune session/],
+    ] as const)
+      assert.match((await written(db, 'locked', { locale: 'fr-CA' }, { counter, until })).text, told)
+  }),
+)
+
+test(
+  'the list of permissions names each user with the roles, stores and permissions of each app',
+  onDb(async (db) => {
+    const { html, text, subject } = await written(db, 'permissions-list', { locale: 'fr-CA' })
+    assert.match(subject, /^Autorisations\u00a0: Énormément.*…$/)
+    assert.match(text, /Zoé Côté <zoe@example\.test>\n {2}- Garantie\n {4}Commis \(Centre, Nord\); Gérant/)
+    assert.match(text, /Gérant\n {4}Autorisations\u00a0: Commander/)
+    assert.match(html, /Gérant<\/span><br \/><span[^>]*>Autorisations\u00a0: Commander/)
+    assert.match(text, /2 utilisateurs/)
+    assert.match(html, /Al &#60;b&#62;/)
+    assert.match(text, /Aucune application/)
+  }),
+)

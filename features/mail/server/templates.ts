@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { MailType } from '#domain/server/outbox.ts'
+import type { Translate } from '#core/server/words.ts'
+import type { Reader } from './compose.ts'
+import type { Message } from './message.ts'
+import type { OneTimeLink } from './one-time-link.ts'
+import type { DueMail } from './outbox-queries.ts'
+import { PermissionsList } from './permissions-list.ts'
+
+/** What a message of one kind says, without what all have. */
+export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people'>
+
+export type Facts = {
+  mail: Pick<DueMail, 'type' | 'address' | 'data' | 'createdAt'>
+  reader: Pick<Reader, 'lockoutExpiry'>
+  link: OneTimeLink | undefined
+  t: Translate
+  site: string
+  portal: string
+  /** A moment in the reader's language. */
+  date: (moment: Date) => string
+  now: Date
+}
+
+/** The button that follows a one-time link, and until when it works. */
+const linkButton = ({ t, portal, date }: Facts, link: OneTimeLink, label: string) => ({
+  button: { label, address: portal + link.path, bare: t('mail.bareLink') },
+  notes: [`${t('mail.linkExpires', { date: date(link.expiresAt) })} ${t('mail.linkOnce')}`],
+})
+
+function withLink(facts: Facts, type: 'welcome' | 'reset'): Content {
+  const { t, site, link } = facts
+  return {
+    subject: type === 'welcome' ? t('mail.welcome.subject', { site }) : t('mail.reset.subject'),
+    paragraphs: [t(`mail.${type}.body`)],
+    ...linkButton(facts, link!, t(`mail.${type}.button`)),
+  }
+}
+
+const toPortal = ({ t, site, portal }: Facts) => ({
+  label: t('mail.open', { site }),
+  address: `${portal}/`,
+  bare: t('mail.bareLink'),
+})
+
+const passwordChanged = (facts: Facts): Content => ({
+  subject: facts.t('mail.passwordChanged.subject'),
+  paragraphs: [
+    facts.t('mail.passwordChanged.body', { date: facts.date(facts.mail.createdAt) }),
+    facts.t('mail.passwordChanged.notYou'),
+  ],
+  button: toPortal(facts),
+})
+
+/** In the data of a mail about another counter than that of strangers, which locks the account itself. */
+const LockedCounter = z.object({ counter: z.enum(['device', 'session']), until: z.coerce.date() })
+
+/** The mail may come when the lock is over. R52, R58 */
+function locked(facts: Facts): Content {
+  const { t, date, mail, now } = facts
+  const { lockoutExpiry } = facts.reader
+  const stillLocked = lockoutExpiry !== null && lockoutExpiry > now
+  const other = LockedCounter.safeParse(mail.data).data
+  const at = date(mail.createdAt)
+  if (other)
+    return {
+      subject: t('mail.locked.wrongPasswords'),
+      paragraphs: [
+        t(`mail.locked.${other.counter}`, { date: at, until: date(other.until) }),
+        t('mail.passwordChanged.notYou'),
+      ],
+      button: toPortal(facts),
+    }
+  return {
+    subject: t('mail.locked.subject'),
+    paragraphs: [
+      t('mail.locked.body', { date: at }),
+      ...(stillLocked ? [t('mail.locked.goesOn')] : []),
+      stillLocked ? t('mail.locked.until', { date: date(lockoutExpiry) }) : t('mail.locked.over'),
+      t('mail.locked.notYou'),
+    ],
+    button: toPortal(facts),
+  }
+}
+
+/** To the former address, perhaps with a link that undoes the change; not told is the new one. R51, R57 */
+function emailChanged(facts: Facts): Content {
+  const { t, date, mail, link } = facts
+  return {
+    subject: t('mail.emailChanged.subject'),
+    paragraphs: [
+      t('mail.emailChanged.former', { date: date(mail.createdAt) }),
+      link ? t('mail.emailChanged.undo') : t('mail.emailChanged.notYou'),
+    ],
+    ...(link ? linkButton(facts, link, t('mail.emailChanged.button')) : {}),
+  }
+}
+
+/** To the new address. R57 */
+function confirmEmail(facts: Facts): Content {
+  const { t, site, link } = facts
+  return {
+    subject: t('mail.confirmEmail.subject'),
+    paragraphs: [t('mail.confirmEmail.body', { site }), t('mail.confirmEmail.notYou')],
+    ...linkButton(facts, link!, t('mail.confirmEmail.button')),
+  }
+}
+
+function permissionsList(facts: Facts): Content {
+  const { t, date, mail } = facts
+  const { dealer, soldTo, people } = PermissionsList.parse(mail.data)
+  const none = t('mail.permissions.noApps')
+  return {
+    subject: t('mail.permissions.subject', { dealer }),
+    paragraphs: [
+      t('mail.permissions.body', { dealer, soldTo, date: date(mail.createdAt) }),
+      people.length ? t('mail.permissions.count', { count: people.length }) : t('mail.permissions.nobody'),
+    ],
+    button: toPortal(facts),
+    people: people.map(({ name, email, apps }) => ({
+      name,
+      email,
+      apps: apps.map(({ permissions: list, ...app }) => ({
+        ...app,
+        permissions: list && t('mail.permissions.held', { list }),
+      })),
+      none,
+    })),
+  }
+}
+
+const Spraying = z.object({ network: z.string(), accounts: z.int() })
+
+/** Many accounts had wrong passwords from one client. R58 */
+function spraying(facts: Facts): Content {
+  const { t, date, mail } = facts
+  const { network, accounts } = Spraying.parse(mail.data)
+  return {
+    subject: t('mail.spraying.subject'),
+    paragraphs: [
+      t('mail.spraying.body', { network, count: accounts, date: date(mail.createdAt) }),
+      t('mail.spraying.slowed'),
+      t('mail.spraying.advice'),
+    ],
+    button: toPortal(facts),
+  }
+}
+
+const writers: Record<MailType, (facts: Facts) => Content> = {
+  welcome: (facts) => withLink(facts, 'welcome'),
+  reset: (facts) => withLink(facts, 'reset'),
+  'password-changed': passwordChanged,
+  locked,
+  'email-changed': emailChanged,
+  'confirm-email': confirmEmail,
+  'permissions-list': permissionsList,
+  spraying,
+}
+
+/** What a mail says. It tells what is true when it leaves. */
+export const contentOf = (facts: Facts): Content => writers[facts.mail.type](facts)

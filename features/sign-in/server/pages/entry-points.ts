@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#core/server/errors.ts'
+import { isForeignPost } from '#core/server/foreign-post.ts'
+import { onlyOurHost } from '#core/server/our-host.ts'
+import { RATE_LIMITED_PATHS } from './addresses.ts'
+import { formOf, parseForm } from './form.ts'
+import { registeredTargets } from './registered-targets.ts'
+import { failurePage, frameFor, type PageDependencies, send } from './respond.ts'
+import { resubmitPage, RESUBMITTED } from './resubmit-page.ts'
+
+/** A request to a door holds an id token at most. In bytes. */
+const FORM_LIMIT = 65_536
+/** OpenID Connect has more parameters than our own forms have fields; an id token is no longer than in an address. */
+const FIELDS = { fields: 50, length: 16_384 }
+
+/**
+ * The endpoints at which signing in and signing out begin. Anybody may ask, and the provider keeps what was asked, so they
+ * are limited by address before the provider sees it.
+ */
+export const entryPoints = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
+  const { settings, words } = dependencies
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    async (_: FastifyRequest, body: string) => parseForm(body, FIELDS),
+  )
+  app.setErrorHandler(failurePage(settings, words))
+  const options = { onRequest: app.rateLimit() }
+  for (const url of RATE_LIMITED_PATHS) {
+    app.get(url, options, (request, reply) => handOver(dependencies, request, reply))
+    app.post(url, options, (request, reply) => post(dependencies, request, reply))
+  }
+}
+
+/** Lets the provider answer, body and headers included. */
+export function handOver(
+  { serve }: Pick<PageDependencies, 'serve'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.hijack()
+  // The provider sets its own headers: who may frame its answers, and the like.
+  for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)
+  serve(request.raw, reply.raw)
+}
+
+/**
+ * The same request by POST. The cookies are SameSite=Lax, so a form that another site posts comes without the session,
+ * and the provider would begin a new one over it: that form is posted once more, by a page of ours. The provider itself
+ * gets a GET, because it takes POST only with SameSite=None; the parameters are in no address on the way.
+ */
+async function post(dependencies: PageDependencies, request: FastifyRequest, reply: FastifyReply) {
+  const { settings, words, provider } = dependencies
+  await onlyOurHost(settings)(request)
+  const form = formOf(request)
+  const [path = ''] = request.url.split('?')
+  if (isForeignPost(settings.PUBLIC_URL, request.headers)) {
+    if (form.has(RESUBMITTED)) throw new Refusal(403, 'antiForgery')
+    const frame = { ...frameFor(request, settings, words, form.get('ui_locales')), switchHref: undefined }
+    const client = await provider().Client.find(form.get('client_id') ?? '')
+    const targets = registeredTargets(client, Object.fromEntries(form))
+    return send(reply, 200, resubmitPage(frame, path, form), targets)
+  }
+  form.delete(RESUBMITTED)
+  posted.add(request.raw)
+  Object.assign(request.raw, { method: 'GET', url: `${path}?${form.toString()}` })
+  return handOver(dependencies, request, reply)
+}
+
+const posted = new WeakSet<IncomingMessage>()
+
+/** Whether the browser posted what the provider sees as a GET: no link may repeat it. */
+export const wasPosted = (request: IncomingMessage) => posted.has(request)

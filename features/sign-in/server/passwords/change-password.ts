@@ -1,0 +1,41 @@
+import type { Db } from '#core/server/database/database.ts'
+import { invalid, signInNeeded, wrong } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import type { Identity } from '#core/server/identity.ts'
+import { changePassword } from '../../contract.ts'
+import { newPasswordProblem } from '../../contract/passwords.ts'
+import type { Account } from './account.ts'
+import { requireCurrentPassword } from '../parts/current-password.ts'
+import { guessableProblem } from './guessable.ts'
+import { hashPassword } from './password.ts'
+import { setPassword } from './set-password.ts'
+
+/** Changes one’s own password. F125, J159 */
+export const changePasswordRoute = handle(
+  changePassword,
+  async ({ currentPassword, newPassword }, context) => {
+    const { db, identity, now } = context
+    const account = await accountOf(db, identity)
+    const problem = newPasswordProblem(newPassword) ?? guessableProblem(newPassword, account)
+    if (problem) throw invalid([wrong('newPassword', null, problem)])
+    await requireCurrentPassword(context, currentPassword)
+    const passwordHash = await hashPassword(newPassword)
+    await db.transaction(async (tx) => {
+      // Read again: of two changes at once the second is of a session that is over.
+      const user = await accountOf(tx, identity)
+      await setPassword(tx, user, { passwordHash, kind: 'password-changed', now })
+    })
+  },
+  { ownTransactions: true },
+)
+
+/** The account of a session as it stands; it stays so until the end of the transaction. */
+async function accountOf(db: Db, { userId, securityVersion }: Identity): Promise<Account> {
+  const account = await db.prepared.row<Account>`
+    select id, email, first_name as "firstName", last_name as "lastName", locale
+      from users
+     where id = ${userId} and security_version = ${securityVersion} and deleted_at is null and not locked
+       for update`
+  if (!account) throw signInNeeded()
+  return account
+}

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#core/server/errors.ts'
+import { cleanPassword } from '../../contract/passwords.ts'
+
+/** OWASP's minimum for argon2id (the library's default algorithm): memory in KiB, 15 to 40 ms of a processor. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/**
+ * Each hash holds 19 MiB and a whole processor. One processor stays free for everybody else, and one of the four threads
+ * that Node has for such work: on two processors a list amid sign-ins takes a third less, and as many sign in.
+ */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+/** Whoever comes when so many are in line is sent away, instead of making all of them wait for longer. */
+export const PLACES = 200
+
+/** The hash of 32 forgotten random bytes: unknown accounts take the time that known ones take. */
+const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U'
+
+/** The argon2id hash of a password, as a PHC string. */
+export const hashPassword = (text: string): Promise<string> =>
+  inQueue(() => inTurn(() => hash(cleanPassword(text), COST)))
+
+/** Whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
+export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => verifyNow(phc, text))
+
+type Verify = (phc: string | null, text: string) => Promise<boolean>
+
+/** Work around one verification, whose place in the queue is taken first: nobody is sent away in the middle of it. */
+export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>): Promise<T> =>
+  inQueue(() =>
+    work(async (phc, text) => {
+      const right = await inTurn(() => verify(phc ?? DUMMY_HASH, cleanPassword(text)))
+      return right && phc !== null
+    }),
+  )
+
+let places = PLACES
+
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (places === 0) throw new Refusal(503, 'unavailable')
+  places -= 1
+  try {
+    return await work()
+  } finally {
+    places += 1
+  }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    // The turn goes to the next in line, without being free in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

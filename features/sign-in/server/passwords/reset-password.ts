@@ -1,0 +1,13 @@
+import { handleAnonymous } from '#core/server/handle.ts'
+import { resetPassword } from '../../contract.ts'
+import { requestReset } from './request-reset.ts'
+import { withMinimumTime } from './minimum-time.ts'
+
+/** Has a link mailed. What it answers, and when, is the same for every address; no connection waits for that. F123 */
+export const resetPasswordRoute = handleAnonymous(
+  resetPassword,
+  async ({ email }, { db, now }) => {
+    await withMinimumTime(() => db.transaction((tx) => requestReset(tx, email, now)))
+  },
+  { ownTransactions: true },
+)

@@ -1,0 +1,52 @@
+import type { Locale } from '#core/contract/locale.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { count, counted } from '#core/server/attempt-counts.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import { reportSecurityEvent } from '#domain/server/security-log.ts'
+import { FREE } from './throttle.ts'
+
+const WINDOW = 15 * 60_000 // milliseconds
+const HOUR = 60 * 60_000 // milliseconds
+
+const byClient = (network: string) => ['failed sign-ins of a client', network] as const
+
+/** At how many different accounts, known or not, sign-ins failed from a client lately. */
+export const failuresOf = async (db: Db, network: string, now: Date) =>
+  (await counted(db, byClient(network), now)).n
+
+/** Counts a failed sign-in of a client, once for each account, and tells when they are many. Returns how many. R58 */
+export async function countFailure(db: Db, network: string, email: string, now: Date): Promise<number> {
+  const account = email.trim().toLowerCase()
+  const nth = await count(db, ['failed sign-ins of a client at an account', network, account], WINDOW, now)
+  if (nth !== 1) return failuresOf(db, network, now)
+  const failures = (await count(db, byClient(network), WINDOW, now)) ?? 0
+  // Of all processes one counts this number.
+  if (failures === FREE + 1) await tell(db, network, now)
+  return failures
+}
+
+/** Writes to the security log, and at most once an hour to the system admins. */
+async function tell(db: Db, network: string, now: Date) {
+  reportSecurityEvent({ event: 'password-spraying' })
+  await db.transaction(async (tx) => {
+    if ((await count(tx, ['mails about spraying'], HOUR, now, 1)) === undefined) return
+    const data = { network, accounts: FREE + 1 }
+    for (const { userId, address, locale } of await systemAdmins(tx))
+      await queueMail(tx, { type: 'spraying', userId, address, locale, data }, now)
+  })
+}
+
+const systemAdmins = (db: Db) =>
+  db.rows<{ userId: string; address: string; locale: Locale }>`
+    select u.id as "userId", u.email as address, u.locale
+      from users u
+      left join dealers d on d.id = u.dealer_id
+     where u.deleted_at is null and not u.locked and u.password_hash is not null and d.deleted_at is null
+       and exists (select 1
+                     from user_roles ur
+                     join roles r on r.id = ur.role_id and r.deleted_at is null
+                     join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
+                                     and portal.deleted_at is null
+                    where ur.user_id = u.id and r.name in ('system_admin', 'biolab_admin'))
+     order by u.id`

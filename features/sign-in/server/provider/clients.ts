@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type ClientMetadata, Provider, type ResponseType } from 'oidc-provider'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { queueLogout } from '../backchannel/logout-queries.ts'
+import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../../contract.ts'
+import type { Algorithm } from './keys.ts'
+
+type Row = {
+  id: string
+  clientId: string
+  displayName: string
+  secretHash: string | null
+  loginUrl: string
+  logoutUrl: string
+  flow: 0 | 1 | 2
+  idTokenAlgorithm: Algorithm | null
+  backchannelLogoutUrl: string | null
+}
+
+/** Flows 0, 1 and 2 of an app. R12 */
+const flows: readonly (readonly ResponseType[])[] = [['code'], ['id_token'], ['code id_token']]
+
+/** The app as the provider knows it, read at each look-up: a new, changed or deleted app counts at once. */
+export async function findClient(
+  db: Db,
+  settings: Settings,
+  clientId: string,
+): Promise<ClientMetadata | undefined> {
+  if (clientId.includes('\0')) return undefined
+  const app = await db.prepared.row<Row>`
+    select id, client_id as "clientId", display_name as "displayName", secret_hash as "secretHash",
+           login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
+           backchannel_logout_url as "backchannelLogoutUrl"
+      from apps where client_id = ${clientId} and deleted_at is null`
+  if (!app) return undefined
+  return clientId === PORTAL_CLIENT_ID ? portalClient(app, settings) : appClient(app)
+}
+
+const appClient = ({ flow, secretHash, idTokenAlgorithm, ...app }: Row) => ({
+  ...common(app, flows[flow]!),
+  ...(idTokenAlgorithm !== null && { id_token_signed_response_alg: idTokenAlgorithm }),
+  ...(secretHash === null || flow === 1
+    ? { token_endpoint_auth_method: 'none' as const }
+    : { token_endpoint_auth_method: 'client_secret_basic' as const, client_secret: secretHash }),
+  redirect_uris: addresses(app.loginUrl),
+  post_logout_redirect_uris: addresses(app.logoutUrl),
+  ...(app.backchannelLogoutUrl === null ? {} : { backchannel_logout_uri: app.backchannelLogoutUrl }),
+})
+
+/** The portal itself keeps no secret, and goes by the settings: a mistake in its own row locks nobody out. R32 */
+const portalClient = (app: Row, { PUBLIC_URL, OIDC_RESPONSE_TYPE }: Settings) => ({
+  ...common(app, [OIDC_RESPONSE_TYPE]),
+  token_endpoint_auth_method: 'none' as const,
+  redirect_uris: [`${PUBLIC_URL}${LOGIN_PATH}`, `${PUBLIC_URL}${SILENT_RENEWAL_PATH}`],
+  post_logout_redirect_uris: [`${PUBLIC_URL}${LOGOUT_PATH}`],
+})
+
+const common = (
+  { id, clientId, displayName }: Pick<Row, 'id' | 'clientId' | 'displayName'>,
+  types: readonly ResponseType[],
+) => ({
+  client_id: clientId,
+  client_name: displayName,
+  app_id: id,
+  response_types: types,
+  grant_types: [
+    ...(types.some((type) => type.includes('code')) ? ['authorization_code'] : []),
+    ...(types.some((type) => type.includes('id_token')) ? ['implicit'] : []),
+  ],
+})
+
+const addresses = (list: string) => list.split(/\s+/).filter(Boolean)
+
+type Metadata = { redirect_uris?: string[]; post_logout_redirect_uris?: string[] }
+type Telling = {
+  backchannelLogout: (this: { clientId: string }, userId: string, sid: string) => Promise<void>
+}
+type Schema = { prototype: { invalidate: (this: Metadata, message: string, code?: string) => void } }
+
+/** Our departures from the library's rules for clients. */
+export function adaptClients({ Client }: Provider, db: Db, clock: Clock) {
+  Client.prototype.compareClientSecret = function compareClientSecret(given) {
+    const expected = Buffer.from(this.clientSecret ?? '')
+    const hash = Buffer.from(hashSecret(given))
+    return hash.length === expected.length && timingSafeEqual(hash, expected)
+  }
+  // Every id token names its session, so that an app can match a logout token to it.
+  Client.prototype.includeSid = () => true
+  // The end of a session queues the logout tokens of all its apps (adapter.ts); here one app leaves alone.
+  const telling = Client.prototype as typeof Client.prototype & Telling
+  telling.backchannelLogout = async function backchannelLogout(userId, sid) {
+    if (Provider.ctx?.oidc.params?.logout) return
+    await queueLogout(db, { clientId: this.clientId, userId, sid }, clock.now())
+  }
+  // A token in the address over http is readable on the way; on one machine there is no way. For development.
+  const { prototype } = (Client as typeof Client & { Schema: Schema }).Schema
+  const { invalidate } = prototype
+  prototype.invalidate = function invalidateUnlessLoopback(message, code) {
+    const uris = [...(this.redirect_uris ?? []), ...(this.post_logout_redirect_uris ?? [])]
+    const aboutImplicit = code === 'implicit-force-https' || code === 'implicit-forbid-localhost'
+    if (!aboutImplicit || !uris.every(isSecureOrLoopback)) invalidate.call(this, message, code)
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+function isSecureOrLoopback(uri: string): boolean {
+  const url = URL.parse(uri)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+}

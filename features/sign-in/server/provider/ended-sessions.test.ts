@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import * as client from 'openid-client'
+import { endSessions } from '#domain/server/sessions.ts'
+import { loadViewer } from '#domain/server/viewer.ts'
+import { Browser } from '#test/browser.ts'
+import {
+  anotherIdentity,
+  eventsOf,
+  givenClient,
+  givenSigner,
+  PASSWORD,
+  sharedIdentity,
+  signIn,
+} from '#test/identity.ts'
+import { portalParty, relyingParty } from '#test/relying-party.ts'
+import { beforeStatements } from '#test/statements.ts'
+import { CHOOSE_PASSWORD, makePasswordLink, usePasswordLink } from '../passwords/password-links.ts'
+
+const running = await sharedIdentity()
+const { db } = running
+const party = await portalParty(running)
+
+/** Sends a right password. Answers the browser, and the address that it is led to and has not opened yet. */
+async function accepted(email: string, password = PASSWORD) {
+  const browser = new Browser(running.origin)
+  const page = await browser.go(party.address())
+  const answer = await browser.request(page.url, {
+    form: { email, password },
+    headers: { referer: page.url },
+  })
+  assert.equal(answer.status, 303)
+  return { browser, next: new URL(answer.headers.get('location')!, page.url).href }
+}
+
+test('a password that was accepted but is no more leads nowhere', async () => {
+  const user = await givenSigner(db)
+  const { browser, next } = await accepted(user.email)
+  const path = await makePasswordLink(db, user.id, 'reset', new Date())
+  assert.ok(await usePasswordLink(db, path.slice(CHOOSE_PASSWORD.length), 'a new hash', new Date()))
+  const page = await browser.go(next)
+  assert.equal(page.status, 400)
+  assert.doesNotMatch(page.url, /code=/)
+})
+
+test('a sign-in as somebody else ends with the sessions of that one', async () => {
+  const [first, second] = [await givenSigner(db), await givenSigner(db)]
+  const { browser, next } = await accepted(first.email)
+  await browser.go(next)
+  const form = await browser.go(party.address({ prompt: 'login' }))
+  const answer = await browser.request(form.url, {
+    form: { email: second.email, password: PASSWORD },
+    headers: { referer: form.url },
+  })
+  await db.transaction((tx) => endSessions(tx, second.id, new Date()))
+  const page = await browser.go(new URL(answer.headers.get('location')!, form.url).href)
+  assert.equal(page.status, 400)
+})
+
+/** An identity whose database does something once, right before it first stores what `model` names. */
+async function interrupted(model: string) {
+  let act: (() => Promise<unknown>) | undefined
+  const watched = beforeStatements(db, async (text, values) => {
+    const storing = /^\s*(insert into|update|delete from) oidc_artifacts/.test(text[0]!)
+    if (!act || !storing || !`${text.join('')} ${String(values[0])}`.includes(model)) return
+    const now = act
+    act = undefined
+    await now()
+  })
+  const other = await anotherIdentity(watched, { DEMO: 'false' })
+  const before = (work: () => Promise<unknown>) => {
+    act = work
+  }
+  return { other, before, happened: () => act === undefined }
+}
+
+const sessionOf = (id: string) =>
+  db.row`select id from oidc_artifacts where model = 'Session' and account_id = ${id}`
+const endAll = (id: string) => () => db.transaction((tx) => endSessions(tx, id, new Date()))
+
+for (const model of ['Session', 'AuthorizationCode', 'Grant'])
+  test(`a session ended while an app asks about it stays ended, before its ${model} is stored`, async () => {
+    const { other, before, happened } = await interrupted(model)
+    const user = await givenSigner(db)
+    const app = await relyingParty(other, { clientId: (await givenClient(db)).clientId })
+    const { browser, page } = await signIn(other, (await portalParty(other)).address(), user.email)
+    assert.match(page.url, /code=/)
+    before(endAll(user.id))
+    const silent = await browser.go(app.address({ prompt: 'none' }))
+    assert.ok(happened())
+    assert.match(silent.url, /error=login_required/)
+    assert.doesNotMatch(silent.url, /code=/)
+    assert.match((await browser.go(app.address({ prompt: 'none' }))).url, /error=login_required/)
+    assert.equal(await sessionOf(user.id), undefined)
+    const kinds = (await eventsOf(db, user.id)).map(({ kind }) => kind)
+    assert.deepEqual(kinds, ['sign-in'], 'what was refused is no sign-in')
+  })
+
+test('a password changed while its sign-in is completed opens no session', async () => {
+  const { other, before, happened } = await interrupted('Session')
+  const user = await givenSigner(db)
+  const portal = await portalParty(other)
+  const browser = new Browser(other.origin)
+  const form = await browser.go(portal.address())
+  before(endAll(user.id))
+  const page = await browser.submit(form, { email: user.email, password: PASSWORD })
+  assert.ok(happened())
+  assert.match(page.url, /error=login_required/)
+  assert.equal(await sessionOf(user.id), undefined)
+})
+
+test('whoever ends all sessions and has not committed yet goes first', async () => {
+  const { other, before } = await interrupted('Session')
+  const user = await givenSigner(db)
+  const browser = new Browser(other.origin)
+  const form = await browser.go((await portalParty(other)).address())
+  let ending: Promise<unknown> | undefined
+  before(
+    () =>
+      new Promise<void>((started) => {
+        ending = db.transaction(async (tx) => {
+          await endSessions(tx, user.id, new Date())
+          started()
+          await setTimeout(200)
+        })
+      }),
+  )
+  const page = await browser.submit(form, { email: user.email, password: PASSWORD })
+  await ending
+  assert.match(page.url, /error=login_required/)
+  assert.equal(await sessionOf(user.id), undefined)
+})
+
+test('a session ended by itself while its password is asked for again stays ended', async () => {
+  const { other, before, happened } = await interrupted('Session')
+  const user = await givenSigner(db)
+  const portal = await portalParty(other)
+  const { browser } = await signIn(other, portal.address(), user.email)
+  const form = await browser.go(portal.address({ prompt: 'login' }))
+  before(() => db.rows`delete from oidc_artifacts where model = 'Session' and account_id = ${user.id}`)
+  const page = await browser.submit(form, { email: user.email, password: PASSWORD })
+  assert.ok(happened())
+  assert.match(page.url, /error=login_required/)
+  assert.equal(await sessionOf(user.id), undefined)
+})
+
+test('tokens handed out while their session ends open nothing', async () => {
+  const { other, before, happened } = await interrupted('AccessToken')
+  const user = await givenSigner(db)
+  const portal = await portalParty(other)
+  const { page } = await signIn(other, portal.address(), user.email)
+  before(endAll(user.id))
+  const tokens = await portal.tokens(page.url)
+  assert.ok(happened())
+  const identity = await other.authenticate(`Bearer ${tokens.id_token}`)
+  assert.equal(await loadViewer(db, identity!, other.clock.now()), undefined)
+  await assert.rejects(client.fetchUserInfo(portal.configuration, tokens.access_token, user.id), {
+    status: 401,
+  })
+})
+
+test('a session keeps one row under ever new ids, and only the latest is good', async () => {
+  const user = await givenSigner(db)
+  const { browser } = await signIn(running, party.address(), user.email)
+  const first = await sessionOf(user.id)
+  const old = browser.cookiesFor(`${running.issuer}/auth`)
+  const form = await browser.go(party.address({ prompt: 'login' }))
+  await browser.submit(form, { email: user.email, password: PASSWORD })
+  assert.notDeepEqual(await sessionOf(user.id), first)
+  const silent = party.address({ prompt: 'none' })
+  const stale = await new Browser(running.origin).go(silent, { headers: { cookie: old } })
+  assert.match(stale.url, /error=login_required/)
+  assert.match((await browser.go(silent)).url, /code=/)
+})
+
+test('a cookie of a session that is over keeps nothing', async () => {
+  const browser = new Browser(running.origin)
+  const step = await browser.go(`${running.issuer}/session/end`)
+  const headers = { cookie: browser.cookiesFor(`${running.issuer}/auth`) }
+  await browser.submit(step, { logout: 'yes' })
+  const kept = () => db.row<{ n: number }>`select count(*)::int as n from oidc_artifacts`
+  const before = await kept()
+  const again = new Browser(running.origin)
+  const confirm = `${running.issuer}/session/end/confirm`
+  assert.equal((await again.request(confirm, { form: { xsrf: 'x' }, headers })).status, 400)
+  assert.equal((await again.request(`${running.issuer}/auth/nothing`, { headers })).status, 400)
+  assert.deepEqual(await kept(), before)
+})

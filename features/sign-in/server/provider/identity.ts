@@ -1,0 +1,202 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
+import type { Clock } from '#core/server/clock.ts'
+import { type Db, isUnreachable } from '#core/server/database/database.ts'
+import { sweepEmailLinks } from '#domain/server/email-links.ts'
+import type { Front } from '#core/server/http.ts'
+import { isOurHost } from '#core/server/our-host.ts'
+import { storedSecret, type Vault } from '#core/server/secrets.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { type DemoSignIn, OIDC_PATH } from '../../contract.ts'
+import { sweepArtifacts } from './adapter.ts'
+import type { Log } from './responses.ts'
+import { type Authenticate, bearer, kidOf } from './bearer.ts'
+import { backchannel } from '../backchannel/backchannel.ts'
+import { type Logout, logoutToken } from '../backchannel/logout-token.ts'
+import {
+  type Algorithm,
+  dropOldKeys,
+  keyVersion,
+  loadKeys,
+  rotateKeys,
+  type SigningKey,
+  versionOf,
+} from './keys.ts'
+import { sweepDevices } from '../passwords/known-devices.ts'
+import { sessionSeconds } from './lifetimes.ts'
+import { RATE_LIMITED_PATHS, TOKEN_PATH } from '../pages/addresses.ts'
+import { deviceCookies } from '../pages/device-cookie.ts'
+import { entryPoints } from '../pages/entry-points.ts'
+import { signInPages } from '../pages/routes.ts'
+import { buildProvider, issuerOf } from './provider.ts'
+import { tokenEndpoint } from './token-endpoint.ts'
+
+type IdentityDependencies = {
+  db: Db
+  settings: Settings
+  vault: Vault
+  words: Translators
+  clock: Clock
+  /** Shown on the sign-in page; none outside a demo. */
+  demoSignIns: readonly DemoSignIn[]
+}
+
+/** All that one set of keys makes. */
+type Built = {
+  keys: SigningKey[]
+  callback: ReturnType<Provider['callback']>
+  provider: Provider
+  authenticate: Authenticate
+}
+
+const SWEEP_INTERVAL = 5 * 60_000
+/** How often a process looks whether another one rotated or withdrew keys. In milliseconds. */
+const KEYS_INTERVAL = 3_000
+/** An unknown key makes it look at once, at most so often: anybody can send one. In milliseconds. F6 */
+const LOOK_PAUSE = 1_000
+
+/** Who people are: the provider under /oidc, its pages, and what the API asks about a token. */
+export async function createIdentity({
+  db,
+  settings,
+  vault,
+  words,
+  clock,
+  demoSignIns,
+}: IdentityDependencies) {
+  const { SIGNING_ALGORITHM } = settings
+  const cookieKey = await storedSecret(db, vault, 'cookies')
+  const devices = deviceCookies(await storedSecret(db, vault, 'devices'), settings.PUBLIC_URL)
+  let log: Log = () => {}
+  let current = await build()
+
+  async function build(): Promise<Built> {
+    const keys = await loadKeys(db, vault, SIGNING_ALGORITHM, clock.now())
+    const reporting: Log = (error, message) => log(error, message)
+    const provider = buildProvider({ db, settings, words, clock, cookieKey, log: reporting }, keys)
+    return {
+      keys,
+      provider,
+      callback: provider.callback(),
+      authenticate: bearer(issuerOf(settings), keys, clock),
+    }
+  }
+
+  /** Lets the provider answer; it is served to the public address alone, and where it says itself that it is. */
+  function serve(request: IncomingMessage, response: ServerResponse) {
+    if (isOurHost(settings, request.headers)) {
+      const path = pathOf(request)
+      const known = PUBLISHED.test(path) ? path.slice(OIDC_PATH.length) : '/'
+      Object.assign(request, { baseUrl: OIDC_PATH, url: known + request.url!.slice(path.length) })
+      void current.callback(request, response)
+    } else response.writeHead(421, { 'Content-Type': 'text/plain' }).end()
+  }
+
+  /** Takes the request when it is the provider's, unless something begins by it: those are limited first. */
+  const front: Front = (request, response) => {
+    const { url = '' } = request
+    if (isMetadata(request)) Object.assign(request, { url: METADATA + url.slice(METADATA_ALIAS.length) })
+    else if (!url.startsWith(`${OIDC_PATH}/`) || isLimited(request)) return false
+    serve(request, response)
+    return true
+  }
+
+  const pages = async (app: FastifyInstance) => {
+    log = (error, message) => app.log.error({ err: error }, message)
+    const provider = () => current.provider
+    const dependencies = { db, settings, words, clock, demoSignIns, devices, provider, serve }
+    await app.register(entryPoints(dependencies))
+    await app.register(tokenEndpoint(dependencies))
+    await app.register(backchannel({ db, settings, clock, sign }))
+    await app.register(signInPages(dependencies))
+  }
+
+  const sign = (logout: Logout, algorithm: Algorithm | null, now: Date) => {
+    const wanted = algorithm ?? SIGNING_ALGORITHM
+    const key = current.keys.find(({ state, algorithm: its }) => state === 'current' && its === wanted)
+    return logoutToken(issuerOf(settings), key ?? current.keys[0]!, logout, now)
+  }
+
+  /** Signs with the next key from now on; what the present one signed stays good. */
+  async function rotate() {
+    await rotateKeys(db, vault, SIGNING_ALGORITHM, clock.now(), current.keys[0]!.kid)
+    current = await build()
+  }
+
+  /** Takes over the keys of the database when they changed. Whether they did. */
+  async function followKeys(): Promise<boolean> {
+    if ((await keyVersion(db)) === versionOf(current.keys)) return false
+    current = await build()
+    return true
+  }
+
+  let looking: Promise<boolean> | undefined
+  let lookedAt = 0
+  /** The same for a token with a key that is not known here, which another process may have made since. */
+  async function lookAgain(): Promise<boolean> {
+    if (looking) return looking
+    if (clock.now().getTime() - lookedAt < LOOK_PAUSE) return false
+    lookedAt = clock.now().getTime()
+    looking = followKeys().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  const authenticate: Authenticate = async (authorization) => {
+    const identity = await current.authenticate(authorization)
+    const kid = identity ? undefined : kidOf(authorization)
+    if (kid === undefined || current.keys.some((key) => key.kid === kid)) return identity
+    return (await lookAgain()) ? current.authenticate(authorization) : undefined
+  }
+
+  async function sweep() {
+    await sweepArtifacts(db, clock.now())
+    await sweepDevices(db, clock.now())
+    await sweepAttemptCounts(db, clock.now())
+    await sweepEmailLinks(db, clock.now())
+    // An app may send the first token of a session back, to sign out, when that session ends.
+    await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
+  }
+
+  const every = (interval: number, work: () => Promise<unknown>, failed: string) => {
+    // That the database is away is said elsewhere, and not every few seconds.
+    const report = (error: unknown) => isUnreachable(error) || log(error, failed)
+    return setInterval(() => void work().catch(report), interval).unref()
+  }
+  const timers = [
+    every(SWEEP_INTERVAL, sweep, 'expired sign-ins could not be removed'),
+    every(KEYS_INTERVAL, followKeys, 'the signing keys could not be read'),
+  ]
+
+  return {
+    front,
+    pages,
+    authenticate,
+    rotateKeys: rotate,
+    followKeys,
+    sweep,
+    close: () => timers.forEach(clearInterval),
+  }
+}
+
+/**
+ * How the provider's addresses are spelt; the last part of the second is the id of a sign-in. Its router takes other
+ * spellings too, which would go round the limit.
+ */
+const PUBLISHED = /^\/oidc(?:(?:\/\.?[a-z-]+)+|\/auth\/[\w-]+)$/
+
+const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!
+
+/** Requests that are counted by client address before the provider sees them. */
+const isLimited = (request: IncomingMessage) =>
+  (request.method === 'POST' && pathOf(request) === TOKEN_PATH) ||
+  (['GET', 'HEAD', 'POST'].includes(request.method!) && RATE_LIMITED_PATHS.includes(pathOf(request)))
+
+/** Where RFC 8414, section 3.1, looks for the metadata of an issuer that has a path. */
+const METADATA_ALIAS = `/.well-known/oauth-authorization-server${OIDC_PATH}`
+const METADATA = `${OIDC_PATH}/.well-known/oauth-authorization-server`
+const isMetadata = (request: IncomingMessage) => pathOf(request) === METADATA_ALIAS

@@ -1,0 +1,136 @@
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { OIDC_PATH, SCOPE } from '../../contract.ts'
+import { findAccount } from './access.ts'
+import { artifactAdapter } from './adapter.ts'
+import { hardenResponses, type Log } from './responses.ts'
+import { appsOfSession } from '../backchannel/logout-queries.ts'
+import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
+import { adaptClients, findClient } from './clients.ts'
+import { appIdOf, consent } from './consent.ts'
+import { recordSignIns } from './record-sign-ins.ts'
+import type { SigningKey } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+import { publishMetadata } from './metadata.ts'
+import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
+import { signInPath } from '../pages/addresses.ts'
+import { UNVERIFIED } from '../pages/unverified.ts'
+
+export type ProviderDependencies = {
+  db: Db
+  settings: Settings
+  words: Translators
+  clock: Clock
+  cookieKey: string
+  log: Log
+}
+
+export const issuerOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => `${PUBLIC_URL}${OIDC_PATH}`
+
+/** The OpenID Connect provider with these keys, the first of which signs. */
+export function buildProvider(dependencies: ProviderDependencies, keys: readonly SigningKey[]): Provider {
+  const { db, settings, words, clock, log } = dependencies
+  const pages = providerPages(settings, words)
+  const provider = new Provider(issuerOf(settings), configuration(dependencies, keys, pages))
+  adaptClients(provider, db, clock)
+  hardenResponses(provider, settings, pages, log)
+  recordSignIns(provider, db, clock)
+  publishMetadata(provider)
+  return provider
+}
+
+const configuration = (
+  { db, settings, clock, cookieKey }: ProviderDependencies,
+  keys: readonly SigningKey[],
+  pages: ProviderPages,
+): Configuration => ({
+  adapter: artifactAdapter(db, clock, (clientId) => findClient(db, settings, clientId)),
+  jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
+  enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ algorithm }) => algorithm))] },
+  clientDefaults: { id_token_signed_response_alg: settings.SIGNING_ALGORITHM },
+  extraClientMetadata: { properties: ['app_id'] },
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+  clientBasedCORS: (_ctx, origin, client) =>
+    (client.redirectUris ?? []).some((address) => URL.parse(address)?.origin === origin),
+  responseTypes: ['code', 'id_token', 'code id_token'], // R12
+  // PKCE is left as the library has it: required of public clients, which have nothing else; open to the others,
+  // whose secret binds the code already and among which are programs that never heard of it.
+  allowOmittingSingleRegisteredRedirectUri: false,
+  scopes: SCOPE.split(' '),
+  claims: claimsOfScopes,
+  conformIdTokenClaims: false, // an app that takes no more than the id token finds all claims in it
+  cookies: { keys: [cookieKey], long: { path: OIDC_PATH } },
+  ttl: lifetimes(settings, clock),
+  interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
+  findAccount: async (ctx, userId, token) => {
+    const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
+    const account = await findAccount(db, { userId, appId: asking.appId })
+    if (!account) return undefined
+    // A code or token in hand is worth nothing once the app was taken from the user. J161
+    if (token && account.refusal) return undefined
+    return {
+      accountId: userId,
+      refusal: account.refusal,
+      claims: async (use) => ({
+        ...(await claimsFor(db, account, asking)),
+        ...(use === 'id_token' && asking.clientId === PORTAL_CLIENT_ID
+          ? portalClaims(account, sessionUidOf(ctx))
+          : {}),
+      }),
+    }
+  },
+  loadExistingGrant: consent(db, clock),
+  features: {
+    backchannelLogout: { enabled: true },
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: async (ctx, form) => {
+        const clientIds = Object.keys(ctx.oidc.session?.authorizations ?? {})
+        pages.signOut(ctx, form, await appsOfSession(db, clientIds))
+      },
+      postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
+    },
+  },
+  renderError: (ctx, { error }, cause) => pages.failed(ctx, error, cause),
+})
+
+/** The session a token comes from: the one at hand, or at the token endpoint that of the code. */
+const sessionUidOf = ({ oidc }: KoaContextWithOIDC) =>
+  oidc.session?.uid ?? oidc.entities.AuthorizationCode?.sessionUid
+
+function policy() {
+  const prompts = interactionPolicy.base()
+  // Nobody is ever asked for consent, not even when an app asks for asking.
+  prompts.get('consent')!.checks.clear()
+  prompts
+    .get('login')!
+    .checks.add(
+      new interactionPolicy.Check(
+        'account_gone',
+        'End-User authentication is required',
+        'login_required',
+        ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+      ),
+    )
+  // Comes last: to somebody who is signed in, and may open the app otherwise. K168
+  prompts.add(
+    new interactionPolicy.Prompt(
+      { name: UNVERIFIED, requestable: false },
+      new interactionPolicy.Check(
+        'email_unverified',
+        'the e-mail address is not confirmed',
+        'access_denied',
+        ({ oidc }) => oidc.account?.refusal === 'unverified',
+      ),
+    ),
+  )
+  return prompts
+}

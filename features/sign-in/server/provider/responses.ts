@@ -1,0 +1,74 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Settings } from '#core/server/settings.ts'
+import { markUnavailable, type ProviderPages } from '../pages/provider-pages.ts'
+import { registeredTargets } from '../pages/registered-targets.ts'
+import { answerPolicy, pagePolicy } from '../pages/security.ts'
+
+/** Logs what is not the caller's mistake. */
+export type Log = (error: unknown, message: string) => void
+
+/** Every answer of the provider: addresses of the public origin alone, security headers, no page but ours. */
+export function hardenResponses(
+  provider: Provider,
+  { PUBLIC_URL }: Settings,
+  pages: ProviderPages,
+  log: Log,
+) {
+  // Addresses and the Secure flag of cookies come from the settings; nothing a request says about itself counts.
+  const { protocol, host } = new URL(PUBLIC_URL)
+  Object.defineProperties(provider.request, {
+    protocol: { get: () => protocol.slice(0, -1) },
+    host: { get: () => host },
+  })
+  provider.on('server_error', (ctx, error) => {
+    markUnavailable(ctx, error)
+    log(error, 'the identity provider failed')
+  })
+  // Koa's own handler, for what fails once an answer is on its way, writes to the console.
+  Object.assign(provider, { onerror: (error: unknown) => log(error, 'the identity provider failed') })
+  provider.use(async (ctx, next) => {
+    ctx.set('Content-Security-Policy', answerPolicy)
+    ctx.set('Referrer-Policy', 'same-origin')
+    ctx.set('X-Content-Type-Options', 'nosniff')
+    if (protocol === 'https:') ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    const oidcContext = ctx as KoaContextWithOIDC
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined) throw new NotServed()
+    } catch (error) {
+      ctx.status = error instanceof NotServed ? 404 : 500
+      if (ctx.status === 500) log(error, 'the identity provider failed')
+      pages.failed(oidcContext, ctx.status === 404 ? 'not_found' : 'server_error', error)
+    }
+    replaceSteps(oidcContext, pages)
+    if (ctx.type === 'text/html' && ctx.status !== 303) guardPage(oidcContext)
+  })
+}
+
+class NotServed extends Error {}
+
+/** Two steps answer with a page of the library that sends itself on, in one language. */
+function replaceSteps(ctx: KoaContextWithOIDC, pages: ProviderPages) {
+  const { oidc } = ctx
+  const stepping = oidc?.route === 'resume' || (oidc?.route === 'end_session' && !oidc.session?.accountId)
+  const secret = oidc?.session?.state?.secret
+  if (!stepping || ctx.status !== 200 || typeof secret !== 'string') return
+  if (typeof ctx.body !== 'string' || !ctx.body.includes('name="xsrf"')) return
+  pages.goOn(ctx, oidc.urlFor('end_session_confirm'), secret)
+}
+
+/** A page, unlike a redirect, is never shown in a frame. Its forms lead to the portal, and to registered addresses. */
+function guardPage(ctx: KoaContextWithOIDC) {
+  const { oidc } = ctx
+  const targets = [
+    ...registeredTargets(oidc?.client, oidc?.params ?? {}),
+    // Was looked at before the sign-in began.
+    oidc?.entities.Interaction?.params.redirect_uri,
+  ]
+  // The library has added the hash of its own script, if there is one, to the policy.
+  const [, script = "script-src 'self'"] =
+    /(script-src [^;]*)/.exec(ctx.response.get('Content-Security-Policy')) ?? []
+  ctx.set('Content-Security-Policy', pagePolicy(targets).replace("script-src 'self'", script))
+  ctx.set('X-Frame-Options', 'DENY')
+  ctx.set('Cache-Control', 'no-store')
+}

@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#core/server/errors.ts'
+import { createHttp } from '#core/server/http.ts'
+import { type Settings, StartError } from '#core/server/settings.ts'
+import { ASSETS, messagePage } from '#features/sign-in/server/pages/layout.ts'
+import { frameFor, send } from '#features/sign-in/server/pages/respond.ts'
+import { signInAssets } from '#features/sign-in/server/pages/routes.ts'
+import { READY } from './health.ts'
+import { stopListening } from './stop-listening.ts'
+import { words } from './words.ts'
+
+/** Who connected at the last moment gets that long to send a request. In milliseconds. */
+const ARRIVAL = 100
+/** How often a stopping door looks whether the last requests are answered. In milliseconds. */
+const POLL_MS = 10
+
+export type Listener = {
+  /** From now on every request goes to the portal. */
+  serve: (portal: FastifyInstance) => void
+  /**
+   * Ends in three steps. For the time of the drain, in milliseconds, /readyz is 503 and everything else is served as
+   * ever; then nobody can connect; then the requests that run are answered, unless they take longer than GRACE.
+   */
+  close: (drain?: number) => Promise<void>
+}
+
+/** After the drain, in milliseconds. */
+export const GRACE = 3_000
+
+/**
+ * What listens, also while the database cannot be reached (F2): until it leads to a portal, the process lives
+ * (/healthz), every call is answered that it is not available, and every page is the maintenance page.
+ */
+export async function startListener(settings: Settings): Promise<Listener> {
+  let portal: FastifyInstance | undefined
+  let draining = false
+  const running = new Set<ServerResponse>()
+  // The start logs once what it waits for; what is answered meanwhile adds nothing to that.
+  const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, (request, response) => {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+    // `Connection: close`: the client uses another connection, before this one is closed on it.
+    if (draining) response.shouldKeepAlive = false
+    if (!portal || (draining && request.url === READY)) return false
+    return portal.server.emit('request', request, response)
+  })
+  await app.register(signInAssets)
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/healthz' || request.url.startsWith(ASSETS)) return undefined
+    if (request.headers.accept?.includes('text/html')) return maintenance(settings, request, reply)
+    throw new Refusal(503, 'unavailable')
+  })
+  await listen(app, settings)
+  return {
+    serve: (ready) => {
+      portal = ready
+    },
+    close: async (drain = 0) => {
+      draining = true
+      for (const response of running) response.shouldKeepAlive = false
+      if (portal) await setTimeout(drain)
+      await stopListening(app.servers)
+      const stopped = performance.now()
+      const since = () => performance.now() - stopped
+      do await setTimeout(POLL_MS)
+      while (since() < ARRIVAL || (running.size && since() < GRACE))
+      for (const server of app.servers) server.closeAllConnections()
+      await app.close()
+      await portal?.close()
+    },
+  }
+}
+
+function maintenance(settings: Settings, request: FastifyRequest, reply: FastifyReply) {
+  const frame = frameFor(request, { ...settings, MAINTENANCE: true }, words)
+  void reply.header('Retry-After', '1')
+  return send(reply, 503, messagePage(frame, frame.t('site.title'), frame.t('problem.unavailable')), [])
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST }: Settings) {
+  try {
+    await app.listen({ port: PORT, host: HOST })
+  } catch (error) {
+    await app.close()
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === 'EADDRINUSE' ? 'is in use by another process' : `cannot be opened (${code})`
+    throw new StartError(`Port ${PORT} on ${HOST} ${reason}. Stop that process, or set PORT.`)
+  }
+}
