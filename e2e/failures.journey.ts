@@ -59,7 +59,7 @@ test('filters whose names do not come say so, and are asked for again', async ({
   const app = (await profileOf(page)).Apps[0]!
   const mend = await failing(page, /App\/All/)
   await page.goto(`/users?app=${app.ID}`)
-  const chips = page.getByRole('list', { name: t('users.filter.active') })
+  const chips = page.getByRole('list', { name: t('filter.active') })
   await expect(fault(page, t)).toBeVisible()
   await expectAccessible(page)
   mend()
@@ -76,8 +76,8 @@ test('a filter is named also where there is nothing to choose, or nothing of tha
 }) => {
   await signIn('dealer.admin')
   const { ID, DisplayName } = (await profileOf(page)).Dealer!
-  const chips = page.getByRole('list', { name: t('users.filter.active') })
-  const chip = (value: string) => t('users.filter.chip', { name: t('users.col.dealer'), value })
+  const chips = page.getByRole('list', { name: t('filter.active') })
+  const chip = (value: string) => t('filter.chip', { name: t('users.col.dealer'), value })
   await page.goto(`/users?dealer=${ID}`)
   await expect(chips.getByText(chip(DisplayName))).toBeVisible()
   await page.goto(`/users?dealer=${crypto.randomUUID()}`)

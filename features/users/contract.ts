@@ -69,6 +69,8 @@ export const UserRow = z.object({
       ID: id,
       DisplayName: z.string(),
       Colour: z.string(),
+      Logo: z.string().nullable(),
+      LogoF: z.string().nullable(),
       Roles: z.array(z.object({ Name: z.string(), DisplayName: z.string() })),
     }),
   ),

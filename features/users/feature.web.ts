@@ -2,7 +2,7 @@ import { IconAddressBook, IconUserPlus } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
-import { readParams } from './web/search-address.ts'
+import { usersAddress } from './web/parts/users-address.ts'
 import { readStep } from './web/wizard-steps.ts'
 
 const list = () => import('./web/UsersPage.tsx').then(({ UsersPage }) => UsersPage)
@@ -22,7 +22,7 @@ export const users = ({ profile }: Screens) =>
         title: 'users.title',
         needs: ['view-users'],
         component: list,
-        search: readParams,
+        search: usersAddress.read,
         // An id is no search text. R11
         redirect: ({ query }) => {
           const id = idOf(query)

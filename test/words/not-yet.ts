@@ -4,8 +4,7 @@
 /** For each feature: a branch of the copy, and the names of its texts, with space between them. */
 export const wordsNotYet: Record<string, Record<string, string>> = {
   lists: {
-    table: 'sortedAsc sortedDesc selectRow selected',
-    pager: 'of',
+    table: 'selectRow selected',
   },
   'saved views': {
     views: 'save name all rename delete share',

@@ -11,8 +11,10 @@ type Props = {
   placeholder: string
   /** What was searched last. */
   value: string
-  /** An empty query 'typed' takes the results away; 'entered' it asks for everything. R27 */
+  /** An empty query lists everything; 'entered' also searches the same text again. R27 */
   onSearch: (query: string, how: 'typed' | 'entered') => void
+  /** Down was pressed: moves the focus to the first result. */
+  onDown?: () => void
   busy: boolean
   /** How many results there are, in words; announced when it changes. */
   resultText?: string
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The search field of a page: `/` leads to it, typing searches after a pause, Down leads to the first result. */
-export function SearchBox({ label, placeholder, value, onSearch, busy, resultText, id }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, resultText, id }: Props) {
   const t = useTranslations()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -61,10 +63,9 @@ export function SearchBox({ label, placeholder, value, onSearch, busy, resultTex
       event.preventDefault()
       type('')
     } else if (event.key === 'ArrowDown') {
-      const first = document.querySelector<HTMLElement>('[data-first-result]')
-      if (!first) return
+      if (!onDown) return
       event.preventDefault()
-      first.focus()
+      onDown()
     }
   }
   const waits = typingOf(text) === 'wait'

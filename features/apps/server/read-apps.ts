@@ -1,11 +1,9 @@
-import { IMAGES_PATH } from '#core/contract/images.ts'
+import { imageAddress } from '#core/contract/images.ts'
 import { can } from '#domain/contract/viewer.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App } from '../contract.ts'
 import { attributesOf, listApps, permissionsOf, rolesOf } from './queries.ts'
-
-const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
 
 /**
  * The apps that the viewer may see and that match a condition on the apps row `a`; roles, permissions and attributes
@@ -14,9 +12,9 @@ const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + has
 export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): Promise<App[]> {
   const apps = (await listApps(db, viewer, condition)).map((app) => ({
     ...app,
-    Logo: image(app.Logo),
-    LogoF: image(app.LogoF),
-    DropdownImage: image(app.DropdownImage),
+    Logo: imageAddress(app.Logo),
+    LogoF: imageAddress(app.LogoF),
+    DropdownImage: imageAddress(app.DropdownImage),
   }))
   if (!can(viewer, ['view-apps', 'provision-apps'])) return apps
   const ids = apps.map(({ ID }) => ID)

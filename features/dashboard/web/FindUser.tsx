@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
 import { Email } from '#core/web/ui/Email.tsx'
@@ -24,11 +24,12 @@ export function FindUser() {
     gcTime: 0,
   })
   const [open, setOpen] = useState(true)
+  const hits = useRef<HTMLDivElement>(null)
   const found = query === '' ? undefined : data
   const onSearch = (text: string, how: 'typed' | 'entered') => {
     setOpen(true)
     if (how === 'typed') return setQuery(text)
-    void navigate(usersAddress(text))
+    void navigate(usersAddress.to({ query: text }))
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -40,16 +41,17 @@ export function FindUser() {
         placeholder={t('users.search.placeholder')}
         value={query}
         onSearch={onSearch}
+        onDown={() => hits.current?.querySelector('a')?.focus()}
         busy={isFetching}
         {...(found && { resultText: t('table.results', { n: found.Total }) })}
       />
       {open && found && found.Total > 0 && (
         // Takes the focus of a click, so that the hits stay until it has led somewhere.
-        <div className={classes.hits} tabIndex={-1}>
+        <div ref={hits} className={classes.hits} tabIndex={-1}>
           <ul>
-            {found.Data.map((user, index) => (
+            {found.Data.map((user) => (
               <li key={user.ID}>
-                <UserLink user={user} isFirst={index === 0} className={classes.hit}>
+                <UserLink user={user} className={classes.hit}>
                   <strong>{fullName(user)}</strong>
                   <span className={classes.email}>
                     <Email address={user.Email} />
@@ -59,7 +61,7 @@ export function FindUser() {
             ))}
           </ul>
           {found.Total > HITS && (
-            <Link {...usersAddress(query)} className={classes.all}>
+            <Link {...usersAddress.to({ query })} className={classes.all}>
               {t('dashboard.allHits', { n: found.Total })}
             </Link>
           )}

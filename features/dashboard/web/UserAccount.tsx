@@ -50,7 +50,7 @@ function Figures({ figures }: { figures: Dashboard }) {
       items={[
         {
           label: t('dashboard.totalUsers'),
-          value: <FigureLink n={figures.totalUsers} to="/users/{-$query}" search={{ page: 1 }} />,
+          value: <FigureLink n={figures.totalUsers} to="/users" />,
         },
         { label: t('dashboard.totalStores'), value: <Figure n={figures.totalStores} /> },
         {

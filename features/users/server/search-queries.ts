@@ -82,6 +82,7 @@ type AppOfUser = UserRow['Apps'][number] & { userId: string }
 export const appsOfUsers = (db: Db, viewer: SignedIn, userIds: string[]) =>
   db.prepared.rows<AppOfUser>`
     select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",
+           a.logo as "Logo", a.logo_f as "LogoF",
            coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', r.display_name)
                                      order by r.priority desc nulls last, r.name)
                        from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null

@@ -1,3 +1,4 @@
+import { imageAddress } from '#core/contract/images.ts'
 import { foldedWords } from '#core/contract/fold.ts'
 import { pageOf } from '#core/contract/paging.ts'
 import { handle } from '#domain/server/handle.ts'
@@ -22,7 +23,7 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, 
     LastSignIn: row.lastSignInAt?.toISOString() ?? null,
     Apps: apps
       .filter((app) => app.userId === row.id)
-      .map(({ ID, DisplayName, Colour, Roles }) => ({ ID, DisplayName, Colour, Roles })),
+      .map(({ Logo, LogoF, ...app }) => ({ ...app, Logo: imageAddress(Logo), LogoF: imageAddress(LogoF) })),
   }))
   return pageOf(users, input, total)
 })

@@ -1,49 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Empty } from '#core/web/ui/Empty.tsx'
-import { Page } from '#core/web/ui/Page.tsx'
-import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { CallError } from '#core/web/call.ts'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { FilterCombobox } from '#core/web/list/FilterCombobox.tsx'
+import { type CellProps, type ChoicesProps, listOf, rowsOf } from '#core/web/list/list.ts'
+import { ListPage } from '#core/web/list/ListPage.tsx'
+import { reading } from '#core/web/query.ts'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { allApps } from '#features/apps/contract.ts'
+import { dealerSource, useDealer } from '#features/dealers/web/parts/dealer-source.ts'
+import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { fullName, isLocked, searchUsers, statusOf, type UserRow, userStatuses } from '../contract.ts'
+import { LockedMark } from './LockedMark.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
-import { isFiltered, type UserFilters } from './search-address.ts'
-import { UserFilterBar } from './UserFilterBar.tsx'
-import { UserResults } from './UserResults.tsx'
-import { useUserSearch } from './use-user-search.ts'
+import { UserLink } from './parts/UserLink.tsx'
+import { usersAddress, type userFilters } from './parts/users-address.ts'
+import { UserAppsCell } from './UserAppsCell.tsx'
 import classes from './UsersPage.module.css'
 
-/** Finds users; the search stands in the address. */
+const users = listOf({
+  name: 'users',
+  words: {
+    title: 'users.title',
+    search: 'users.search.label',
+    placeholder: 'users.search.placeholder',
+    noMatch: 'users.noMatch',
+  },
+  address: usersAddress,
+  source: ({ query, page, sort, order, filters }) =>
+    rowsOf(searchUsers, { query, page, sort, order, ...filters }),
+  columns: [
+    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 180, grow: 2, cell: NameCell },
+    { id: 'email', head: 'users.col.email', sort: 'email', width: 265, cell: EmailCell },
+    { id: 'status', head: 'users.col.status', width: 95, added: true, cell: StatusCell },
+    { id: 'dealer', head: 'users.col.dealer', width: 135, added: true, cell: DealerCell },
+    { id: 'lastLogin', head: 'users.col.lastLogin', width: 110, added: true, cell: LastSignInCell },
+    { id: 'apps', head: 'users.col.apps', width: 180, grow: 4, cell: UserAppsCell },
+  ],
+  filters: {
+    status: { label: 'users.col.status', choices: Statuses },
+    dealer: { label: 'users.col.dealer', choices: Dealers },
+    app: { label: 'filter.app', choices: Apps, resets: ['role'] },
+    role: { label: 'prov.role', choices: Roles },
+  },
+  links: USER_PAGE_LINKS,
+  row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
+})
+
 export function UsersPage() {
   const t = useTranslations()
-  const { search, results, goTo } = useUserSearch()
-  const filters = search?.filters ?? {}
-  const found = search && !results.isPlaceholderData ? results.data : undefined
+  return <ListPage of={users} actions={<CreateUserLink label={t('users.create')} />} />
+}
 
-  const onSearch = (query: string, how: 'typed' | 'entered') => {
-    const typed = how === 'typed'
-    if (query === search?.query && !typed) void results.refetch()
-    // An empty box lists everybody when Enter or a filter asks for it. R27
-    void goTo(typed && query === '' && !isFiltered(filters) ? null : { query, page: 1 }, typed)
-  }
-  const onFilter = (next: UserFilters) =>
-    void goTo(search?.query || isFiltered(next) ? { filters: next, page: 1 } : null)
+type Cell = CellProps<UserRow>
+
+function NameCell({ row, open }: Cell) {
+  const now = useMinutely()
   return (
-    <Page title={t('users.title')} actions={<CreateUserLink label={t('users.create')} />}>
-      <div className={classes.search}>
-        <SearchBox
-          label={t('users.search.label')}
-          placeholder={t('users.search.placeholder')}
-          value={search?.query ?? ''}
-          onSearch={onSearch}
-          busy={search !== null && results.isFetching}
-          {...(found && { resultText: t('table.results', { n: found.Total }) })}
-        />
-      </div>
-      <UserFilterBar filters={filters} onChange={onFilter} />
-      <div className={classes.results}>
-        {search ? (
-          <UserResults search={search} results={results} goTo={goTo} />
-        ) : (
-          <Empty>{t('search.start')}</Empty>
-        )}
-      </div>
-    </Page>
+    <span className={classes.name} data-open={open}>
+      <UserLink user={row} className={classes.link}>
+        {fullName(row)}
+      </UserLink>
+      {isLocked(row, now) && <LockedMark />}
+    </span>
   )
+}
+
+function EmailCell({ row }: Cell) {
+  return <span className={classes.soft}>{row.Email}</span>
+}
+
+function StatusCell({ row }: Cell) {
+  const t = useTranslations()
+  return t(`user.status.${statusOf(row, useMinutely())}`)
+}
+
+function DealerCell({ row: { Dealer } }: Cell) {
+  const t = useTranslations()
+  return Dealer?.DisplayName ?? <span className={classes.soft}>{t('common.none')}</span>
+}
+
+function LastSignInCell({ row: { LastSignIn } }: Cell) {
+  const t = useTranslations()
+  const { date, dateTime } = useDates()
+  if (!LastSignIn) return <span className={classes.soft}>{t('users.never')}</span>
+  return (
+    <time dateTime={LastSignIn} title={dateTime(LastSignIn)}>
+      {date(LastSignIn)}
+    </time>
+  )
+}
+
+type Props = ChoicesProps<typeof userFilters>
+
+function Statuses({ children }: Props) {
+  const t = useTranslations()
+  return children({ options: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })) })
+}
+
+/** Those who see a single dealer have nothing to choose. */
+function Dealers({ chosen, children }: Props) {
+  const seesAll = can(useViewer(), 'access-all-dealers')
+  const dealer = useDealer(chosen.dealer)
+  const { data, error, isLoadingError } = dealer
+  const isNotFound = error instanceof CallError && error.status === 404
+  return children({
+    options: data
+      ? [{ value: data.ID, label: data.DisplayName }]
+      : data === null || isNotFound || !chosen.dealer
+        ? []
+        : undefined,
+    failed: isLoadingError && !isNotFound ? dealer : undefined,
+    ...(seesAll && { field: (props) => <FilterCombobox {...props} source={dealerSource} /> }),
+  })
+}
+
+function Apps({ children }: Props) {
+  const apps = useQuery(reading(allApps, {}))
+  return children({
+    options: apps.data?.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+    failed: apps.isLoadingError ? apps : undefined,
+  })
+}
+
+/** Roles of the chosen app. The filter of apps says when these could not be read. */
+function Roles({ chosen: { app, role }, children }: Props) {
+  const roleName = useRoleName()
+  const apps = useQuery(reading(allApps, {}))
+  const its = apps.data?.filter(({ ID, Roles: roles = [] }) =>
+    app ? ID === app : roles.some((one) => one.ID === role),
+  )
+  return children({
+    options: its?.flatMap(({ Roles: roles = [] }) =>
+      roles.map((one) => ({ value: one.ID, label: roleName(one) })),
+    ),
+  })
 }

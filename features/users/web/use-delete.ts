@@ -19,7 +19,7 @@ export function useDelete({ ID }: User) {
     onSuccess: async () => {
       const message = t('toast.user.deleted')
       toast.show({ key: 'user-deleted', message, ttl: 3000, kind: 'success', clears: FAILED })
-      await navigate(usersAddress('', {}))
+      await navigate(usersAddress.to({}))
       cache.removeQueries({ queryKey: reading(getUser, { id: ID }).queryKey })
       void invalidate(cache, deleteUser)
     },

@@ -43,7 +43,7 @@ export function useGroups(text: string, onHelp: () => void) {
     id: 'search',
     label: t('cmd.searchUsers', { query }),
     icon: IconSearch,
-    run: () => void router.navigate(usersAddress(query)),
+    run: () => void router.navigate(usersAddress.to({ query })),
   }
 
   const words = foldedWords(query)

@@ -1,5 +1,5 @@
 import type { UserApp } from '../../contract.ts'
-import { AppLogo } from './AppLogo.tsx'
+import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { HeldInApp } from './HeldInApp.tsx'
 import classes from './UserApps.module.css'
 

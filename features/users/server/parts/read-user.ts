@@ -1,4 +1,4 @@
-import { IMAGES_PATH } from '#core/contract/images.ts'
+import { imageAddress } from '#core/contract/images.ts'
 import { can, highestRole, permissionsOf } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -35,8 +35,6 @@ export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
   return onTheWire(viewer, user, await assignmentsOf(db, viewer.id))
 }
 
-const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
-
 function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User {
   const highest = highestRole(user.portalRoles)
   return {
@@ -61,8 +59,8 @@ function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Grou
     HoldsMore: holdsMore(viewer, permissionsOf(highest, user.portalPermissions)),
     Apps: apps.map((app) => ({
       ...app,
-      Logo: image(app.Logo),
-      LogoF: image(app.LogoF),
+      Logo: imageAddress(app.Logo),
+      LogoF: imageAddress(app.LogoF),
       Groups: groupsInApp(app),
     })),
     Groups: groupsOf(user.dealer, apps),

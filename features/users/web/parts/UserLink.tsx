@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { reading } from '#core/web/query.ts'
 import { getUser } from '../../contract.ts'
 
-type Props = { user: { ID: string }; isFirst?: boolean; className?: string | undefined; children: ReactNode }
+type Props = { user: { ID: string }; className?: string | undefined; children: ReactNode }
 
-/** Leads to a user, whose record is fetched as soon as the link is pointed at. `isFirst`: where Down goes from the search. */
-export function UserLink({ user: { ID }, isFirst = false, className, children }: Props) {
+/** Leads to a user, whose record is fetched as soon as the link is pointed at. */
+export function UserLink({ user: { ID }, className, children }: Props) {
   const cache = useQueryClient()
   const fetchAhead = () => void cache.prefetchQuery(reading(getUser, { id: ID }))
   return (
@@ -18,7 +18,6 @@ export function UserLink({ user: { ID }, isFirst = false, className, children }:
       className={className}
       onMouseEnter={fetchAhead}
       onFocus={fetchAhead}
-      data-first-result={isFirst || undefined}
     >
       {children}
     </Link>

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import { Combobox, type ComboboxSource } from '#core/web/form/Combobox.tsx'
+import selectClasses from '#core/web/ui/Select.module.css'
+import type { FieldProps } from './list.ts'
+
+/** The field of a filter whose choices are searched on the server. */
+export function FilterCombobox<R>({
+  label,
+  value,
+  options,
+  onChoose,
+  source,
+}: FieldProps & { source: ComboboxSource<R> }) {
+  const id = useId()
+  return (
+    <div className={selectClasses.field}>
+      <label htmlFor={id}>{label}</label>
+      <Combobox id={id} source={source} value={value} known={options} onPick={onChoose} />
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import { IconFilter, IconLayoutColumns, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Menu } from '#core/web/ui/Menu.tsx'
+import { Select } from '#core/web/ui/Select.tsx'
+import type { Filter, List } from './list.ts'
+import type { FiltersOf, Readers } from './list-address.ts'
+import type { ListState } from './use-list.ts'
+import classes from './ListBar.module.css'
+
+type Props<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
+
+/** Above a list: a button that unfolds the filters, the columns, and the filters in force as chips. */
+export function ListBar<R, S extends string, F extends Readers>({
+  list,
+  state,
+  children,
+}: Props<R, S, F> & { children: ReactNode }) {
+  const t = useTranslations()
+  const id = useId()
+  const tools = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const { filters } = state.search
+  const kinds: [keyof F & string, Filter<F>][] = Object.entries(list.filters)
+  const set = (next: FiltersOf<F>) => state.goTo({ filters: next, page: 1 })
+  const choose = (kind: string, value: string) => {
+    const gone = list.filters[kind]?.resets ?? []
+    set(
+      list.address.readFilters({
+        ...filters,
+        ...Object.fromEntries(gone.map((one) => [one, undefined])),
+        [kind]: value,
+      }),
+    )
+  }
+  // The pressed chip disappears with its filter.
+  const remove = (act: () => void) => {
+    act()
+    tools.current?.querySelector('button')?.focus()
+  }
+  const given = kinds.filter(([kind]) => filters[kind])
+  return (
+    <div className={classes.bar}>
+      <div className={classes.tools} ref={tools}>
+        <Button
+          icon={<IconFilter size={18} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t('filter.title')}
+        </Button>
+        <div className={classes.tools}>
+          {children}
+          <ColumnMenu state={state} />
+        </div>
+      </div>
+      <div id={id}>
+        {open && (
+          <fieldset className={classes.panel} aria-label={t('filter.title')}>
+            {kinds.map(([kind, filter]) => (
+              <FilterSelect
+                key={kind}
+                filter={filter}
+                chosen={filters}
+                value={filters[kind] ?? ''}
+                onChoose={(value) => choose(kind, value)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {given.length > 0 && (
+        <ul className={classes.chips} aria-label={t('filter.active')}>
+          {given.map(([kind, filter]) => (
+            <li key={kind}>
+              <Chip
+                filter={filter}
+                chosen={filters}
+                value={filters[kind]}
+                saysFault={!open}
+                onRemove={() => remove(() => choose(kind, ''))}
+              />
+            </li>
+          ))}
+          {given.length > 1 && (
+            <li>
+              <button type="button" className={classes.clear} onClick={() => remove(() => set({}))}>
+                {t('filter.reset')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type FilterProps<F extends Readers> = { filter: Filter<F>; chosen: FiltersOf<F> }
+
+/** Choosing acts at once. */
+function FilterSelect<F extends Readers>({
+  filter: { label, choices: ChoicesOf },
+  chosen,
+  value,
+  onChoose,
+}: FilterProps<F> & { value: string; onChoose: (value: string) => void }) {
+  const t = useTranslations()
+  return (
+    <ChoicesOf chosen={chosen}>
+      {({ options = [], field, failed }) => {
+        if (failed) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
+        if (options.length === 0 && !field) return null
+        const offered = [{ value: '', label: t('filter.any') }, ...options]
+        const props = { label: t(label), value, options: offered, onChoose }
+        return field ? field(props) : <Select {...props} />
+      }}
+    </ChoicesOf>
+  )
+}
+
+/** A filter in force: a button that takes it away. `saysFault`: no open panel says that its name is not known. */
+function Chip<F extends Readers>({
+  filter: { label, choices: ChoicesOf },
+  chosen,
+  value,
+  saysFault,
+  onRemove,
+}: FilterProps<F> & { value: string | undefined; saysFault: boolean; onRemove: () => void }) {
+  const t = useTranslations()
+  return (
+    <ChoicesOf chosen={chosen}>
+      {({ options, failed }) => {
+        const name = options?.find((option) => option.value === value)?.label
+        const known = name ?? (options ? t('state.notFound.title') : '…')
+        const text = t('filter.chip', { name: t(label), value: known })
+        return (
+          <>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={t('filter.remove', { filter: text })}
+              onClick={onRemove}
+            >
+              {text}
+              <IconX size={16} aria-hidden />
+            </button>
+            {saysFault && failed && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
+          </>
+        )
+      }}
+    </ChoicesOf>
+  )
+}
+
+const densities = ['comfortable', 'compact'] as const
+
+/** Which columns the list has beside those that always are, and how high its rows are. */
+function ColumnMenu<R, S extends string, F extends Readers>({ state }: { state: ListState<R, S, F> }) {
+  const t = useTranslations()
+  const { density } = usePreferences()
+  const { addable, added, chooseColumns } = state
+  const toggle = (id: string) =>
+    chooseColumns(added.includes(id) ? added.filter((one) => one !== id) : [...added, id])
+  return (
+    <Menu
+      label={t('table.columns')}
+      className={buttonLook()}
+      button={
+        <>
+          <IconLayoutColumns size={18} aria-hidden />
+          {t('table.columns')}
+        </>
+      }
+      parts={[
+        {
+          label: t('table.columns'),
+          select: 'several',
+          choices: addable.map(({ id, head }) => ({
+            label: t(head),
+            chosen: added.includes(id),
+            onChoose: () => toggle(id),
+          })),
+        },
+        ...(added.length > 0
+          ? [{ items: [{ label: t('table.resetColumns'), onSelect: () => chooseColumns([]) }] }]
+          : []),
+        {
+          label: t('shell.density.label'),
+          select: 'one',
+          choices: densities.map((value) => ({
+            label: t(`shell.density.${value}`),
+            chosen: value === density,
+            onChoose: () => prefer({ density: value }),
+          })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { announce } from '#core/web/ui/announce.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import type { List } from './list.ts'
+import type { Readers } from './list-address.ts'
+import { ListBar } from './ListBar.tsx'
+import { ListTable } from './ListTable.tsx'
+import { type ListState, useList } from './use-list.ts'
+import classes from './ListPage.module.css'
+
+type Props<R, S extends string, F extends Readers> = {
+  of: List<R, S, F>
+  actions?: ReactNode
+  /** Stands beside filters and columns. `address`: of what is shown, with its columns. */
+  tools?: (address: string) => ReactNode
+}
+
+/** The page of a list: everything that can be found is listed at once, and a search narrows it. R27 */
+export function ListPage<R, S extends string, F extends Readers>({
+  of: list,
+  actions,
+  tools,
+}: Props<R, S, F>) {
+  const t = useTranslations()
+  const router = useRouter()
+  const state = useList(list)
+  const { search, results, goTo, added } = state
+  const body = useRef<HTMLDivElement>(null)
+  const found = results.isPlaceholderData ? undefined : results.data
+  useAnnouncedTurns(list, state)
+
+  const onSearch = (query: string, how: 'typed' | 'entered') => {
+    if (query === search.query && how === 'entered') void results.refetch()
+    goTo({ query, page: 1 }, how === 'typed')
+  }
+  return (
+    <Page title={t(list.words.title)} actions={actions}>
+      <div className={classes.search}>
+        <SearchBox
+          label={t(list.words.search)}
+          placeholder={t(list.words.placeholder)}
+          value={search.query}
+          onSearch={onSearch}
+          onDown={() => body.current?.querySelector<HTMLElement>('tbody a')?.focus()}
+          busy={results.isFetching}
+          {...(found && { resultText: t('table.results', { n: found.Total }) })}
+        />
+      </div>
+      <ListBar list={list} state={state}>
+        {tools?.(router.buildLocation(list.address.to({ ...search, page: 1, columns: added })).href)}
+      </ListBar>
+      <div className={classes.results} ref={body}>
+        <Results list={list} state={state} />
+      </div>
+    </Page>
+  )
+}
+
+type PartProps<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
+
+/** The rows; earlier ones stay, dimmed, until the new ones are there. */
+function Results<R, S extends string, F extends Readers>({ list, state }: PartProps<R, S, F>) {
+  const { search, results, goTo } = state
+  const { data, error, isPlaceholderData } = results
+  const lastPage = data && !isPlaceholderData ? data.TotalPages : undefined
+  // The rows of the last page may be gone.
+  useEffect(() => {
+    if (lastPage && search.page > lastPage) goTo({ page: lastPage }, true)
+  })
+  if (error) return <ErrorPanel error={error} onRetry={() => void results.refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton lines={12} height={36} />
+      </Loading>
+    )
+  if (data.Total === 0) return <NoMatch list={list} state={state} />
+  return (
+    <>
+      <ListTable list={list} state={state} rows={data.Data} />
+      <Pager
+        current={search.page}
+        total={data.TotalPages}
+        links={list.links}
+        onTurn={(page) => goTo({ page })}
+      />
+    </>
+  )
+}
+
+/** Offers to take away the filters first, which leaves the query. */
+function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartProps<R, S, F>) {
+  const t = useTranslations()
+  const { search, goTo, isFiltered } = state
+  const { query } = search
+  const reset = <Button onClick={() => goTo({ filters: {}, page: 1 })}>{t('filter.reset')}</Button>
+  if (!query) return <Empty {...(isFiltered && { action: reset })}>{t('search.noResults')}</Empty>
+  const clear = <Button onClick={() => goTo({ query: '', page: 1 })}>{t('search.clear')}</Button>
+  return (
+    <Empty title={t('search.noResultsFor', { query })} action={isFiltered ? reset : clear}>
+      {isFiltered ? t(list.words.noMatch) : t('search.noResultsHint')}
+    </Empty>
+  )
+}
+
+/** Says where a turned page or another order has led; the search box says the number of results. */
+function useAnnouncedTurns<R, S extends string, F extends Readers>(
+  { columns }: List<R, S, F>,
+  { search, results: { data, isPlaceholderData } }: ListState<R, S, F>,
+) {
+  const t = useTranslations()
+  const before = useRef(search)
+  const say = useEffectEvent((total: number) => {
+    const { sort, order, page } = before.current
+    before.current = search
+    const column = columns.find((one) => one.sort === search.sort)
+    if (column && (sort !== search.sort || order !== search.order))
+      announce(t(search.order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column: t(column.head) }))
+    else if (page !== search.page) announce(t('pager.of', { page: search.page, total }))
+  })
+  useEffect(() => {
+    if (data && !isPlaceholderData) say(data.TotalPages)
+  }, [data, isPlaceholderData])
+}

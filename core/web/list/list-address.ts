@@ -1,0 +1,86 @@
+import { MAX_QUERY } from '#core/contract/limits.ts'
+
+/** For each filter, how its value is read from the address; anything else than a value of it is undefined. */
+export type Readers = Readonly<Record<string, (raw: unknown) => string | undefined>>
+export type FiltersOf<F extends Readers> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> }
+
+/** What a list shows. `columns`: the added ones that the address names; null leaves the choice to the preferences. */
+export type Search<S extends string, F extends Readers> = {
+  query: string
+  page: number
+  sort: S
+  order: 'asc' | 'desc'
+  filters: FiltersOf<F>
+  columns: readonly string[] | null
+}
+
+/** The part behind the question mark. Defaults are left out, so that one result has one address. */
+export type Params<S extends string, F extends Readers> = {
+  page?: number
+  sort?: S
+  order?: 'desc'
+  columns?: string
+} & FiltersOf<F>
+
+const MAX_PAGE = 1_000_000
+/** In an address: no added column at all. */
+const NO_COLUMNS = 'none'
+
+/** A reader of a filter that is one of a few words. */
+export const oneOf =
+  <V extends string>(values: readonly V[]) =>
+  (raw: unknown): V | undefined =>
+    values.find((value) => value === raw)
+
+/** Reads and writes the address of a list. The query is the last part of the path, the first of `sorts` the default. */
+export function listAddress<const S extends string, F extends Readers>({
+  path,
+  sorts,
+  filters: readers,
+}: {
+  path: `/${string}/{-$query}`
+  sorts: readonly [S, ...S[]]
+  filters: F
+}) {
+  const readFilters = (raw: Record<string, unknown>) => {
+    const values = Object.entries(readers).map(([name, reader]) => [name, reader(raw[name])])
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FiltersOf<F>
+  }
+
+  /** Leaves out whatever makes no sense. */
+  function read(raw: Record<string, unknown>): Params<S, F> {
+    const page = Number(raw.page)
+    const sort = sorts.find((one) => one === raw.sort)
+    const columns = typeof raw.columns === 'string' && /^[a-z.]{1,200}$/i.test(raw.columns) && raw.columns
+    return {
+      ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE && { page }),
+      ...(sort && sort !== sorts[0] && { sort }),
+      ...(raw.order === 'desc' && { order: 'desc' }),
+      ...(columns && { columns }),
+      ...readFilters(raw),
+    }
+  }
+
+  const searchOf = (query: string, params: Params<S, F>): Search<S, F> => ({
+    query: query.trim().slice(0, MAX_QUERY),
+    page: params.page ?? 1,
+    sort: params.sort ?? sorts[0],
+    order: params.order ?? 'asc',
+    filters: readFilters(params),
+    columns:
+      params.columns === undefined ? null : params.columns === NO_COLUMNS ? [] : params.columns.split('.'),
+  })
+
+  /** For a link or a navigation. */
+  function to({ query = '', filters, columns, ...rest }: Partial<Search<S, F>>) {
+    return {
+      to: path,
+      // A browser reads "." and ".." in a path as steps: these get a space, which the search ignores.
+      params: { query: /^\.{1,2}$/.test(query) ? `${query} ` : query || undefined },
+      search: read({ ...rest, ...filters, ...(columns && { columns: columns.join('.') || NO_COLUMNS }) }),
+    }
+  }
+
+  return { read, readFilters, searchOf, to }
+}
+export type ListAddress<S extends string, F extends Readers> = ReturnType<typeof listAddress<S, F>>

@@ -1,0 +1,85 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
+import { call } from '#core/web/call.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { reading } from '#core/web/query.ts'
+import type { FiltersOf, ListAddress, Readers, Search } from './list-address.ts'
+
+/** `open`: the row shows everything in full, on as many lines as that takes. */
+export type CellProps<R> = { row: R; open: boolean; onToggle: () => void }
+
+export type Column<R, S extends string> = {
+  id: string
+  head: WordKey
+  /** The least that a cell of a table needs. In pixels. */
+  width: number
+  /** Its share of what is left, 1 by default. */
+  grow?: number
+  /** The column sorts by this. */
+  sort?: S
+  /** Shown only to those who add it. */
+  added?: true
+  cell: ComponentType<CellProps<R>>
+}
+
+export type Option = { value: string; label: string }
+export type FieldProps = {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChoose: (value: string) => void
+}
+export type Choices = {
+  /** Undefined until they are known. Without any the filter is not offered. */
+  options: readonly Option[] | undefined
+  /** Where all of them would be too many: the field that searches on the server. The options are then those with a name. */
+  field?: (props: FieldProps) => ReactNode
+  failed?: { error: unknown; refetch: () => unknown } | undefined
+}
+/** Finds out what can be chosen; it is rendered only where that is needed. */
+export type ChoicesProps<F extends Readers> = {
+  chosen: FiltersOf<F>
+  children: (choices: Choices) => ReactNode
+}
+
+export type Filter<F extends Readers> = {
+  label: WordKey
+  choices: ComponentType<ChoicesProps<F>>
+  /** Filters that mean nothing once this one has another value. */
+  resets?: readonly (keyof F & string)[]
+}
+
+/** A page of a paged search. */
+export type Found<R> = { Data: R[]; TotalPages: number; Total: number }
+
+/** A search that is to be made; `rowsOf` makes it of an endpoint. */
+export type Source<R> = {
+  queryKey: QueryKey
+  fetch: (signal: AbortSignal) => Promise<Found<R>>
+}
+
+/** One list page as data: where it stands, where its rows come from, what it shows of them. */
+export type List<R, S extends string, F extends Readers> = {
+  /** Under this name the browser remembers the added columns. */
+  name: string
+  words: { title: WordKey; search: WordKey; placeholder: WordKey; noMatch: WordKey }
+  address: ListAddress<S, F>
+  source: (search: Search<S, F>) => Source<R>
+  /** The first one is the header of the row, and holds its link. */
+  columns: readonly Column<R, S>[]
+  filters: { readonly [K in keyof F & string]: Filter<F> }
+  /** The number of page links of the pager. */
+  links: number
+  row: (row: R) => { id: string; to: string; params: Record<string, string> }
+}
+
+export const listOf = <R, S extends string, F extends Readers>(list: List<R, S, F>) => list
+
+export function rowsOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  const { queryKey } = reading(endpoint, input)
+  return {
+    queryKey,
+    fetch: (signal: AbortSignal): Promise<Output<E>> => call(endpoint, input, { signal }),
+  }
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useParam, useSearchParams } from '#core/web/router/address.ts'
+import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
+import type { List } from './list.ts'
+import type { Readers, Search } from './list-address.ts'
+
+/** The state of a list, which is its address: the search, what it found, and the way to another one. */
+export function useList<R, S extends string, F extends Readers>(list: List<R, S, F>) {
+  const { name, address, columns } = list
+  const navigate = useNavigate()
+  const preferred = usePreferences().columns
+  const search = address.searchOf(useParam('query'), useSearchParams(address.read))
+  const { fetch, ...source } = list.source(search)
+  const results = useQuery({
+    ...source,
+    queryFn: ({ signal }) => fetch(signal),
+    // Earlier rows stay until the new ones are there.
+    placeholderData: keepPreviousData,
+    // The specification clears results on leaving; the address searches again on return.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const goTo = (next: Partial<Search<S, F>>, replace = false) =>
+    void navigate({ ...address.to({ ...search, ...next }), replace })
+
+  const addable = columns.filter(({ added }) => added)
+  const chosen = search.columns ?? preferred[name] ?? []
+  const added = addable.map(({ id }) => id).filter((id) => chosen.includes(id))
+  /** Kept in this browser; what the address says about columns no longer counts. */
+  const chooseColumns = (ids: readonly string[]) => {
+    prefer({ columns: { ...preferred, [name]: ids } })
+    if (search.columns) goTo({ columns: null }, true)
+  }
+  return {
+    search,
+    results,
+    goTo,
+    addable,
+    added,
+    chooseColumns,
+    shown: columns.filter((column) => !column.added || added.includes(column.id)),
+    isFiltered: Object.keys(search.filters).length > 0,
+  }
+}
+export type ListState<R, S extends string, F extends Readers> = ReturnType<typeof useList<R, S, F>>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { heard } from './heard.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+test('R27: everybody is listed at once, with the total', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  const answer = page.waitForResponse('**/api/User/Search?*')
+  await page.goto('/users')
+  const { Total } = (await (await answer).json()) as { Total: number }
+  await expect(rows(page)).toHaveCount(15)
+  await expect(page.getByText(t('table.results', { n: Total }), { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL('/users')
+
+  const box = page.getByRole('searchbox')
+  await box.fill('tremblay')
+  await expect(page).toHaveURL('/users/tremblay')
+  await box.press('ArrowDown')
+  await expect(rows(page).first().getByRole('link')).toBeFocused()
+  await box.press('Escape')
+  await expect(page).toHaveURL('/users')
+  await expect(rows(page)).toHaveCount(15)
+})
+
+test('one line tells of one person, and all of it is shown on demand', async ({ page, t, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn('system.admin')
+  await page.goto('/users')
+  await expect(rows(page)).toHaveCount(15)
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(60)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('columnheader', { name: t('users.col.email') })).toBeInViewport()
+
+  const many = page
+    .locator('tr')
+    .filter({ has: page.locator('li:nth-child(5)') })
+    .first()
+  const all = many.getByRole('button', { expanded: false })
+  const before = await many.evaluate((row) => row.clientHeight)
+  await all.click()
+  await expect(many.getByRole('button', { expanded: true })).toBeFocused()
+  expect(await many.evaluate((row) => row.clientHeight)).toBeGreaterThan(before)
+  await settled(page)
+  await expectAccessible(page)
+})
+
+for (const width of [1024, 800, 640, 390])
+  test(`at ${width} pixels nothing is cut or leads sideways, with all columns`, async ({
+    page,
+    t,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn('system.admin')
+    await page.goto('/users?columns=status.dealer.lastLogin')
+    await expect(rows(page)).toHaveCount(15)
+    expect(await sideways(page)).toBe(0)
+    // As a card each cell has a line of its own, below the name.
+    const first = rows(page).first()
+    await expect(first.getByText(t('users.col.dealer'), { exact: true })).toBeVisible()
+    const name = await first.getByRole('rowheader').boundingBox()
+    const email = await first.getByRole('cell').first().boundingBox()
+    expect(email!.y).toBeGreaterThan(name!.y)
+    await page.getByRole('button', { name: t('users.col.email') }).click()
+    await expect(page).toHaveURL(/sort=email/)
+    await settled(page)
+    await expectAccessible(page)
+  })
+
+test('a turned page and another order are announced', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/users/gagnon')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true }).click()
+  await expect
+    .poll(async () => (await heard(page)).join())
+    .toMatch(new RegExp(t('pager.of', { page: 2, total: 'N' }).replace('N', '\\d+')))
+  await page
+    .getByRole('columnheader')
+    .getByRole('button', { name: t('users.col.email') })
+    .click()
+  await expect.poll(() => heard(page)).toContain(t('table.sortedAsc', { column: t('users.col.email') }))
+})
+
+test('the height of rows is chosen beside the columns, and remembered', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/users')
+  const height = async () => (await rows(page).first().boundingBox())!.height
+  const comfortable = await height()
+  await page.getByRole('button', { name: t('table.columns') }).click()
+  await page.getByRole('menuitemradio', { name: t('shell.density.compact') }).click()
+  expect(await height()).toBeLessThan(comfortable)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  expect(await height()).toBeLessThan(comfortable)
+})
