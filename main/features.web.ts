@@ -3,12 +3,14 @@ import { apiDocs } from '#features/api-docs/feature.web.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
 import { profile } from '#features/profile/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
+import { userForm } from '#features/user-form/feature.web.ts'
 import { users } from '#features/users/feature.web.ts'
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
   users({ profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen) }),
+  userForm,
   profile,
   signIn,
   apiDocs,

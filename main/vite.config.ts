@@ -52,7 +52,7 @@ const ariaTexts = (): Plugin => ({
 })
 
 /** Parts of forms are shared by screens with a form alone, and would take the library of forms along. */
-const isShared = /\/(@tabler|features)\/(?!users\/web\/parts\/(Person|Region|person-form|use-save-person))/
+const isShared = /\/(@tabler|features)\/(?!user-form\/web\/parts\/)/
 
 export default defineConfig({
   root: join(root, 'main/web'),

@@ -50,6 +50,42 @@ test('imports point one way', () => {
   assert.ok(files.length > 50, 'the files are found')
 })
 
+/** The features that each feature imports, screens and contracts included. main may import all of them. */
+function featureGraph(): Map<string, Set<string>> {
+  const featureOf = (path: string) => /^features\/([^/]+)/.exec(path)?.[1]
+  const graph = new Map<string, Set<string>>()
+  for (const { from, specifier } of imports.filter(({ specifier }) => /^[#.]/.test(specifier))) {
+    const [feature, other] = [featureOf(from), featureOf(resolve(from, specifier))]
+    if (feature && other && feature !== other)
+      graph.set(feature, (graph.get(feature) ?? new Set()).add(other))
+  }
+  return graph
+}
+
+test('features import one another in one direction', () => {
+  const graph = featureGraph()
+  const importedBy = (feature: string, seen = new Set<string>()): Set<string> => {
+    for (const other of graph.get(feature) ?? []) if (!seen.has(other)) importedBy(other, seen.add(other))
+    return seen
+  }
+  const cyclic = [...graph].flatMap(([feature, others]) =>
+    [...others].filter((other) => importedBy(other).has(feature)).map((other) => `${feature} → ${other}`),
+  )
+  assert.deepEqual(cyclic, [], 'these features import each other in a circle')
+})
+
+test('core names nothing of a dealer network', () => {
+  const words =
+    /dealer|provision|system_?admin|biolab|user_id|\b(from|join|into|update) (users|apps|roles|stores)\b/i
+  const naming = globSync('core/**/*.{ts,tsx,sql}')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const [found] = words.exec(readFileSync(file, 'utf8')) ?? []
+      return found ? [`${file}: ${found}`] : []
+    })
+  assert.deepEqual(naming, [])
+})
+
 test('only the database room opens a database, and only a feature’s own tests a foreign one', () => {
   const openers = imports
     .filter(({ specifier }) => /^(pg|kysely|@electric-sql\/)/.test(specifier))

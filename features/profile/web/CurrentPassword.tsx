@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { PasswordField } from '#features/sign-in/web/parts/PasswordField.tsx'
-import type { PersonTexts } from '#features/users/web/parts/person-form.ts'
+import type { PersonTexts } from '#features/user-form/web/parts/person-form.ts'
 import type { Profile } from '../contract.ts'
 import { isNewAddress } from './use-profile-form.ts'
 

@@ -13,9 +13,9 @@ import {
   personLabels,
   personRules,
   textsOf,
-} from '#features/users/web/parts/person-form.ts'
-import { useOwnChange } from '#features/users/web/parts/use-own-change.ts'
-import { useSavePerson } from '#features/users/web/parts/use-save-person.ts'
+} from '#features/user-form/web/parts/person-form.ts'
+import { useOwnChange } from '#features/user-form/web/parts/use-own-change.ts'
+import { useSavePerson } from '#features/user-form/web/parts/use-save-person.ts'
 import { getProfile, type Profile, saveProfile } from '../contract.ts'
 
 /** Whether this is another address than the one that stands: then the password is asked for. R57 */

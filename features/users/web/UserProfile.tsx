@@ -10,10 +10,10 @@ import { UserApps } from '#features/access/web/parts/UserApps.tsx'
 import { fullName, type User } from '../contract.ts'
 import { LockBanner } from './LockBanner.tsx'
 import { useLockFocus } from './use-lock-focus.ts'
-import { useNowUntil } from './use-now-until.ts'
+import { useNowUntil } from './parts/use-now-until.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserDetails } from './UserDetails.tsx'
-import { UserHeader } from './UserHeader.tsx'
+import { UserHeader } from './parts/UserHeader.tsx'
 import classes from './UserProfile.module.css'
 
 /** What other features add to the profile of a user; main fills it in. */

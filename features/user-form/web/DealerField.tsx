@@ -7,7 +7,7 @@ import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerSource, useDealer } from '#features/dealers/web/parts/dealer-source.ts'
 import { changesOf, textOfChanges, withoutStores } from '#features/access/web/parts/app-changes.ts'
-import type { User } from '../contract.ts'
+import type { User } from '#features/users/contract.ts'
 import type { PersonTexts } from './parts/person-form.ts'
 
 type Props = {

@@ -10,14 +10,14 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/access/web/parts/UserApps.tsx'
-import { fullName, type User } from '../contract.ts'
+import { fullName, type User } from '#features/users/contract.ts'
 import {
   canBePrimary,
   mayAssignPrimary,
   mayChangeAccount,
   mayChangeDealer,
   mayChangeRegion,
-} from '../rules.ts'
+} from '#features/users/rules.ts'
 import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
 import { PersonFields } from './parts/PersonFields.tsx'
@@ -25,9 +25,9 @@ import { PersonForm } from './parts/PersonForm.tsx'
 import type { PersonTexts } from './parts/person-form.ts'
 import { RegionFields } from './parts/RegionFields.tsx'
 import { useUserForm } from './use-user-form.ts'
-import { UserHeader } from './UserHeader.tsx'
-import classes from './UserProfile.module.css'
-import { useNowUntil } from './use-now-until.ts'
+import { UserHeader } from '#features/users/web/parts/UserHeader.tsx'
+import classes from './parts/PersonForm.module.css'
+import { useNowUntil } from '#features/users/web/parts/use-now-until.ts'
 
 export function UserEdit({ user }: { user: User }) {
   const t = useTranslations()

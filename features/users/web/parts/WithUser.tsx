@@ -10,7 +10,7 @@ import { Loading } from '#core/web/ui/Loading.tsx'
 import { NotFound } from '#core/web/ui/NotFound.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
-import { getUser, type User } from '../contract.ts'
+import { getUser, type User } from '../../contract.ts'
 
 /** A page about the user of the address: loading, not there, or there. */
 export function WithUser({ title, children }: { title: string; children: (user: User) => ReactNode }) {

@@ -13,7 +13,7 @@ import { Facts } from '#core/web/ui/Facts.tsx'
 import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { emailUsed } from '#features/user-form/contract.ts'
-import { formatPhone, fullName, getUser, type User } from '../contract.ts'
+import { formatPhone, fullName, getUser, type User } from '#features/users/contract.ts'
 import { CancelLink } from './WizardBar.tsx'
 import classes from './UserWizard.module.css'
 

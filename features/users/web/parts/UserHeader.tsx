@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { accountObstacle } from '../rules.ts'
-import { fullName, isLocked, type User } from '../contract.ts'
-import { LockedMark } from './LockedMark.tsx'
-import classes from './UserProfile.module.css'
+import { accountObstacle } from '../../rules.ts'
+import { fullName, isLocked, type User } from '../../contract.ts'
+import { LockedMark } from '../LockedMark.tsx'
+import classes from '../UserProfile.module.css'
 
 /** Who the user is, the state of the account, and why it cannot be changed. */
 export function UserHeader({ user, now, children }: { user: User; now: Date; children?: ReactNode }) {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Refused } from '#core/web/router/Refused.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { User } from '../contract.ts'
-import { mayEdit } from '../rules.ts'
+import type { User } from '#features/users/contract.ts'
+import { mayEdit } from '#features/users/rules.ts'
 import { UserEdit } from './UserEdit.tsx'
-import { WithUser } from './WithUser.tsx'
+import { WithUser } from '#features/users/web/parts/WithUser.tsx'
 
 /** Changes a user, unless rank or the primary account stand in the way. R37, R38 */
 export function UserEditPage() {
