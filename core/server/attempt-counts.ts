@@ -2,15 +2,15 @@ import type { Db } from './database/database.ts'
 import { TooOften } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 
-/** What is counted, such as `['reset of an address', address]`; stored hashed. */
+/** Names a counter, such as `['reset of an address', address]`; stored hashed. */
 export type Key = readonly [what: string, ...parts: string[]]
 
 const HOUR = 60 * 60_000 // milliseconds
 const hashOf = (key: Key) => hashSecret(JSON.stringify(key))
 
 /**
- * Counts one more within `window` milliseconds of the first, by all processes together and in one statement, and returns
- * how many that makes. At the limit it counts nothing and returns undefined.
+ * Counts an attempt in a window of so many milliseconds, which begins with the first one; all processes share the counter.
+ * Returns the new count, or undefined, without counting, once the limit is reached.
  */
 export async function count(db: Db, key: Key, window: number, now: Date, limit = 1_000_000) {
   const end = new Date(now.getTime() + window)
@@ -24,14 +24,14 @@ export async function count(db: Db, key: Key, window: number, now: Date, limit =
   return counted?.n
 }
 
-/** How many were counted, and when that is forgotten. */
+/** The current count, and when its window ends. */
 export async function counted(db: Db, key: Key, now: Date) {
   const row = await db.prepared.row<{ n: number; expiresAt: Date }>`
     select n, expires_at as "expiresAt" from attempt_counts where key = ${hashOf(key)} and expires_at > ${now}`
   return row ?? { n: 0, expiresAt: now }
 }
 
-/** Counts one more within the hour; above `max` it refuses, and says when to try again. */
+/** Allows `max` attempts an hour; beyond that, refuses and says when to try again. */
 export async function limitAnHour(db: Db, key: Key, max: number, now: Date, code?: 'tooManyThisHour') {
   if ((await count(db, key, HOUR, now, max)) !== undefined) return
   const { expiresAt } = await counted(db, key, now)

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   status: number
   code: ProblemCode
   errors: FieldProblem[]
-  /** The state that stands, when somebody else saved before. */
+  /** The current state, when another save came first. */
   data: unknown
   headers: Record<string, string>
   constructor(
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody has to wait: `seconds` until it is worth trying again. */
+/** A rate limit: `seconds` until the next try. */
 export class TooOften extends Refusal {
   seconds: number
   constructor(seconds: number, code: 'comeAgain' | 'tooManyThisHour' = 'comeAgain') {
@@ -45,15 +45,15 @@ export type ProblemCode = keyof Messages['problem']
 
 export const signInNeeded = () => new Refusal(401, 'signInNeeded')
 export const forbidden = () => new Refusal(403, 'forbidden')
-/** The same for what does not exist and what the viewer may not see. A015 */
+/** The same answer whether it does not exist or the viewer may not see it. A015 */
 export const notFound = () => new Refusal(404, 'notFound')
 export const invalid = (errors: FieldProblem[]) => new Refusal(400, 'invalid', errors)
-/** What the others cannot share is already used; `errors` names the fields. R47 */
+/** A unique value is already used; `errors` names the fields. R47 */
 export const taken = (errors: FieldProblem[]) => new Refusal(409, 'taken', errors)
-/** Somebody else saved before: `data` is what stands now. R49 */
+/** Another save came first: `data` is the current state. R49 */
 export const stale = (data: unknown) => new Refusal(409, 'stale', [], data)
 
-/** What is wrong with a field that is there; `message` is the key of the sentence. */
+/** A problem of a field that has a value; `message` is the key of the sentence. */
 export const wrong = (key: string, value: unknown, message: string): FieldProblem => ({
   key,
   code: 'VALIDATION_ERROR',

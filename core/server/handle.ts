@@ -9,12 +9,12 @@ import type { Settings } from './settings.ts'
 import type { Identity } from './identity.ts'
 import type { Translate } from './words.ts'
 
-/** What every call is given. */
+/** The dependencies of every call. */
 export type Dependencies = { db: Db; clock: Clock; settings: Settings; locale: Locale; t: Translate }
 
-/** What a handler of an anonymous call is given: `now` is one moment for the whole call. */
+/** The context of an anonymous call; `now` is the same moment throughout the call. */
 export type AnonymousContext = Omit<Dependencies, 'clock'> & { now: Date }
-/** What a handler is given besides: who is calling. */
+/** The context of a call that needs a sign-in. */
 export type CallContext<Viewer> = AnonymousContext & { viewer: Viewer; identity: Identity }
 
 export type Call = { query: unknown; body: unknown; identity: Identity | undefined }
@@ -84,12 +84,12 @@ async function work<T>(
   answer: (context: AnonymousContext) => Promise<T>,
 ): Promise<T> {
   const now = clock.now()
-  // Once: what such a call wrote before a conflict stays, and would be written twice (an attempt that counts). R52
+  // No retry: what the call committed before a conflict, such as a counted attempt, would be written twice. R52
   if (ownTransactions) return answer({ ...dependencies, now })
   return inTransaction(dependencies.db, (db) => answer({ ...dependencies, db, now }))
 }
 
-/** Work in one transaction, tried again when two writers met. */
+/** Runs the work in one transaction, and again after a conflict. */
 export async function inTransaction<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -114,7 +114,7 @@ function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
   return input as Parsed<E>
 }
 
-/** Whether PostgreSQL can keep each text in it: without NUL, and without half of a character. */
+/** Whether PostgreSQL can store every text in it: no NUL, no lone surrogate. */
 const isKeepable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.isWellFormed() && !value.includes('\0')

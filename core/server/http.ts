@@ -140,7 +140,7 @@ export function answerError(
   const data = refusal.data === null ? null : (endpoint?.saves?.parse(refusal.data) ?? null)
   const body: Problem | SaveProblem =
     endpoint?.method === 'POST' ? { ...problem, success: false, code: refusal.status, data } : problem
-  // Its words are those of a language, and what it refuses may be allowed a moment later.
+  // The body depends on the language, and the refusal may not hold a moment later.
   void reply.headers({
     'Cache-Control': 'no-store',
     Vary: 'Authorization, Accept-Language',
@@ -158,7 +158,7 @@ export const sentenceOf = (refusal: Refusal, t: Translate, requestId: string) =>
     minutes: refusal instanceof TooOften ? Math.ceil(refusal.seconds / 60) : 1,
   })
 
-/** Says when to try again. The headers of the limit by address would say something else, and go. */
+/** Sets Retry-After, and removes the headers of the limit by address, which would contradict it. */
 export function sayWhen(reply: FastifyReply, refusal: Refusal) {
   if (refusal.status === 503) void reply.header('Retry-After', '1')
   if (!(refusal instanceof TooOften)) return
@@ -166,10 +166,10 @@ export function sayWhen(reply: FastifyReply, refusal: Refusal) {
   void reply.header('Retry-After', String(refusal.seconds))
 }
 
-/** What an error is to the caller. */
+/** The refusal that the caller sees. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // A full disk too: 507 would tell a caller of room of his own, and all that he can do is to come again. F13
+  // A full disk too: 507 would suggest a quota of the caller, who can only try again. F13
   if (isUnreachable(error) || isOverloaded(error)) return new Refusal(503, 'unavailable')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const known: Partial<Record<number, ProblemCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' }

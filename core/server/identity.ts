@@ -1,2 +1,2 @@
-/** What a verified id token says of its holder; rights are never among it. */
+/** The claims of a verified id token that we use: never rights. */
 export type Identity = { userId: string; sessionUid: string; securityVersion: number }

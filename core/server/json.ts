@@ -1,15 +1,15 @@
 import { Refusal } from './errors.ts'
 
-/** Far deeper than any input of ours. */
+/** Far deeper than any valid input. */
 const DEPTH_MAX = 64
-/** Keys by which an object could reach into all others. */
+/** Keys that allow prototype pollution. */
 const POISONOUS = new Set(['__proto__', 'constructor', 'prototype'])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads a body. It is stricter than the language, in which two readers may understand a body in two ways: nothing but
- * UTF-8, no key twice in an object, none that reaches prototypes, no depth without end.
+ * Parses a body, more strictly than JSON.parse, so that no two parsers can understand it differently: UTF-8 only, no
+ * duplicate keys, no prototype pollution, bounded depth.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   try {

@@ -8,8 +8,8 @@ let counted = 0
 let quiet = false
 
 /**
- * Logs a call that failed. A refusal on purpose, such as that of a full queue, is no failure, and strangers can cause
- * thousands: one line at first, then their number once a minute.
+ * Logs a failed call. Deliberate refusals, such as a full queue, are not failures, and strangers can cause thousands of
+ * them: the first is logged, then their number once a minute.
  */
 export function logFailure(log: FastifyBaseLogger, error: unknown, message: string) {
   if (!(error instanceof Refusal)) return log.error({ err: error }, message)

@@ -11,7 +11,7 @@ import type { Identity } from './identity.ts'
 import type { Translators } from './words.ts'
 
 export type Checks = {
-  /** Whom the Authorization header names; undefined when it does not hold. */
+  /** The identity in the Authorization header; undefined when it is not valid. */
   authenticate: (authorization: string | undefined) => Promise<Identity | undefined>
   antiForgery: AntiForgery
   words: Translators
@@ -96,14 +96,14 @@ export function mount(
 
 const forged = () => new Refusal(403, 'antiForgery')
 
-/** What a person may call only so often counts for each call and person. */
+/** A call with a limit of its own counts per call and person. */
 function limited({ limit }: Endpoint): FastifyContextConfig {
   if (!limit) return {}
   const keyGenerator = (request: FastifyRequest) => request.identity?.userId ?? request.ip
   return { rateLimit: { max: limit, keyGenerator } }
 }
 
-/** Writes what the contract names, and leaves out whatever else an answer holds. */
+/** Serialises the fields that the contract names; any other field is dropped. */
 function stringifier(endpoint: Endpoint): (value: unknown) => string {
   if (endpoint.type === 'html') return String
   const schema = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })

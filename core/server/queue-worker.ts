@@ -4,14 +4,14 @@ import type { Clock } from './clock.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
-/** How often the queue is looked into when nothing is due. */
+/** How often an idle worker polls the queue. */
 const POLL_MS = SECOND
-/** What was sent is kept so long, for those who ask whether it left. */
+/** How long sent messages are kept, for questions about them. */
 const KEEP = 30 * DAY
-/** A portal that stops lets what is on its way arrive, for so long. */
+/** How long a portal that stops waits for messages in flight. */
 const GRACE = 3 * SECOND
 
-/** none: nothing is due; trouble: the whole queue had better wait. */
+/** none: nothing is due; trouble: the whole queue should pause. */
 export type Worked = 'none' | 'trouble' | 'worked'
 
 export type Queue = {
@@ -62,7 +62,7 @@ async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
   }
 }
 
-/** A database that is away is trouble too. */
+/** An unreachable database counts as trouble. */
 async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Worked> {
   try {
     return await work(cut)

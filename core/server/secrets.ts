@@ -40,10 +40,10 @@ function keyIn(folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** What is kept of a secret that only has to be known again: its SHA-256, base64url. */
+/** The SHA-256 of a secret, in base64url: stored for secrets that only have to be recognised. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** A random secret kept in the database: made by whichever process comes first, the same for all. */
+/** A random secret kept in the database: made by the first process, shared by all. */
 export async function storedSecret(db: Db, vault: Vault, name: string): Promise<string> {
   const fresh = vault.seal(randomBytes(32).toString('base64url'))
   await db.rows`insert into secrets (name, value) values (${name}, ${fresh}) on conflict do nothing`

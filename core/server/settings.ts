@@ -123,7 +123,7 @@ export const Settings = z.object({
     ),
 })
 
-/** What a machine calls itself, as `URL` spells it. */
+/** Names of the machine itself, as `URL` spells them. */
 export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function isTimeZone(name: string): boolean {
@@ -166,7 +166,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     )
   if (rest.DATABASE_URL && DEMO) throw new StartError('Bad setting. DEMO: only on the embedded database.')
   if (rest.SMTP_URL && !rest.MAIL_FROM) throw new StartError('Bad setting. MAIL_FROM: needed with SMTP_URL.')
-  // Whoever reads the inbox can choose everybody's password.
+  // The inbox shows the links to choose a password: it must not be public.
   if (MAIL_INBOX && (rest.SMTP_URL || !(DEMO || LOOPBACK.has(new URL(PUBLIC_URL).hostname))))
     throw new StartError(
       'Bad setting. MAIL_INBOX: only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL.',

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const
-/** Others have parameters in them, or are no path of ours. */
+/** Not a path with parameters, nor a foreign one. */
 const PLAIN_PATH = /^[\w./-]+$/
 
 /**
- * Refuses what reaches no route: a path that is served, by a method that it does not take (RFC 9110, 15.5.6), and a call
- * that does not exist. It is done before the body is read, which may be anything. What else there is not is left to
- * whatever serves the pages.
+ * Refuses requests that match no route, before their body is read: a known path with another method (RFC 9110, 15.5.6),
+ * and a call that does not exist. Other paths are left to the pages.
  */
 export function refuseUnserved(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {

@@ -21,12 +21,12 @@ export const cleanPhone = (text: string) => text.replace(/[\s().+\-\u2010-\u2015
 
 const length = (text: string) => Array.from(text).length
 
-/** Nothing that could be seen: spaces, what has no width, blank letters. */
+/** Nothing visible: spaces, zero-width and blank characters. */
 const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
-/** Controls, line breaks, halves of a character, and what turns the direction of the text after it. */
+/** Control characters, line breaks, lone surrogates, and controls of the text direction. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** What mail programs make a link of: a mail greets with the name, and a stranger may have chosen it. */
+/** What mail programs turn into a link: a mail greets by name, and a stranger may have chosen the name. */
 const LINK = /:\/\/|(^|[^\p{L}\p{N}])www\.|\.\p{L}{2,}\//iu
 
 export const nameProblem: FieldRule = (text) => {
@@ -38,7 +38,7 @@ export const nameProblem: FieldRule = (text) => {
   return LINK.test(name) ? 'valid.link' : null
 }
 
-/** What cannot stand in an address unless quoted, and could say something to a mail server. */
+/** Characters that an address may only hold in quotes, and that could inject commands into a mail server. */
 const NOT_IN_ADDRESS = /[\s\p{C}"(),:;<>[\\\]]/u
 
 export const emailProblem: FieldRule = (text) => {
@@ -60,7 +60,7 @@ export const phoneProblem: FieldRule = (text) =>
 export const localeProblem = (region: Region, locale: Locale) =>
   localesOf(region).includes(locale) ? null : 'valid.locale'
 
-/** A text as it is kept, if the rule finds nothing wrong with it. */
+/** A text in its stored form, checked by the rule. */
 const text = (base: ReturnType<typeof bounded>, keep: (text: string) => string, rule: FieldRule) =>
   base
     .superRefine((given, context) => {
@@ -72,7 +72,7 @@ const text = (base: ReturnType<typeof bounded>, keep: (text: string) => string, 
 const name = text(bounded(NAME_UNITS, 'valid.max100'), cleanName, nameProblem)
 const phone = text(bounded(PHONE_UNITS, 'valid.phone'), cleanPhone, phoneProblem)
 
-/** What people fill in about a person: the rules above, as the server asks them. */
+/** The fields of a person, validated on the server by the rules above. */
 export const personFields = {
   FirstName: name,
   LastName: name,

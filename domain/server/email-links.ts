@@ -11,7 +11,7 @@ export const EMAIL_LINK_LIFETIME = 7 * 24 * 60 * 60_000
 
 type Owner = { userId: string; address: string }
 
-/** Makes a link that a mail will bring; answers its id, for the data of that mail. */
+/** Creates the link of a mail; returns its id, for the data of that mail. */
 export async function addEmailLink(
   db: Db,
   purpose: EmailLinkPurpose,
@@ -25,7 +25,7 @@ export async function addEmailLink(
   return link!.id
 }
 
-/** Mails a link that confirms the address of a user. The links of earlier mails open nothing any more. */
+/** Mails a link that confirms the address of a user. The links of earlier mails become invalid. */
 export async function queueConfirmation(db: Db, { locale, ...owner }: Owner & { locale: Locale }, now: Date) {
   await db.prepared.rows`
     delete from email_links where user_id = ${owner.userId} and purpose = 'confirm' and used_at is null`

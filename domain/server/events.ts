@@ -24,7 +24,7 @@ export type Event = {
   origin?: string
   /** mail: whether it left. */
   outcome?: 'sent' | 'failed'
-  /** Whom it concerns; null when nobody known. */
+  /** The user it concerns; null if unknown. */
   userId: string | null
   /** Who did it; null: the system. */
   actorId?: string | null
@@ -42,8 +42,8 @@ export type RecordedEvent = Event & { app: string | null; address: string | unde
 const recorded = channel('comptoir:recorded')
 
 /**
- * Calls the listener with each event of this process once it is committed, until the returned function is called. What
- * was undone, or is tried again, is not heard.
+ * Calls the listener with each event of this process once it is committed, until the returned function is called. Events
+ * of a transaction that was rolled back are not reported.
  */
 export function onRecorded(listener: (event: RecordedEvent) => void): () => void {
   const onMessage = (message: unknown) => listener(message as RecordedEvent)
@@ -53,7 +53,7 @@ export function onRecorded(listener: (event: RecordedEvent) => void): () => void
   }
 }
 
-/** Records what happened, in the transaction that caused it: every report reads these rows. */
+/** Records an event in the caller's transaction. Every report reads these rows. */
 export const record = (db: Db, event: Event): Promise<void> => recordWith(db, event, recording(event))
 
 /** Records by a statement that ends in `recording(event)`. */

@@ -3,9 +3,9 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { systemAdminRoles } from '#domain/contract/viewer.ts'
 
 /**
- * Whether nobody else could still administer the system. An admin who is locked by a person, of a deleted dealer (R46) or
- * without a password cannot; a temporary lock ends by itself, so it does not count (R58). Locks the rows of the system
- * admins before it reads them: a statement that waited does not see what the other transaction wrote. R3
+ * Whether the user is the only one who can administer the system. An admin who is locked by a person, of a deleted dealer
+ * (R46) or without a password cannot; a temporary lock ends by itself, so it does not count (R58). Locks the rows of the
+ * system admins before it reads them: a statement that waited does not see what the other transaction wrote. R3
  */
 export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
   await db.prepared.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`

@@ -21,11 +21,11 @@ export type Mail = {
   userId: string
   address: string
   locale: Locale
-  /** What it tells beyond the user himself; kept until it is sent. */
+  /** Data of the template beyond the user's own record; kept until it is sent. */
   data?: object
 }
 
-/** Lays a mail ready, in the transaction that causes it: it goes out if that happened, and only then. F5 */
+/** Queues a mail in the caller's transaction. F5 */
 export const queueMail = (db: Db, { type, userId, address, locale, data = {} }: Mail, now: Date) =>
   db.prepared.rows`
     insert into outbox (type, user_id, address, locale, data, created_at, due_at)

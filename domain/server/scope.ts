@@ -3,7 +3,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from './viewer.ts'
 
-/** Which users a viewer sees: all, none, or those of a dealer, of a manager only who shares a store. */
+/** Which users a viewer sees: all, none, those of a dealer, or for a manager those who share a store. */
 export type UserScope = 'all' | 'none' | { dealerId: string; storeIds: readonly string[] | null }
 
 /** Authorisation matrix, section 1. */
@@ -27,8 +27,8 @@ export function usersInScope(viewer: SignedIn): Fragment {
 }
 
 /**
- * The table `nameable` (id, name) for a WITH: oneself, and whom GET /api/User would show. No other name is told as that of
- * who did something. D077
+ * The table `nameable` (id, name) for a WITH: the viewer, and the users that GET /api/User would show them. No other
+ * person is named as an actor. D077
  */
 export function nameable(viewer: SignedIn): Fragment {
   const oneself = sql`u.id = ${viewer.id}::uuid`

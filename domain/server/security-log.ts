@@ -18,7 +18,7 @@ export type SecurityEvent = {
   actorId?: string | null | undefined
   /** The client id of the app. */
   app?: string | null | undefined
-  /** From a fixed list, never what somebody sent: the reason of a failure, or how a lock came about. */
+  /** From a fixed list, never user input: the reason of a failure, or the origin of a lock. */
   reason?: string | undefined
 }
 

@@ -14,8 +14,8 @@ export const queueLogouts = (now: Date, which: Fragment = sql`true`): Fragment =
    where ended.account_id is not null and part.value ? 'sid' and ${which}`
 
 /**
- * Ends all that a user is signed in to: sessions, grants, codes and tokens of the provider, and every id token
- * handed out before, since it names an older security version. Runs in the transaction of its cause.
+ * Ends every session of a user, with the grants, codes and tokens of the provider, and invalidates every id token, which
+ * names an older security version. Runs in the caller's transaction.
  */
 export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
   await db.prepared.rows`update users set security_version = security_version + 1 where id = ${userId}`
@@ -25,8 +25,8 @@ export async function endSessions(db: Db, userId: string, now: Date): Promise<vo
 }
 
 /**
- * Ends the part of a user's sessions in the apps that they may not open any more: grants, codes and access tokens are
- * gone for ever, also when the app is given back. Runs in the transaction that took the app. K173
+ * Ends a user's sessions in the apps that they may no longer open: grants, codes and access tokens are gone for good, even
+ * if the app is granted again. Runs in the transaction that removed the app. K173
  */
 export async function endClosedApps(db: Db, userId: string, now: Date): Promise<void> {
   const closed = sql`

@@ -19,10 +19,10 @@ export const SILENT_RENEWAL_PATH = '/silent-renewal'
 export const LOCALE_COOKIE = 'locale'
 const inCookies = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
 
-/** The language that somebody chose, of a request's header; whether it is one of ours is another question. */
+/** The chosen language in a Cookie header, not validated. */
 export const storedLocale = (cookies = '') => inCookies.exec(cookies)?.[1]
 
-/** The true reason of a failed sign-in, kept in its event and never told to the person. J158 */
+/** The true reason of a failed sign-in, recorded in its event and never shown to the person. J158 */
 export type SignInFailure =
   | 'unknown'
   | 'no-password'
@@ -91,6 +91,6 @@ export const changePasswordReset = endpoint({
   path: '/api/User/ChangePasswordReset',
   needs: 'anonymous',
   changes: [],
-  // Anything that is no hash is a wrong one: all of them answer alike. F124
+  // An invalid hash is treated as a wrong one, so that all are refused alike. F124
   body: z.object({ hash: bounded(HASH_MAX).catch(''), password: passwordText }),
 })

@@ -103,7 +103,7 @@ function insideOf(tx: Kysely<unknown>): Db {
   return db
 }
 
-/** What a database error says, on either database. */
+/** A database error, on either database. */
 export type DatabaseError = Error & { code: string; constraint?: string }
 
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -112,11 +112,11 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code)
 
-/** Two writers met, and trying again is right. */
+/** A serialisation failure or a deadlock: retry the transaction. */
 export const isConflict = (error: unknown) =>
   isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 
-/** A unique index refused a value that another row has. */
+/** A violation of this unique index. */
 export const isDuplicate = (error: unknown, index: string) =>
   isDatabaseError(error) && error.code === '23505' && error.constraint === index
 
@@ -136,10 +136,10 @@ const CONNECTION_LOST = new Set([
   '08006',
   '08003',
   '08001',
-  // What answers is a standby, or not the primary yet.
+  // A standby answered, or a server that is not the primary yet.
   '25006',
 ])
-/** What the driver says without a code; that a connection is not queryable, of the rollback on a lost one. */
+/** Errors of the driver that have no code; "is not queryable" comes from the rollback on a lost connection. */
 const LOST_IN_WORDS = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
 /** The database cannot be reached just now. */
@@ -147,11 +147,9 @@ export const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && CONNECTION_LOST.has(String(error.code))) || LOST_IN_WORDS.test(error.message))
 
-/**
- * A lock that was not to be had, a statement that took longer than `open.ts` allows, a full disk, too little memory.
- */
+/** Lock timeout, statement timeout (both set in `open.ts`), disk full, out of memory. */
 const OUT_OF_MEANS = new Set(['55P03', '57014', '53100', '53200'])
 
-/** The database gave a statement up, which may well succeed later; so may one that met another writer at each try. */
+/** The database gave up a statement that may succeed later, such as one that lost against other writers at each try. */
 export const isOverloaded = (error: unknown) =>
   isConflict(error) || (isDatabaseError(error) && OUT_OF_MEANS.has(error.code))

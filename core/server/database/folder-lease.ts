@@ -5,20 +5,20 @@ import { setTimeout } from 'node:timers/promises'
 import { StartError } from '../settings.ts'
 import { fateOf, type ProcessIdentity, thisProcess } from './process-identity.ts'
 
-/** How often the owner renews its lease, and how long one holds that is not renewed. In milliseconds. */
+/** How often the owner renews its lease, and how long a lease lasts without renewal. In milliseconds. */
 const RENEWAL = 1_000
 const LEASE = 10_000
-/** How often a process that waits for the end of a lease looks. In milliseconds. */
+/** How often a process that waits for the end of a lease checks it. In milliseconds. */
 const POLL_MS = 200
 
-/** `file`: as long as it is there, the folder is ours. */
+/** `file`: exists as long as this process owns the folder. */
 export type Lease = { file: string; release: () => void }
 
 /**
  * Holds the data folder for this process alone: the embedded database accepts a second process on the same folder and
- * loses rows (F23). The folder `lease` holds one file, named by its owner at random. A folder is only moved to where
- * none is or an empty one, so that of two who take it at once one succeeds; and who ends the lease of another removes
- * that owner's file by its name, so never a newer one.
+ * loses rows (F23). The folder `lease` holds one file with a random name chosen by its owner. rename() replaces only a
+ * missing or an empty folder, so when two processes claim it at once, one fails. A process that ends an expired lease
+ * deletes that owner's file by its name, never a newer one.
  * docs/decisions/040-lease-on-the-data-folder.md
  */
 export async function takeLease(folder: string, lost = endAtOnce): Promise<Lease> {
@@ -60,7 +60,7 @@ function moved(prepared: string, lease: string): boolean {
     renameSync(prepared, lease)
     return true
   } catch (error) {
-    // The last one is what Windows says, of an empty folder too.
+    // EPERM: Windows, even for an empty folder.
     if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code!)) return false
     throw error
   }
@@ -75,17 +75,17 @@ function holderOf(lease: string): string | undefined {
   }
 }
 
-/** Ends the lease of one owner. One that another process has taken meanwhile stays. */
+/** Ends the lease of one owner. A lease that another process has taken in the meantime stays. */
 function vacate(lease: string, owner: string | undefined) {
   if (owner !== undefined) rmSync(join(lease, owner), { force: true })
   try {
     rmdirSync(lease)
   } catch {
-    // Another owner is in it, or nobody ever was.
+    // It holds the file of another owner, or does not exist.
   }
 }
 
-/** Waits until the owner of a lease has ended, or has let it run out. Refuses when it runs. */
+/** Waits until the owner of a lease has ended or its lease has expired. Refuses while the owner runs. */
 async function ended(folder: string, file: string) {
   const first = read(file)
   const holder = parsed(first)
@@ -98,7 +98,7 @@ async function ended(folder: string, file: string) {
   process.stderr.write(
     `The data folder ${folder} was left by a process elsewhere. Waiting ${LEASE / 1000} seconds to see whether it runs.\n`,
   )
-  // Neither clock nor time zone of the other has a part in this: what counts is whether it writes.
+  // The clock and the time zone of the other process do not matter, only whether it still writes.
   const end = performance.now() + LEASE
   while (performance.now() < end) {
     await setTimeout(POLL_MS)
@@ -111,7 +111,7 @@ async function ended(folder: string, file: string) {
   }
 }
 
-/** Says that the owner still runs. False: the lease is another's, or was removed. */
+/** Renews the lease. False: another process owns it, or it was removed. */
 function renew(file: string, renewals: number): boolean {
   try {
     // r+ does not create a lease that was removed.
@@ -141,7 +141,7 @@ function parsed(text: string | undefined): Partial<ProcessIdentity> {
   }
 }
 
-/** Nothing is closed: whatever this process would still write is no longer its own. */
+/** Exits without closing anything: this process may no longer write to the folder. */
 function endAtOnce(folder: string) {
   process.stderr.write(`Another process has taken the data folder ${folder} over. This one ends.\n`)
   process.exit(1)

@@ -4,7 +4,7 @@ import { StartError } from '../settings.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
 import { recordHashes, refuseChangedFiles } from './migration-hashes.ts'
 
-/** Brings the schema up to date: the numbered .sql files that have not run yet, all or none. */
+/** Runs the numbered .sql files that have not run yet, all or none. */
 export async function migrate(kysely: Kysely<unknown>, files = migrationFiles()): Promise<void> {
   await refuseChangedFiles(kysely, files)
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(files) } })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { StartError } from '../settings.ts'
 import type { MigrationFile } from './migration-files.ts'
 
-/** Refuses a database whose schema was made by files that have since been changed: nobody knows what it lacks. */
+/** Refuses a database whose schema was made by files that have changed since: its schema is unknown. */
 export async function refuseChangedFiles(kysely: Kysely<unknown>, files: readonly MigrationFile[]) {
   const recorded = await recordedHashes(kysely)
   const changed = files.find(({ name, hash }) => (recorded.get(name) ?? hash) !== hash)

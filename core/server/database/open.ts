@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
 import { DATABASE, makePrivateFolder } from './private-folder.ts'
 
-/** How many connections of a pool are used, and how much work waits for one. */
+/** Connections of a pool in use and idle, and requests that wait for one. */
 export type PoolState = { pool: 'statements' | 'transactions'; inUse: number; idle: number; waiting: number }
 
 export type OpenDatabase = {
@@ -19,13 +19,13 @@ export type OpenDatabase = {
 }
 
 const INT8 = 20
-/** Connections for single statements, and as many for transactions: writers who wait keep no reader waiting. */
+/** Connections for single statements, and as many for transactions: waiting writers must not block readers. */
 const CONNECTIONS = 10
-/** For a free connection, or a new one. In milliseconds, as the others. */
+/** Timeout for a free or new connection. In milliseconds, like the others. */
 const CONNECTION_TIMEOUT = 5_000
-/** Longer than the slowest call needs, shorter than people wait: what takes longer is given up. */
+/** Longer than the slowest call, shorter than people wait. */
 const STATEMENT_TIMEOUT = 10_000
-/** A save takes milliseconds: who waits so long for another's lock waits for something that hangs. */
+/** A save takes milliseconds: a lock held for so long belongs to a transaction that hangs. */
 const LOCK_TIMEOUT = 3_000
 
 /** Opens the database of the settings and brings its schema up to date. Throws a StartError it can explain. */
@@ -110,7 +110,7 @@ const preparing = (pool: Pool): PostgresPool => ({
   options: pool.options,
 })
 
-/** A migration may take as long as it needs. */
+/** Migrations run without timeouts. */
 async function bringUpToDate(url: string) {
   const { kysely } = connect(url, { max: 2 })
   try {

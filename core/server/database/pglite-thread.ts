@@ -5,7 +5,7 @@ import type { KeptIn } from './pglite-worker.ts'
 type Reply = { id: number; result?: Results; error?: { message: string; code?: string; constraint?: string } }
 type Waiting = { resolve: (result: Results) => void; reject: (error: Error) => void }
 
-/** What runs one statement: the database, or a transaction of it. */
+/** Runs statements: the database, or one of its transactions. */
 type Querying = { query: (text: string, parameters?: readonly unknown[]) => Promise<Results> }
 
 /**
@@ -21,7 +21,7 @@ export class PGliteThread implements Querying {
   #lastId = 0
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** Without a place to keep it in, the data is in memory and gone at the end. */
+  /** Without `kept`, the data is in memory only. */
   constructor(kept?: KeptIn) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { kept } })
     this.#worker.on('message', ({ id, result, error }: Reply) => {

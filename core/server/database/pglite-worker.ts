@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PrivateFiles } from './private-files.ts'
 
-/** Where the data is, and the file that is there as long as it is ours. */
+/** The folder of the data, and the lease file, which exists as long as this process owns the folder. */
 export type KeptIn = { folder: string; lease: string }
 
 type Request = { id: number; operation: 'ready' | 'query' | 'close'; text: string; parameters: unknown[] }

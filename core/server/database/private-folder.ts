@@ -24,7 +24,7 @@ function make(folder: string, mode = FOLDER) {
   mkdirSync(folder, { recursive: true, mode })
 }
 
-/** A volume may belong to somebody else, who lets the portal write: what is in it is closed all the same. */
+/** A volume may belong to another user and still be writable: then chmod on it fails, and its content is closed instead. */
 function close(folder: string) {
   try {
     chmodSync(folder, FOLDER)

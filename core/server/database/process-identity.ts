@@ -1,9 +1,8 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * What tells a process apart from every other one. A number alone is given to another process later, and means another
- * process in another container; the boot and the process namespace say where it counts. Undefined where there is no
- * /proc, and where that of another namespace is mounted.
+ * Identifies a process beyond its pid, which the system reuses and which means another process in another container: boot
+ * id and process namespace say where the pid is valid. Undefined without /proc, or with that of another namespace.
  */
 export type ProcessIdentity = {
   pid: number
@@ -30,7 +29,7 @@ export function fateOf(other: Partial<ProcessIdentity>, here = thisProcess()): '
   return other.started !== undefined && other.started === startOf(other.pid) ? 'runs' : 'ended'
 }
 
-/** When a process was started, in ticks since the boot; undefined if none has that number, or nobody waits for its end. */
+/** When a process was started, in ticks since the boot; undefined if there is none with this pid, or it is a zombie. */
 function startOf(pid: number): string | undefined {
   const text = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   // The second field is the name, in parentheses, and may hold anything. proc_pid_stat(5): 3 is the state, 22 the start.

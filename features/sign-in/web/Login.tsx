@@ -18,7 +18,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import classes from './SignInCard.module.css'
 
-/** Takes the provider's answer, or asks it: afterwards one is where one wanted to go. */
+/** Handles the provider's response, or sends the request; then returns to the page that was asked for. */
 export function Login() {
   const t = useTranslations()
   const app = site.titles[useLocale()]
@@ -50,7 +50,7 @@ export function Login() {
   )
 }
 
-/** The sign-in as it goes on; null as long as nothing has failed. */
+/** Runs the sign-in; null unless it has failed. */
 function useSignIn(): Failure | null {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -58,7 +58,7 @@ function useSignIn(): Failure | null {
     const answer = new URL(location.href)
     const fail = (error: unknown) => {
       const one = failed(error, answer)
-      // The answer is spent: loading the page anew begins anew.
+      // The response can be used only once: a reload starts a new sign-in.
       history.replaceState(history.state, '', '/login')
       setFailure(one)
       if (one.again) setTimeout(() => void beginSignIn().catch(fail), AUTH_RETRY_DELAY)

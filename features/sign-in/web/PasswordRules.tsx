@@ -11,7 +11,7 @@ type Props = {
   guessed: boolean
 }
 
-/** What a new password is asked for, and what of it is met while one types. What is easy to guess the server knows. */
+/** The rules for a new password, marked as they are met while typing. Only the server checks whether it is easy to guess. */
 export function PasswordRules({ id, password, again, guessed }: Props) {
   const t = useTranslations()
   const text = cleanPassword(password)

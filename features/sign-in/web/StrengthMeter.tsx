@@ -4,7 +4,7 @@ import { announce } from '#core/web/ui/announce.ts'
 import { strengthName, strengthOf, strengthSigns } from '../contract/passwords.ts'
 import classes from './ChangePasswordPage.module.css'
 
-/** How long the typing pauses before the strength is said aloud. In milliseconds. */
+/** The pause in typing before screen readers announce the strength. In milliseconds. */
 const PAUSE = 1000
 
 /** How strong a password is: six bars, and the word beside them. */

@@ -8,10 +8,10 @@ const TTL = 3000 // milliseconds
 export const tellChange = (t: Translate, clears = KEY) =>
   toast.show({ key: KEY, message: t('toast.password.changed'), ttl: TTL, kind: 'success', clears })
 
-/** The page is left at once: the next one of this tab is to tell it again. */
+/** For the next page of this tab, since this one is left at once. */
 export const rememberChange = () => sessionStorage.setItem(KEY, 'true')
 
-/** Whether that was to be told; it is told once. */
+/** Whether the change is still to be shown; true once. */
 export function takeChange(): boolean {
   const told = sessionStorage.getItem(KEY) !== null
   sessionStorage.removeItem(KEY)

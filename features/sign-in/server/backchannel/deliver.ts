@@ -9,11 +9,11 @@ import type { Logout } from './logout-token.ts'
 import { PATIENCE, postToken } from './post-token.ts'
 
 const HOUR = 60 * 60_000
-/** Twice what an attempt takes: a logout found after that time was left by a process that has died. */
+/** Twice the timeout of an attempt: after that, the process that took the logout must have died. */
 const LEASE = 2 * PATIENCE
-/** An app that could not be told for so long has ended the session by itself, or never will. */
+/** After so long, an app that could not be reached has ended the session by itself, or never will. */
 export const GIVE_UP = 24 * HOUR
-/** So many are sent at once: an app that is slow holds up no more than these. */
+/** Tokens sent concurrently, which limits what a slow app can block. */
 const AT_ONCE = 8
 
 export type Delivery = {
@@ -25,7 +25,7 @@ export type Delivery = {
   log: { warn: (what: object, message: string) => void; error: (what: object, message: string) => void }
 }
 
-/** Tells the apps whose sessions have ended, each until it answers or for a day. F5 */
+/** Notifies the apps whose sessions have ended, each until it answers or for a day. F5 */
 export async function deliverDue(delivery: Delivery, cut: AbortSignal): Promise<Worked> {
   const { db, clock } = delivery
   const now = clock.now()

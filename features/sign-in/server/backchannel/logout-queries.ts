@@ -7,7 +7,7 @@ import type { Logout } from './logout-token.ts'
 export type DueLogout = {
   id: number
   clientId: string
-  /** Null when the app is deleted, or is not told any more. */
+  /** Null when the app is deleted or no longer has an address. */
   address: string | null
   /** That of the app's id tokens; null: as the settings say. */
   algorithm: Algorithm | null
@@ -18,14 +18,14 @@ export type DueLogout = {
   attempts: number
 }
 
-/** Queues a logout token for an app that leaves a session which goes on. */
+/** Queues a logout token for one app of a session that continues. */
 export const queueLogout = (db: Db, { clientId, userId, sid }: Logout, now: Date) =>
   db.prepared.rows`
     insert into logouts (app_id, user_id, sid, created_at, due_at)
     select id, ${userId}::uuid, ${sid}, ${now}::timestamptz, ${now}::timestamptz
       from apps where client_id = ${clientId} and deleted_at is null and backchannel_logout_url is not null`
 
-/** Takes those that wait the longest. Nobody else takes them before `leaseEnd`, not even when this process dies. */
+/** Takes those that have waited longest. No other process takes them before `leaseEnd`, even if this one dies. */
 export const takeLogouts = (db: Db, { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number }) =>
   db.rows<DueLogout>`
     update logouts l
@@ -50,7 +50,7 @@ export const markFailed = (db: Db, { id, attempts }: DueLogout, error: string, n
     update logouts set failed_at = ${now}, error = ${error}
      where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null`
 
-/** It is tried again, and so is all else that waits for that app: one that is away does not hold up the others. */
+/** Delays it with everything else that waits for that app, so that an unreachable app does not block the others. */
 export const markLater = (db: Db, { id, attempts }: DueLogout, error: string, dueAt: Date) =>
   db.rows`
     with later as (
@@ -61,11 +61,11 @@ export const markLater = (db: Db, { id, attempts }: DueLogout, error: string, du
       from later
      where l.app_id = later.app_id and l.id <> ${id} and l.due_at < ${dueAt} and l.sent_at is null and l.failed_at is null`
 
-/** Forgets who signed out where. */
+/** Deletes old logout tokens. */
 export const forgetLogouts = (db: Db, before: Date) =>
   db.rows`delete from logouts where sent_at < ${before} or failed_at < ${before}`
 
-/** An app of a session, and whether it is told that this session ends. */
+/** An app of a session; `told`: whether it has a back-channel address. */
 export type SessionApp = { name: string; told: boolean }
 
 /** The apps among these clients, without the portal itself. */

@@ -4,12 +4,12 @@ import type { SigningKey } from '../provider/keys.ts'
 
 /** The member of `events` that makes a token a logout token (Back-Channel Logout 1.0, section 2.4). */
 export const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** A token is made for each attempt, and taken at once. In seconds. */
+/** Short, since each attempt signs a new token. In seconds. */
 const LIFETIME = 120
 
 export type Logout = { clientId: string; userId: string; sid: string }
 
-/** The token that tells an app that a session has ended. It never has a nonce, so that no id token can stand for it. */
+/** A logout token. It never has a nonce, so that no id token passes for one. */
 export async function logoutToken(
   issuer: string,
   { kid, algorithm, privateJwk }: SigningKey,

@@ -3,9 +3,9 @@ import { request as httpsRequest } from 'node:https'
 import type { Settings } from '#core/server/settings.ts'
 import { judgeAddress, publicLookup } from './reachable.ts'
 
-/** An app that takes longer is asked again later. In milliseconds. */
+/** Timeout of an attempt; it is retried later. In milliseconds. */
 export const PATIENCE = 5_000
-/** What an answer may say in its head, in bytes; its body is not read. */
+/** Limit of the response headers, in bytes; the body is not read. */
 const HEAD_LIMIT = 8_192
 
 /** Posts a logout token to an app. Throws unless the app answers that it has ended the session. No redirect is followed. */

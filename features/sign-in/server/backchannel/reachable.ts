@@ -4,14 +4,14 @@ import type { Settings } from '#core/server/settings.ts'
 
 type Reaching = Pick<Settings, 'PUBLIC_URL' | 'DEMO' | 'BACKCHANNEL_HOSTS'>
 
-/** An address that the portal does not call, no matter who typed it. */
+/** An address that the portal does not call, whoever entered it. */
 export class NotReachable extends Error {}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether the portal calls an address that an administrator of apps typed: by https, without credentials. `inside`: its host
- * may be at a private address, because the operator says so, or because the portal itself is there (localhost, a demo).
+ * Checks an address that an administrator of apps entered: https, without credentials. `inside`: its host may have a
+ * private address, because the operator allows it, or because the portal itself has one (localhost, a demo).
  */
 export function judgeAddress(address: string, { PUBLIC_URL, DEMO, BACKCHANNEL_HOSTS }: Reaching) {
   const url = URL.parse(address)

@@ -46,7 +46,7 @@ export function choosePassword(
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
     const done = await usePasswordLink(db, token, await hashPassword(password), clock.now())
     if (!done) return expired(request, reply)
-    // A person who reads the mail is no stranger: a lock by strangers' guesses does not stop this browser (R58).
+    // The link proves the mailbox: this browser becomes known, and strangers' guesses do not lock it (R58).
     const device = await rememberDevice(db, done, undefined, clock.now())
     if (device !== undefined) void reply.header('Set-Cookie', devices.keep('', done.userId, device))
     const way = homeLink(frame, frame.t('login.submit'))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEVICE_LIFETIME } from '../passwords/known-devices.ts'
 
-/** How many people of one browser keep a cookie there, in a store where many share a computer. */
+/** Cookies per browser: in a store, many people share a computer. */
 const PEOPLE = 20
 const PATH = '/sign-in'
 const COOKIE = /(?:^|;\s*)(device-[\w-]{16})=([\w-]{22})\.([\w-]{43})/g
@@ -9,13 +9,13 @@ const COOKIE = /(?:^|;\s*)(device-[\w-]{16})=([\w-]{22})\.([\w-]{43})/g
 export type DeviceCookies = {
   /** The id that the cookies of a request hold for an account, if it was signed here. */
   idOf: (cookies: string | undefined, userId: string) => string | undefined
-  /** The Set-Cookie headers that keep an id for an account, and drop what is too much. */
+  /** The Set-Cookie headers that store an id for an account, and delete the oldest beyond the limit. */
   keep: (cookies: string | undefined, userId: string, id: string) => string[]
 }
 
 /**
- * The cookie of a browser that has signed in, one for each account: its id and a keyed hash of account and id. Its name
- * is a keyed hash too, so that nobody who reads it learns whose it is. R58
+ * The cookie of a known browser, one per account: its id and a keyed hash of account and id. Its name is a keyed hash too,
+ * so that it does not reveal the account. R58
  */
 export function deviceCookies(key: string, publicUrl: string): DeviceCookies {
   const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')

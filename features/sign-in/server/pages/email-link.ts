@@ -9,8 +9,8 @@ type Request = FastifyRequest<{ Params: { token: string } }>
 type Outcome = 'done' | 'gone' | 'taken'
 
 /**
- * Where the links lead that are mailed about an address. Opening one asks and its button acts, since programs that scan
- * mail open links too. R57
+ * The pages behind the links that are mailed about an address. Opening the link only asks; the button acts, since mail
+ * scanners open links too. R57
  */
 export function emailLinks(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {
   const act = {
@@ -49,7 +49,7 @@ export function emailLinks(app: FastifyInstance, { db, settings, words, clock }:
   }
 }
 
-/** Names the person: anybody can give an address that is not theirs, which its owner must not confirm unawares. */
+/** Names the account: anyone can enter an address of somebody else, who must not confirm it by mistake. */
 function questionPage(
   frame: Frame,
   purpose: EmailLinkPurpose,

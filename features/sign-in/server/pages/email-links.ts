@@ -10,7 +10,7 @@ import { endSessions } from '#domain/server/sessions.ts'
 
 export const EMAIL_LINK_PATHS = { confirm: '/confirm-email/', undo: '/undo-email/' } as const
 
-/** Gives a link its secret, of which only a hash is kept, when its mail is sent; undefined when it is good no more. */
+/** Generates the secret of a link when its mail is sent; only its hash is stored. Undefined if the link is not valid. */
 export async function mailedEmailLink(db: Db, id: number, now: Date) {
   const token = randomBytes(32).toString('base64url')
   const link = await db.prepared.row<{ purpose: EmailLinkPurpose; expiresAt: Date }>`
@@ -23,7 +23,7 @@ export async function mailedEmailLink(db: Db, id: number, now: Date) {
 type Followed = { purpose: EmailLinkPurpose; token: string }
 type Owner = { id: string; email: string; firstName: string; lastName: string; locale: Locale }
 
-/** The address that a link is about, and whose account, while it can be used. A locked or deleted user has none. */
+/** The address and account of a link that can be used; none for a locked or deleted user. */
 export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =>
   db.prepared.row<{ address: string; name: string; locale: Locale }>`
     select l.address, u.first_name || ' ' || u.last_name as name, u.locale
@@ -32,7 +32,7 @@ export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =
      where l.hash = ${hashSecret(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
        and (l.purpose = 'undo' or l.address = u.email)`
 
-/** Uses a link up, once. The user is locked first, as a change of the address does: the two never wait for each other. */
+/** Consumes a link, once. Locks the user's row first, in the order of a change of address, to avoid deadlocks. */
 async function useUp(tx: Db, { purpose, token }: Followed, now: Date) {
   const hash = hashSecret(token)
   const owner = await tx.prepared.row<Owner>`
@@ -49,7 +49,7 @@ async function useUp(tx: Db, { purpose, token }: Followed, now: Date) {
   return link && { ...owner, ...link }
 }
 
-/** The person has opened the link that was mailed to the address: it is theirs. Whether the link was good. R57 */
+/** Confirms the address that the link was mailed to. Returns whether the link was valid. R57 */
 export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const owner = await useUp(tx, { purpose: 'confirm', token }, now)
@@ -58,8 +58,8 @@ export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean>
   })
 
 /**
- * Gives an account its former address back. The person who changed it knew the password, so that this one opens nothing any
- * more and a link to choose another is mailed; what was sent to the other address is dead. R57
+ * Restores the former address of an account. Whoever changed it knew the password, so the password is removed and a link
+ * to choose another is mailed; links that were sent to the other address become invalid. R57
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<'done' | 'gone' | 'taken'> {
   try {

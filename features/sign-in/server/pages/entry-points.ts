@@ -9,14 +9,14 @@ import { registeredTargets } from './registered-targets.ts'
 import { failurePage, frameFor, type PageDependencies, send } from './respond.ts'
 import { resubmitPage, RESUBMITTED } from './resubmit-page.ts'
 
-/** A request to a door holds an id token at most. In bytes. */
+/** The longest valid request holds an id token. In bytes. */
 const FORM_LIMIT = 65_536
 /** OpenID Connect has more parameters than our own forms have fields; an id token is no longer than in an address. */
 const FIELDS = { fields: 50, length: 16_384 }
 
 /**
- * The endpoints at which signing in and signing out begin. Anybody may ask, and the provider keeps what was asked, so they
- * are limited by address before the provider sees it.
+ * The endpoints where sign-ins and sign-outs begin. They are anonymous and the provider stores each request, so they are
+ * rate-limited by address first.
  */
 export const entryPoints = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
   const { settings, words } = dependencies
@@ -34,7 +34,7 @@ export const entryPoints = (dependencies: PageDependencies) => async (app: Fasti
   }
 }
 
-/** Lets the provider answer, body and headers included. */
+/** Lets the provider write the whole response. */
 export function handOver(
   { serve }: Pick<PageDependencies, 'serve'>,
   request: FastifyRequest,
@@ -47,9 +47,9 @@ export function handOver(
 }
 
 /**
- * The same request by POST. The cookies are SameSite=Lax, so a form that another site posts comes without the session,
- * and the provider would begin a new one over it: that form is posted once more, by a page of ours. The provider itself
- * gets a GET, because it takes POST only with SameSite=None; the parameters are in no address on the way.
+ * The same request by POST. The cookies are SameSite=Lax, so a form posted by another site arrives without the session,
+ * and the provider would begin a new one: a page of ours posts that form again. The provider itself gets a GET, because
+ * it accepts POST only with SameSite=None; the parameters never appear in an address.
  */
 async function post(dependencies: PageDependencies, request: FastifyRequest, reply: FastifyReply) {
   const { settings, words, provider } = dependencies

@@ -7,7 +7,7 @@ import { forgotPasswordPage, resetAskedPage } from './forgot-password-page.ts'
 import { formOf } from './form.ts'
 import { frameFor, keepLanguage, type PageDependencies, queryOf, send } from './respond.ts'
 
-/** Where a link to choose a new password is asked for. What it says, and when, is the same for every address. F123 */
+/** The page that mails a link to choose a new password. Its answer and timing are the same for every address. F123 */
 export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {
   const options = { onRequest: app.rateLimit() }
 
@@ -37,7 +37,7 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
       return send(reply, 400, page, [])
     }
     await withMinimumTime(() => db.transaction((tx) => requestReset(tx, email, clock.now())))
-    // By another address, so that loading the page again asks for nothing.
+    // Redirect to another address, so that a reload does not submit the form again.
     return reply.header('Cache-Control', 'no-store').redirect(`${action}&sent`, 303)
   })
 }

@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
 import { PASSWORD_UNITS } from '../../contract/passwords.ts'
 
-/** More than any form of ours has, and in a field no more than the longest password. K164 */
+/** More fields than any of our forms, none longer than the longest password. K164 */
 const OURS = { fields: 10, length: PASSWORD_UNITS }
 
 /**
- * Reads a form. A field that is too long is refused before anything else looks at it; so is one that stands in it twice,
- * since it means either, and NUL, since nobody types it.
+ * Parses a form. Refuses fields that are too long, duplicate fields, which are ambiguous, and NUL.
  */
 export function parseForm(text: string, most = OURS): URLSearchParams {
   const form = new URLSearchParams(text)

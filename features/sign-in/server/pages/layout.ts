@@ -5,7 +5,7 @@ import type { Translate, Translators } from '#core/server/words.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { icon, mark } from '#core/server/icon.ts'
 
-/** What every page is made with: who reads it, and where its language switch leads (nowhere for an answered form). */
+/** The context of every page. `switchHref`: target of the language switch; none for the answer to a form. */
 export type Frame = { settings: Settings; locale: Locale; t: Translate; switchHref: string | undefined }
 
 export const ASSETS = '/sign-in-assets/'

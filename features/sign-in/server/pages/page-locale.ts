@@ -6,13 +6,13 @@ type Asked = {
   uiLocales?: unknown
   cookie: string | undefined
   accept: string | undefined
-  /** The page whose form was sent: its language goes on. */
+  /** The page of the submitted form, which decides the language. */
   referer?: string | undefined
 }
 
 const YEAR = 365 * 24 * 60 * 60 // seconds
 
-/** In which language a page speaks: that of the link followed, what the app asks for, the stored choice, the browser's. */
+/** The language of a page: of the link, else what the app asks for, else the stored choice, else the browser's. */
 export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: Asked): Locale {
   const before = URL.parse(referer)?.searchParams
   const chosen = query.get('locale') ?? before?.get('locale')

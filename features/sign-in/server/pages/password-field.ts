@@ -4,7 +4,7 @@ import type { Frame } from './layout.ts'
 
 type Field = { name: string; label: string; autocomplete: string; marks: Html }
 
-/** A password, which the script can show. */
+/** A password field; the script adds a button that shows the password. */
 export const passwordField = ({ t }: Frame, { name, label, autocomplete, marks }: Field): Html =>
   html`<label for="${name}">${label}</label>
     <div class="password">
@@ -23,8 +23,8 @@ export const passwordField = ({ t }: Frame, { name, label, autocomplete, marks }
     </div>`
 
 /**
- * What a new password is asked for. The script marks what is met, by the expressions of the contract; of the last one
- * the server alone knows.
+ * The rules for a new password. The script marks those that are met, by the expressions of the contract; only the server
+ * can check the last one.
  */
 export function ruleList({ t }: Frame): Html {
   const one = (rule: 'length' | 'letter' | 'nonLetter' | 'match', tried: string) =>

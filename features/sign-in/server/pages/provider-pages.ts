@@ -20,7 +20,7 @@ export function providerPages(settings: Settings, words: Translators) {
     const uiLocales = (ctx.oidc?.params ?? ctx.oidc?.entities.Interaction?.params)?.ui_locales
     const locale = pageLocale({ query, uiLocales, cookie, accept, referer })
     if (query.has('locale')) ctx.append('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
-    // An answered form has no address at which it could be had in the other language.
+    // The answer to a form has no address in the other language.
     return frameOf(
       settings,
       words,
@@ -34,7 +34,7 @@ export function providerPages(settings: Settings, words: Translators) {
   }
 
   return {
-    /** Tells the kind of the mistake, never its details. */
+    /** Names the kind of the error, never its details. */
     failed(ctx: KoaContextWithOIDC, code: string, error?: unknown) {
       markUnavailable(ctx, error)
       const frame = frameFor(ctx)
@@ -51,7 +51,7 @@ export function providerPages(settings: Settings, words: Translators) {
       show(ctx, messagePage(frame, title, message))
     },
 
-    /** Whoever comes with his own id token is signed out without a question; anybody else is asked first. */
+    /** With the person's own id token, signs out without a question; otherwise asks first. */
     signOut(ctx: KoaContextWithOIDC, form: string, apps: readonly SessionApp[]) {
       const frame = frameFor(ctx)
       const { t } = frame
@@ -97,7 +97,7 @@ export function providerPages(settings: Settings, words: Translators) {
       )
     },
 
-    /** A step that needs a form sent but no question: in place of the library's own page, which knows one language. */
+    /** A step that submits a form without a question; replaces the library's page, which has one language. */
     goOn(ctx: KoaContextWithOIDC, action: string, secret: string) {
       const frame = frameFor(ctx)
       const { t } = frame
@@ -122,7 +122,7 @@ export function providerPages(settings: Settings, words: Translators) {
   }
 }
 
-/** Which apps of the session are told that it ends, or which are not. */
+/** Lists the apps that are notified of the sign-out, or those that are not. */
 function named({ t, locale }: Frame, which: 'told' | 'notTold', apps: readonly SessionApp[]) {
   const names = apps.filter(({ told }) => told === (which === 'told')).map(({ name }) => name)
   if (!names.length) return undefined
@@ -131,7 +131,7 @@ function named({ t, locale }: Frame, which: 'told' | 'notTold', apps: readonly S
   </p>`
 }
 
-/** The database is away for a moment: whoever asks had better ask again. */
+/** Answers 503 with Retry-After while the database is unreachable. */
 export function markUnavailable(ctx: KoaContextWithOIDC, error: unknown) {
   if (!isUnreachable(error) && !isOverloaded(error)) return
   ctx.status = 503

@@ -57,7 +57,7 @@ export const send = (reply: FastifyReply, status: number, page: string, formTarg
     .type('text/html; charset=utf-8')
     .send(page)
 
-/** Answers what went wrong as a page, in the reader's language. */
+/** Renders an error as a page, in the reader's language. */
 export const failurePage =
   (settings: Settings, words: Translators) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -2,10 +2,10 @@ import { html } from '#core/server/html.ts'
 import { SIGN_OUT_PATH } from './addresses.ts'
 import { type Frame, page } from './layout.ts'
 
-/** The field that says that a form was posted once more: a browser that still calls it foreign is refused. */
+/** Marks a form that was posted again: if the browser still reports it as foreign, it is refused. */
 export const RESUBMITTED = 'resubmitted'
 
-/** Posts a form of another site once more, from our own: by itself, or by the button where scripts are off. */
+/** Posts another site's form again from our own origin: automatically, or by the button without JavaScript. */
 export function resubmitPage(frame: Frame, path: string, form: URLSearchParams): string {
   const { t } = frame
   const leaving = path === SIGN_OUT_PATH
@@ -13,7 +13,7 @@ export function resubmitPage(frame: Frame, path: string, form: URLSearchParams):
   const fields = [...form].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `,
   )
-  // The pages that follow find their language in the address of this one.
+  // The following pages take their language from the address of this one.
   const language = form.get('ui_locales')
   const query = language ? `?${new URLSearchParams({ ui_locales: language }).toString()}` : ''
   return page(

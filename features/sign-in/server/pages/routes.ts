@@ -20,7 +20,7 @@ import { signInPage } from './sign-in-page.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
 const ROUTE = '/sign-in/:uid'
-/** The longest password twice, each of its characters encoded as 12 bytes, with room. R50 */
+/** Room for the longest password twice, each character encoded as 12 bytes. R50 */
 const FORM_LIMIT = 32_768
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
@@ -113,7 +113,7 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
 }
 
-/** The sign-in in progress that the cookie names; one that is over or another's is refused. */
+/** The sign-in in progress of the cookie; one that is over or of another person is refused. */
 async function inProgress({ provider }: PageDependencies, request: Request, reply: FastifyReply) {
   const interaction = await provider().interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in')

@@ -1,6 +1,6 @@
 /**
- * What a page may do. `formTargets` are the addresses to which its form leads in the end: browsers hold every redirect
- * that follows a form to the same rule.
+ * The content security policy of a page. `formTargets`: the final targets of its form, since browsers apply form-action
+ * to every redirect after a form.
  */
 export function pagePolicy(formTargets: readonly unknown[]): string {
   const origins = formTargets

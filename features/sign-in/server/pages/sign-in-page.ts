@@ -9,7 +9,7 @@ export type SignInForm = {
   action: string
   app: { name: string; logo: string | null }
   email: string
-  /** Somebody tried, and was not let in. */
+  /** The previous attempt failed. */
   refused: boolean
   /** Where a new password can be asked for. */
   forgot: string

@@ -1,11 +1,11 @@
 import { html } from '#core/server/html.ts'
 import { type Frame, page } from './layout.ts'
 
-/** What became of going on, or of asking for another mail. */
+/** The result of continuing, or of asking for another mail. */
 export type Told = 'sent' | 'tooMany' | 'notYet' | undefined
 type Unverified = { action: string; app: string; email: string; told: Told }
 
-/** An app asks for a confirmed address: what to do about it, and the way on or back. K168 */
+/** Shown when an app requires a confirmed address: another mail, continue, or back to the app. K168 */
 export function unverifiedPage(frame: Frame, { action, app, email, told }: Unverified): string {
   const { t } = frame
   const title = t('confirmEmail.title')

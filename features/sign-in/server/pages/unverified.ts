@@ -11,7 +11,7 @@ import { type Told, unverifiedPage } from './unverified-page.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** The step of a sign-in at which somebody stands whose address is unproven. */
+/** The step of a sign-in that waits for a confirmed address. */
 export const UNVERIFIED = 'confirm_email'
 
 export async function showUnverified(
@@ -26,13 +26,13 @@ export async function showUnverified(
   const frame = frameFor(request, settings, words, params.ui_locales)
   keepLanguage(request, reply, frame, settings)
   const facts = await factsOf(dependencies, interaction)
-  // The language goes on with the form.
+  // The form keeps the language.
   const action = `${signInPath(uid)}?locale=${frame.locale}`
   const page = unverifiedPage(frame, { action, told, email: facts?.email ?? '', app: facts?.app ?? '' })
   return send(reply, told === 'tooMany' ? 429 : 200, page, [params.redirect_uri])
 }
 
-/** Goes on if the address is proven by now; goes back to the app; or sends the mail again. */
+/** Continues if the address is confirmed by now, returns to the app, or sends the mail again. */
 export async function submitUnverified(
   dependencies: PageDependencies,
   interaction: Interaction,
@@ -69,7 +69,7 @@ const factsOf = ({ db }: PageDependencies, { params, session }: Interaction): Pr
       from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
      where u.id = ${session?.accountId ?? null}`
 
-/** Judged as the provider will judge it, so that somebody who goes on too early is told. */
+/** The same check as the provider's, so that the page can explain why it does not continue. */
 async function isUnverified(dependencies: PageDependencies, interaction: Interaction): Promise<boolean> {
   const facts = await factsOf(dependencies, interaction)
   return facts !== undefined && (await findAccount(dependencies.db, facts))?.refusal === 'unverified'

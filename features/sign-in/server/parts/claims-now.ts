@@ -4,7 +4,7 @@ import { claimsFor } from '../provider/claims.ts'
 
 type Asking = { clientId: string; appId: string }
 
-/** What a token for an app would say of a user now; null when there would be none: locked, or without access. */
+/** The claims of a user's token for an app as of now; null if they would get none: locked, or without access. */
 export async function claimsNow(db: Db, userId: string, asking: Asking) {
   const account = await findAccount(db, { userId, appId: asking.appId })
   if (!account || account.refusal) return null

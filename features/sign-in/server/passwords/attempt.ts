@@ -14,9 +14,9 @@ import { countFailure, failuresOf } from './spraying.ts'
 export type Attempt = {
   email: string
   password: string
-  /** Of the app through which somebody signs in. */
+  /** The app that asked for the sign-in. */
   clientId: string | null
-  /** The id that this browser has for an account that signed in there before. */
+  /** The id of this browser for an account that has signed in with it before. */
   deviceOf: (userId: string) => string | undefined
 }
 /** `version`: the security version of the account at which its password was right. */
@@ -27,8 +27,8 @@ type Failed = { userId: string | null; failure: SignInFailure }
 type Outcome = Accepted | Failed
 
 /**
- * The person whose e-mail and password these are; undefined for everybody else. Unknown, wrong and locked take the same
- * time, and only the event knows which it was. R52, J158
+ * The account with this e-mail and password, or undefined. Unknown, wrong and locked take the same time; only the event
+ * records which it was. R52, J158
  */
 export async function attemptSignIn(
   db: Db,
@@ -48,7 +48,7 @@ export async function attemptSignIn(
   return undefined
 }
 
-/** A browser that has signed in to the account before has its own counter, and is never slowed down. R58 */
+/** A browser that has signed in to the account before has its own counter, and is never throttled. R58 */
 async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): Promise<Outcome> {
   const { email, deviceOf } = attempt
   const user = await findByEmail(db, email)

@@ -7,8 +7,8 @@ import { linkHolder, usePasswordLink } from './password-links.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Chooses a password by a link. A wrong hash, a used and an expired one, and that of a locked account are refused
- * alike. No connection waits while the password is hashed. F124
+ * Chooses a password by a link. A wrong, used or expired hash and that of a locked account are refused alike. No database
+ * connection is held while the password is hashed. F124
  */
 export const changePasswordResetRoute = handleAnonymous(
   changePasswordReset,

@@ -21,7 +21,7 @@ export const changePasswordRoute = handle(
     await requireCurrentPassword(context, currentPassword)
     const passwordHash = await hashPassword(newPassword)
     await db.transaction(async (tx) => {
-      // Read again: of two changes at once the second is of a session that is over.
+      // Read again: a concurrent change of the password ends this session.
       const user = await accountOf(tx, identity)
       await setPassword(tx, user, { passwordHash, kind: 'password-changed', now })
     })
@@ -29,7 +29,7 @@ export const changePasswordRoute = handle(
   { ownTransactions: true },
 )
 
-/** The account of a session as it stands; it stays so until the end of the transaction. */
+/** The account of a session, locked until the end of the transaction. */
 async function accountOf(db: Db, { userId, securityVersion }: Identity): Promise<Account> {
   const account = await db.prepared.row<Account>`
     select id, email, first_name as "firstName", last_name as "lastName", locale

@@ -6,8 +6,8 @@ import { cleanPassword } from '../../contract/passwords.ts'
 export type Owner = { email: string; firstName: string; lastName: string }
 
 /**
- * Why somebody could guess a new password, as a key of the copy; null: nobody will at once. Only here, since the list
- * is nothing to send to browsers. R50
+ * The reason why a new password is easy to guess, as a key of the copy, or null. Only on the server, since the list is too
+ * long for browsers. R50
  */
 export function guessableProblem(text: string, owner: Owner) {
   const password = cleanPassword(text)
@@ -26,7 +26,7 @@ function isCommon(password: string): boolean {
   return list.has(lower) || (tail <= LONGEST_TAIL && words.has(asLetters(fold(word))))
 }
 
-/** Its letters are the name or the address of whoever chooses it, or parts of them, and nothing else. */
+/** Whether its letters are nothing but the person's name or address, or parts of them. */
 function isOwn(password: string, { email, firstName, lastName }: Owner): boolean {
   const [local = '', domain = ''] = email.split('@')
   const own = [
@@ -45,7 +45,7 @@ function isOwn(password: string, { email, firstName, lastName }: Owner): boolean
 
 const lettersOf = (text: string) => fold(text).replace(/[^\p{L}]/gu, '')
 
-/** Lines that begin with # tell where the list is from. */
+/** Lines that begin with # hold the licence of the list. */
 const readList = () =>
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
@@ -54,7 +54,7 @@ const readList = () =>
 /** Room for a year and a sign. */
 const LONGEST_TAIL = 6
 
-/** What the list, which is an English one, lacks: words that people here begin with, without their accents. */
+/** Common first words that the English list lacks, without accents. */
 const words: ReadonlySet<string> = new Set(
   `password passwort motdepasse passe secret azerty azertyuiop qwerty qwertyuiop qwertz asdf asdfghjkl zxcvbn bonjour salut
    bonsoir bienvenue merci welcome hello letmein changeme changezmoi iloveyou jetaime monamour amour cheri cherie coeur

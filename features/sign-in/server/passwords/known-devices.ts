@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 
-/** How long a browser counts as one that has signed in before, since it last did. In milliseconds. */
+/** How long a browser stays known after its last sign-in. In milliseconds. */
 export const DEVICE_LIFETIME = 180 * 24 * 60 * 60_000
-/** How many browsers an account has at most; the one not used for the longest time is forgotten first. */
+/** The maximum of known browsers per account; the least recently used is forgotten first. */
 export const DEVICES = 20
 
 type SignedIn = { userId: string; version: number }
 
-/** The hash by which a browser's id is stored with an account; undefined when it is not, or no longer. */
+/** The stored hash of a browser's id; undefined if the account does not know the browser. */
 export async function knownDevice(
   db: Db,
   userId: string,
@@ -25,8 +25,8 @@ export async function knownDevice(
 }
 
 /**
- * Remembers the browser in which a password was right, and returns its id. One that is not known gets a new id. Nothing
- * is stored when the account has changed since its password was verified. R58
+ * Remembers the browser of a successful sign-in, and returns its id, which is new for an unknown browser. Nothing is
+ * stored if the account has changed since its password was verified. R58
  */
 export async function rememberDevice(
   db: Db,

@@ -9,14 +9,14 @@ type Limits = Pick<Settings, 'LOCKOUT_ATTEMPTS' | 'LOCKOUT_MINUTES'>
 export type Verdict = 'right' | 'wrong' | 'locked'
 
 /**
- * Where a password is given. Each has a counter of its own for each account, so that a stranger's guesses lock neither a
- * browser that has signed in before (`device`: the hash of its id) nor a session. R58
+ * The source of a password. Each has its own counter per account, so that a stranger's guesses lock neither a known
+ * browser (`device`: the hash of its id) nor a session. R58
  */
 export type From = 'stranger' | 'session' | { device: string }
 
 /**
- * Judges a password of a known user. The attempt is booked before the password is verified, so that many attempts at
- * once are no more than the limit of their counter. J159
+ * Checks the password of a known user. The attempt is counted before the password is verified, so that concurrent
+ * attempts cannot exceed the limit of their counter. J159
  */
 export const checkPassword = (
   db: Db,
@@ -31,7 +31,7 @@ export const checkPassword = (
     const booked = await book(db, limits, counter, now)
     const right = await verify(booked?.passwordHash ?? null, password)
     if (booked && right) await forget(db, counter)
-    // Without a booking too: the attempt that reached the limit may have failed before it could lock.
+    // Also for attempts that were not counted: the one that reached the limit may have failed before it could lock.
     else if (!booked || booked.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, counter, now)
     return booked ? (right ? 'right' : 'wrong') : 'locked'
   })
@@ -53,7 +53,7 @@ function counterOf(userId: string, from: From): Counter {
 
 const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** One statement, so that no two attempts get the same number; nothing is booked while the counter or the user is locked. */
+/** Counts an attempt in one statement, so that no two get the same number; not while the counter or the user is locked. */
 async function book(db: Db, limits: Limits, { userId, kind, table, row }: Counter, now: Date) {
   const { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES } = limits
   const since = minutesFrom(now, -LOCKOUT_MINUTES)
@@ -77,7 +77,7 @@ async function forget(db: Db, { table, row }: Counter) {
     .rows`update ${table} c set failed_count = 0, failed_at = null, lockout_expiry = null where ${row}`
 }
 
-/** Locks the counter for a while and tells the user (R52). The count is reset, so that an unlock gives all attempts back. */
+/** Locks the counter for a while and mails the user (R52). The count is reset, so that all attempts are back afterwards. */
 const lock = (db: Db, limits: Limits, { userId, kind, table, row }: Counter, now: Date) =>
   db.transaction(async (tx) => {
     const until = minutesFrom(now, limits.LOCKOUT_MINUTES)

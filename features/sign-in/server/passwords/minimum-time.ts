@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How long an answer takes at least that is not to tell what was found: more than finding it. In milliseconds. */
+/** Minimum time of an answer that must not reveal whether something was found. In milliseconds. */
 export const MIN_RESPONSE_MS = 250
 
-/** Takes the same time whatever is found on the way. */
+/** Delays a fast result, so that the time reveals nothing about it. */
 export async function withMinimumTime<T>(work: () => Promise<T>): Promise<T> {
   const floor = setTimeout(MIN_RESPONSE_MS)
   try {

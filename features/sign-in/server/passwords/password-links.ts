@@ -4,12 +4,12 @@ import { hashSecret } from '#core/server/secrets.ts'
 import type { Account } from './account.ts'
 import { setPassword } from './set-password.ts'
 
-/** How long a link to choose a password is good for, in milliseconds. */
+/** The lifetime of a link to choose a password, in milliseconds. */
 export const LINK_LIFETIME = 60 * 60_000
 
 /**
- * Makes a one-time link for a user; only its hash is kept. Answers the path. `address`: where it is mailed to, which its
- * use then proves to be the user's (R57); null for a link that is printed.
+ * Creates a one-time link for a user and returns its path; only its hash is stored. `address`: the recipient, which the
+ * use of the link confirms (R57); null for a link that is printed.
  */
 export async function makePasswordLink(
   db: Db,
@@ -32,7 +32,7 @@ export const CHOOSE_PASSWORD = '/choose-password/'
 /** Longer than the token of any link. */
 const TOKEN_MAX = 100
 
-/** Whose link it is, while it can be used: not when it went to a former address. A locked or deleted user has none. F124 */
+/** The account of a link that can be used: not after a change of address, nor for a locked or deleted user. F124 */
 export const linkHolder = async (db: Db, token: string, now: Date) =>
   token.length > TOKEN_MAX
     ? undefined
@@ -44,8 +44,8 @@ export const linkHolder = async (db: Db, token: string, now: Date) =>
      where l.hash = ${hashSecret(token)} and l.used_at is null and l.expires_at > ${now}`
 
 /**
- * Sets the password by a link, once: of several at the same moment one succeeds. Returns whose it was, at the security
- * version of the new password.
+ * Sets the password by a link, once: of concurrent uses one succeeds. Returns the account, with the security version of
+ * the new password.
  */
 export const usePasswordLink = (
   db: Db,

@@ -6,14 +6,14 @@ import { cleanPassword } from '../../contract/passwords.ts'
 /** OWASP's minimum for argon2id (the library's default algorithm): memory in KiB, 15 to 40 ms of a processor. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * Each hash holds 19 MiB and a whole processor. One processor stays free for everybody else, and one of the four threads
- * that Node has for such work: on two processors a list amid sign-ins takes a third less, and as many sign in.
+ * Each hash takes 19 MiB and a whole processor. One processor and one of Node's four worker threads stay free: on two
+ * processors, a list during sign-ins takes a third less time, at the same rate of sign-ins.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-/** Whoever comes when so many are in line is sent away, instead of making all of them wait for longer. */
+/** Limit of the queue: beyond it, attempts are refused with 503. */
 export const PLACES = 200
 
-/** The hash of 32 forgotten random bytes: unknown accounts take the time that known ones take. */
+/** The hash of 32 random bytes: unknown accounts take the same time as known ones. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U'
 
@@ -26,7 +26,7 @@ export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => v
 
 type Verify = (phc: string | null, text: string) => Promise<boolean>
 
-/** Work around one verification, whose place in the queue is taken first: nobody is sent away in the middle of it. */
+/** Runs work that includes one verification. The place in the queue is taken first, so that the work is not interrupted. */
 export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>): Promise<T> =>
   inQueue(() =>
     work(async (phc, text) => {
@@ -56,7 +56,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The turn goes to the next in line, without being free in between.
+    // Passes the turn directly to the next in the queue.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

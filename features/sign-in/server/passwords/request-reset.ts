@@ -7,8 +7,8 @@ import { clientNetwork } from '#core/server/request-context.ts'
 import { countReset } from './reset-limit.ts'
 
 /**
- * Has a link mailed to the person with this address, if there is one who could use it, and tells nobody whether that is
- * so: call it within withMinimumTime(). Only a client that asks too often is refused. F123, K170
+ * Mails a link to the person with this address, if they can use one. The caller must not learn whether they can: call it
+ * within withMinimumTime(). Only a client that asks too often is refused. F123, K170
  */
 export async function requestReset(tx: Db, email: string, now: Date) {
   const address = cleanEmail(email)

@@ -12,8 +12,8 @@ export const MAILS_AT_MOST = 10
 type Asked = { address: string; network: string }
 
 /**
- * Counts that a reset is asked for an address, whether somebody has it or not, and returns whether a mail may go out.
- * Above the limit of the address the answer is no different; only a client that asks too often is refused. K170
+ * Counts a request for a reset, whether the address is known or not, and returns whether a mail may be sent. Above the
+ * limit of the address the answer is the same; only a client that asks too often is refused. K170
  */
 export async function countReset(tx: Db, { address, network }: Asked, now: Date): Promise<boolean> {
   await limitAnHour(tx, ['resets of a client', network], RESETS, now)

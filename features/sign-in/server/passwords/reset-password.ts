@@ -3,7 +3,7 @@ import { resetPassword } from '../../contract.ts'
 import { requestReset } from './request-reset.ts'
 import { withMinimumTime } from './minimum-time.ts'
 
-/** Has a link mailed. What it answers, and when, is the same for every address; no connection waits for that. F123 */
+/** Mails a link. The answer and its timing are the same for every address; no connection is held meanwhile. F123 */
 export const resetPasswordRoute = handleAnonymous(
   resetPassword,
   async ({ email }, { db, now }) => {

@@ -8,9 +8,8 @@ import type { Account } from './account.ts'
 type Change = { passwordHash: string; kind: EventKind; origin?: string; now: Date }
 
 /**
- * Gives an account its password, in the transaction of its cause: every session ends, no browser is a known one any
- * more (R58), links that were mailed before lead nowhere, a temporary lock is over, and the person is told. An
- * administrator's lock stays. F124
+ * Sets the password of an account in the caller's transaction: every session ends, known browsers are forgotten (R58),
+ * earlier links become invalid, a temporary lock ends, and the person gets a mail. An administrator's lock stays. F124
  */
 export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: Change) {
   const before = await tx.prepared.row<{ had: boolean }>`
@@ -23,7 +22,7 @@ export async function setPassword(tx: Db, user: Account, { passwordHash, now, ..
   await endSessions(tx, user.id, now)
   await endDevices(tx, user.id)
   await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })
-  // Nobody needs to be told of the first one; a welcome link may come again to somebody who has one.
+  // No mail about the first password. A welcome link may be sent again to somebody who has one.
   if (before?.had)
     await queueMail(
       tx,

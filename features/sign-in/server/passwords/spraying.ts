@@ -11,17 +11,17 @@ const HOUR = 60 * 60_000 // milliseconds
 
 const byClient = (network: string) => ['failed sign-ins of a client', network] as const
 
-/** At how many different accounts, known or not, sign-ins failed from a client lately. */
+/** The number of accounts, existing or not, at which sign-ins from a client failed recently. */
 export const failuresOf = async (db: Db, network: string, now: Date) =>
   (await counted(db, byClient(network), now)).n
 
-/** Counts a failed sign-in of a client, once for each account, and tells when they are many. Returns how many. R58 */
+/** Counts a failed sign-in of a client, once per account, and reports password spraying. Returns the count. R58 */
 export async function countFailure(db: Db, network: string, email: string, now: Date): Promise<number> {
   const account = email.trim().toLowerCase()
   const nth = await count(db, ['failed sign-ins of a client at an account', network, account], WINDOW, now)
   if (nth !== 1) return failuresOf(db, network, now)
   const failures = (await count(db, byClient(network), WINDOW, now)) ?? 0
-  // Of all processes one counts this number.
+  // Exactly one process reaches this count.
   if (failures === FREE + 1) await tell(db, network, now)
   return failures
 }

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TooOften } from '#core/server/errors.ts'
 
-/** So many accounts may fail from one client within a quarter of an hour before strangers are slowed down there. */
+/** Accounts that may fail from one client within 15 minutes before its unknown browsers are slowed down. */
 export const FREE = 30
-/** How many strangers of a client that is slowed down are judged at once. */
+/** Concurrent attempts of unknown browsers from a throttled client. */
 const AT_ONCE = 5
-/** How much longer each further failure takes, and the longest. In milliseconds. */
+/** The delay added by each further failure, and the maximum. In milliseconds. */
 const STEP = 500
 const LONGEST = 5_000
-/** How long a stranger waits for a turn there, in milliseconds, and how many wait in this process. */
+/** How long an attempt waits for its turn, in milliseconds, and how many may wait in this process. */
 const PATIENCE = 5_000
 const WAITING = 200
-/** When it is worth coming again after no turn was to be had. In seconds. */
+/** Retry-After for attempts that got no turn. In seconds. */
 const AGAIN = 30
 
 type Client = { failures: number; busy: number; line: (() => void)[] }
@@ -22,9 +22,9 @@ const allowed = ({ failures }: Client) => Math.max(AT_ONCE, FREE - failures)
 const delayAfter = (failures: number) => Math.min(LONGEST, Math.max(0, failures - FREE) * STEP)
 
 /**
- * Slows down the sign-ins of strangers from a client where many accounts failed. The delay comes after a failure, when no
- * hash is computed, and holds one of the client's few turns even if the connection is gone: a right password is answered
- * at once as soon as it has a turn. Who waits too long for one is refused. R58
+ * Throttles sign-ins from unknown browsers of a client where many accounts failed. The delay follows a failure, when no
+ * hash is computed, and keeps one of the client's few turns even if the connection is closed; a right password is
+ * answered without delay once it has its turn. An attempt that waits too long is refused. R58
  */
 export function signInThrottle() {
   const clients = new Map<string, Client>()
@@ -46,7 +46,7 @@ export function signInThrottle() {
         leave()
         resolve()
       }
-      // A line that is only busy moves on by itself.
+      // Below the limit the queue moves on by itself.
       const timer = setInterval(() => {
         if (client.failures <= FREE) return
         client.line.splice(client.line.indexOf(next), 1)

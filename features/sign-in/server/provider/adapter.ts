@@ -8,8 +8,8 @@ import { isRenamed, storeSession } from './stored-session.ts'
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
 
 /**
- * Where the provider keeps sessions, grants, codes and tokens. Their ids open doors, so only hashes are stored: of
- * the column, and nowhere in the payload. Clients are not kept but read from the apps.
+ * The storage of the provider: sessions, grants, codes and tokens. Their ids are credentials, so only hashes are stored,
+ * in the column and nowhere in the payload. Clients are read from the apps.
  */
 export const artifactAdapter =
   (db: Db, clock: Clock, findClient: FindClient) =>
@@ -46,9 +46,9 @@ const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
       .row<Row>`select payload from oidc_artifacts where model = ${model} and uid = ${uid}`
     return row?.payload
   },
-  // Only devices without a keyboard have such codes, and they are not offered.
+  // For the device flow, which is not offered.
   findByUserCode: async () => undefined,
-  // The library looks first and consumes later: what makes a code good for one use is this statement alone.
+  // The library reads first and consumes later: only this statement makes a code good for one use.
   consume: async (id) => {
     const row = await db.prepared.row`
       update oidc_artifacts set consumed_at = ${clock.now()}
@@ -73,19 +73,19 @@ async function endSession(db: Db, id: string, now: Date) {
     ${queueLogouts(now)}`
 }
 
-/** Removes what has run out; the library refuses it by its own time already. Apps are not told: they know the end. */
+/** Deletes expired rows, which the library refuses already. Apps are not notified: they know when a session expires. */
 export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
   await db.prepared.rows`delete from oidc_artifacts where expires_at < ${now}`
 }
 
-/** Whose it is. A password that was accepted says so before there is a session, and it may be another's than before. */
+/** The account it belongs to: of an accepted password first, since that may be another account than the session's. */
 const accountOf = ({ accountId, result, session }: AdapterPayload) =>
   accountId ?? result?.login?.accountId ?? session?.accountId ?? null
 
 function storable({ jti: _id, ...payload }: AdapterPayload): string {
   const { cookie: _cookie, ...session } = payload.session ?? {}
   const text = JSON.stringify({ ...payload, ...(payload.session ? { session } : {}) })
-  // The database has no such character, and only a broken request sends one.
+  // PostgreSQL cannot store NUL, and only a broken request sends it.
   if (text.includes(String.raw`\u0000`)) throw new errors.InvalidRequest('a parameter holds a NUL character')
   return text
 }

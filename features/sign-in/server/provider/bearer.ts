@@ -8,7 +8,7 @@ import type { SigningKey } from './keys.ts'
 
 export type Authenticate = (authorization: string | undefined) => Promise<Identity | undefined>
 
-/** How far the clock of whoever made a token may be ahead of ours, in seconds. Its end knows no such leeway. A002 */
+/** How far the clock of the token's issuer may be ahead of ours, in seconds. There is no leeway for its expiry. A002 */
 const SKEW = 60
 /** Verified tokens kept, so that a page of calls verifies its token once. */
 const KEPT = 10_000
@@ -17,7 +17,7 @@ const KEPT = 10_000
 const TOKEN = /^(?:bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i
 const tokenOf = (authorization: string | undefined) => TOKEN.exec(authorization ?? '')?.[1]
 
-/** The key that a token names as its own; undefined for what is no token. Nothing of it has been verified. */
+/** The key id of a token, not verified; undefined for anything that is not a token. */
 export function kidOf(authorization: string | undefined): string | undefined {
   const token = tokenOf(authorization)
   if (token === undefined) return undefined
@@ -38,8 +38,8 @@ const Claims = z.object({
 })
 
 /**
- * Whom an Authorization header names, when it carries an id token of the portal's own client. Whether session and
- * account still stand is asked of the database on each call; claims about rights are not even read. A001 to A009
+ * The identity in an Authorization header with an id token of the portal's own client. Whether session and account are
+ * still valid is read from the database on each call; claims about rights are never read. A001 to A009
  */
 export function bearer(issuer: string, keys: readonly SigningKey[], clock: Clock): Authenticate {
   const keySet = createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) })

@@ -13,12 +13,12 @@ export const claimsOfScopes = {
   roles: ['app', 'role', 'permission'],
 }
 
-/** What the portal's own client gets alone. */
+/** Claims of the portal's own client alone. */
 export const PORTAL_ONLY = ['ver', 'session']
 
 type Asking = { clientId: string; appId: string }
 
-/** What a token says of its holder: the roles and permissions are those of the app that asks, no others. J160 */
+/** The claims of a user for an app, with the roles and permissions of that app alone. J160 */
 export async function claimsFor(db: Db, account: SignInAccount, { clientId, appId }: Asking) {
   const { app, role, permission } = await rolesAndPermissions(db, account.id, appId)
   const systemAdmin = clientId === PORTAL_CLIENT_ID && role.some(isSystemAdminRole)
@@ -38,8 +38,8 @@ export async function claimsFor(db: Db, account: SignInAccount, { clientId, appI
 }
 
 /**
- * What the API checks on each call, and what ends a token before its time: the session it came from, and the
- * account's security version.
+ * The claims that the API checks on each call, and that revoke a token before it expires: its session, and the account's
+ * security version.
  */
 export const portalClaims = (account: SignInAccount, sessionUid: string | undefined) => ({
   ver: account.securityVersion,

@@ -24,7 +24,7 @@ type Row = {
 /** Flows 0, 1 and 2 of an app. R12 */
 const flows: readonly (readonly ResponseType[])[] = [['code'], ['id_token'], ['code id_token']]
 
-/** The app as the provider knows it, read at each look-up: a new, changed or deleted app counts at once. */
+/** The client metadata of an app, read at each lookup, so that changes take effect immediately. */
 export async function findClient(
   db: Db,
   settings: Settings,
@@ -51,7 +51,7 @@ const appClient = ({ flow, secretHash, idTokenAlgorithm, ...app }: Row) => ({
   ...(app.backchannelLogoutUrl === null ? {} : { backchannel_logout_uri: app.backchannelLogoutUrl }),
 })
 
-/** The portal itself keeps no secret, and goes by the settings: a mistake in its own row locks nobody out. R32 */
+/** The portal is a public client configured by the settings, so that a mistake in its row locks no one out. R32 */
 const portalClient = (app: Row, { PUBLIC_URL, OIDC_RESPONSE_TYPE }: Settings) => ({
   ...common(app, [OIDC_RESPONSE_TYPE]),
   token_endpoint_auth_method: 'none' as const,

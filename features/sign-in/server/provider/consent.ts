@@ -4,25 +4,25 @@ import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { SCOPE, type SignInFailure } from '../../contract.ts'
 
-/** Of the app that asks, by its metadata. */
+/** The id of the app that asks, from its metadata. */
 export const appIdOf = ({ oidc }: KoaContextWithOIDC) => String(oidc.client!.app_id)
 
 /**
- * Every app is the network's own, so that nobody is asked for consent: whoever may open an app has given it. Others
- * are denied, also in the middle of a session. J156
+ * All apps belong to the network, so there is no consent screen: access to the app is the consent. Without access the
+ * request is denied, also in the middle of a session. J156
  */
 export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC) => {
   const { oidc } = ctx
   const { session, client, provider } = oidc
-  // About to sign in anew, perhaps as somebody else, who is then judged.
+  // The person is about to sign in again, perhaps with another account, which is checked then.
   if (oidc.promptPending('login')) return undefined
   // As findAccount() answered it; without one, the library asks for no grant.
   const { accountId, refusal } = oidc.account!
   if (refusal) {
-    // A silent try is no sign-in that failed.
+    // A silent request that is denied is not a failed sign-in.
     const origin = refusal === 'unverified' ? 'unverified' : 'no-access'
     if (!oidc.prompts.has('none')) await recordDenial(db, clock.now(), origin, accountId, appIdOf(ctx))
-    // A page of its own says what to do about it: pages/unverified.ts.
+    // Has a page of its own: pages/unverified.ts.
     if (origin === 'unverified') return undefined
     throw new errors.AccessDenied('the user has no access to this application')
   }

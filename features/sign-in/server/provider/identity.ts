@@ -44,7 +44,7 @@ type IdentityDependencies = {
   demoSignIns: readonly DemoSignIn[]
 }
 
-/** All that one set of keys makes. */
+/** Everything that depends on the signing keys. */
 type Built = {
   keys: SigningKey[]
   callback: ReturnType<Provider['callback']>
@@ -53,12 +53,12 @@ type Built = {
 }
 
 const SWEEP_INTERVAL = 5 * 60_000
-/** How often a process looks whether another one rotated or withdrew keys. In milliseconds. */
+/** How often a process checks whether another one has rotated or withdrawn keys. In milliseconds. */
 const KEYS_INTERVAL = 3_000
-/** An unknown key makes it look at once, at most so often: anybody can send one. In milliseconds. F6 */
+/** An unknown key id triggers a check at once, at most so often, since anyone can send one. In milliseconds. F6 */
 const LOOK_PAUSE = 1_000
 
-/** Who people are: the provider under /oidc, its pages, and what the API asks about a token. */
+/** The identity provider under /oidc with its pages, and the verification of the API's tokens. */
 export async function createIdentity({
   db,
   settings,
@@ -85,7 +85,7 @@ export async function createIdentity({
     }
   }
 
-  /** Lets the provider answer; it is served to the public address alone, and where it says itself that it is. */
+  /** Hands a request to the provider: only at the public address and under published paths. */
   function serve(request: IncomingMessage, response: ServerResponse) {
     if (isOurHost(settings, request.headers)) {
       const path = pathOf(request)
@@ -95,7 +95,7 @@ export async function createIdentity({
     } else response.writeHead(421, { 'Content-Type': 'text/plain' }).end()
   }
 
-  /** Takes the request when it is the provider's, unless something begins by it: those are limited first. */
+  /** Takes the requests of the provider, except those that are rate-limited first. */
   const front: Front = (request, response) => {
     const { url = '' } = request
     if (isMetadata(request)) Object.assign(request, { url: METADATA + url.slice(METADATA_ALIAS.length) })
@@ -120,13 +120,13 @@ export async function createIdentity({
     return logoutToken(issuerOf(settings), key ?? current.keys[0]!, logout, now)
   }
 
-  /** Signs with the next key from now on; what the present one signed stays good. */
+  /** Signs with the next key from now on; tokens signed by the current one stay valid. */
   async function rotate() {
     await rotateKeys(db, vault, SIGNING_ALGORITHM, clock.now(), current.keys[0]!.kid)
     current = await build()
   }
 
-  /** Takes over the keys of the database when they changed. Whether they did. */
+  /** Reloads the keys if they changed in the database. Returns whether they did. */
   async function followKeys(): Promise<boolean> {
     if ((await keyVersion(db)) === versionOf(current.keys)) return false
     current = await build()
@@ -135,7 +135,7 @@ export async function createIdentity({
 
   let looking: Promise<boolean> | undefined
   let lookedAt = 0
-  /** The same for a token with a key that is not known here, which another process may have made since. */
+  /** The same for a token with an unknown key, which another process may have made since. */
   async function lookAgain(): Promise<boolean> {
     if (looking) return looking
     if (clock.now().getTime() - lookedAt < LOOK_PAUSE) return false
@@ -158,12 +158,12 @@ export async function createIdentity({
     await sweepDevices(db, clock.now())
     await sweepAttemptCounts(db, clock.now())
     await sweepEmailLinks(db, clock.now())
-    // An app may send the first token of a session back, to sign out, when that session ends.
+    // Apps send the first id token of a session as a hint when they sign out.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
   }
 
   const every = (interval: number, work: () => Promise<unknown>, failed: string) => {
-    // That the database is away is said elsewhere, and not every few seconds.
+    // An unreachable database is reported elsewhere, and not every few seconds.
     const report = (error: unknown) => isUnreachable(error) || log(error, failed)
     return setInterval(() => void work().catch(report), interval).unref()
   }
@@ -184,14 +184,14 @@ export async function createIdentity({
 }
 
 /**
- * How the provider's addresses are spelt; the last part of the second is the id of a sign-in. Its router takes other
- * spellings too, which would go round the limit.
+ * The published spelling of the provider's paths; the second ends with the id of a sign-in. Its router accepts other
+ * spellings, which would bypass the rate limit.
  */
 const PUBLISHED = /^\/oidc(?:(?:\/\.?[a-z-]+)+|\/auth\/[\w-]+)$/
 
 const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!
 
-/** Requests that are counted by client address before the provider sees them. */
+/** Requests that count for the rate limit by client address. */
 const isLimited = (request: IncomingMessage) =>
   (request.method === 'POST' && pathOf(request) === TOKEN_PATH) ||
   (['GET', 'HEAD', 'POST'].includes(request.method!) && RATE_LIMITED_PATHS.includes(pathOf(request)))

@@ -11,7 +11,7 @@ const CODE = 60
 /** How long a session lasts from the password given, in seconds; renewals do not prolong it. */
 export const sessionSeconds = ({ SESSION_HOURS }: Pick<Settings, 'SESSION_HOURS'>) => SESSION_HOURS * HOUR
 
-/** How long what the provider hands out is good for, in seconds: never beyond its session. */
+/** The lifetimes of everything that the provider issues, in seconds: never beyond the session. */
 export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configuration['ttl']> {
   const session = sessionSeconds(settings)
   const left = (signedInAt: number) =>

@@ -57,12 +57,12 @@ const configuration = (
   clientBasedCORS: (_ctx, origin, client) =>
     (client.redirectUris ?? []).some((address) => URL.parse(address)?.origin === origin),
   responseTypes: ['code', 'id_token', 'code id_token'], // R12
-  // PKCE is left as the library has it: required of public clients, which have nothing else; open to the others,
-  // whose secret binds the code already and among which are programs that never heard of it.
+  // The library's default for PKCE: required of public clients; optional for the others, whose secret protects the code
+  // already and some of which do not support it.
   allowOmittingSingleRegisteredRedirectUri: false,
   scopes: SCOPE.split(' '),
   claims: claimsOfScopes,
-  conformIdTokenClaims: false, // an app that takes no more than the id token finds all claims in it
+  conformIdTokenClaims: false, // all claims in the id token, for clients that never call userinfo
   cookies: { keys: [cookieKey], long: { path: OIDC_PATH } },
   ttl: lifetimes(settings, clock),
   interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
@@ -70,7 +70,7 @@ const configuration = (
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
     const account = await findAccount(db, { userId, appId: asking.appId })
     if (!account) return undefined
-    // A code or token in hand is worth nothing once the app was taken from the user. J161
+    // Codes and tokens become invalid when the user loses the app. J161
     if (token && account.refusal) return undefined
     return {
       accountId: userId,
@@ -102,13 +102,13 @@ const configuration = (
   renderError: (ctx, { error }, cause) => pages.failed(ctx, error, cause),
 })
 
-/** The session a token comes from: the one at hand, or at the token endpoint that of the code. */
+/** The session of a token: the current one, or at the token endpoint that of the code. */
 const sessionUidOf = ({ oidc }: KoaContextWithOIDC) =>
   oidc.session?.uid ?? oidc.entities.AuthorizationCode?.sessionUid
 
 function policy() {
   const prompts = interactionPolicy.base()
-  // Nobody is ever asked for consent, not even when an app asks for asking.
+  // There is no consent screen, not even for prompt=consent.
   prompts.get('consent')!.checks.clear()
   prompts
     .get('login')!
@@ -120,7 +120,7 @@ function policy() {
         ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
       ),
     )
-  // Comes last: to somebody who is signed in, and may open the app otherwise. K168
+  // The last check: the person is signed in and has access to the app. K168
   prompts.add(
     new interactionPolicy.Prompt(
       { name: UNVERIFIED, requestable: false },

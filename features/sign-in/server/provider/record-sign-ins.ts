@@ -5,9 +5,9 @@ import { type Event, record, recording, recordWith } from '#domain/server/events
 import { appIdOf } from './consent.ts'
 
 /**
- * Records sign-ins and sign-outs, before their answer is sent: what cannot be recorded does not happen. A sign-in is a
- * password given, or the first entry of a session into an app (single sign-on, also a silent one); a later silent
- * renewal in the same session is none.
+ * Records sign-ins and sign-outs before the response is sent: if they cannot be recorded, they fail. A sign-in is an
+ * accepted password, or the first entry of a session into an app (single sign-on, also a silent one); a later silent
+ * renewal in the same session is not.
  */
 export function recordSignIns(provider: Provider, db: Db, clock: Clock) {
   provider.on('authorization.success', (ctx) => {

@@ -7,14 +7,14 @@ import { answerPolicy, pagePolicy } from '../pages/security.ts'
 /** Logs what is not the caller's mistake. */
 export type Log = (error: unknown, message: string) => void
 
-/** Every answer of the provider: addresses of the public origin alone, security headers, no page but ours. */
+/** For every response of the provider: addresses of the public origin only, security headers, our own pages. */
 export function hardenResponses(
   provider: Provider,
   { PUBLIC_URL }: Settings,
   pages: ProviderPages,
   log: Log,
 ) {
-  // Addresses and the Secure flag of cookies come from the settings; nothing a request says about itself counts.
+  // Addresses and the Secure flag of cookies come from the settings, never from request headers.
   const { protocol, host } = new URL(PUBLIC_URL)
   Object.defineProperties(provider.request, {
     protocol: { get: () => protocol.slice(0, -1) },
@@ -24,7 +24,7 @@ export function hardenResponses(
     markUnavailable(ctx, error)
     log(error, 'the identity provider failed')
   })
-  // Koa's own handler, for what fails once an answer is on its way, writes to the console.
+  // For errors after the response has begun; Koa's own handler writes to the console.
   Object.assign(provider, { onerror: (error: unknown) => log(error, 'the identity provider failed') })
   provider.use(async (ctx, next) => {
     ctx.set('Content-Security-Policy', answerPolicy)
@@ -47,7 +47,7 @@ export function hardenResponses(
 
 class NotServed extends Error {}
 
-/** Two steps answer with a page of the library that sends itself on, in one language. */
+/** Replaces two of the library's pages that submit themselves, since they have one language. */
 function replaceSteps(ctx: KoaContextWithOIDC, pages: ProviderPages) {
   const { oidc } = ctx
   const stepping = oidc?.route === 'resume' || (oidc?.route === 'end_session' && !oidc.session?.accountId)
@@ -62,7 +62,7 @@ function guardPage(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx
   const targets = [
     ...registeredTargets(oidc?.client, oidc?.params ?? {}),
-    // Was looked at before the sign-in began.
+    // Validated before the sign-in began.
     oidc?.entities.Interaction?.params.redirect_uri,
   ]
   // The library has added the hash of its own script, if there is one, to the policy.

@@ -2,7 +2,7 @@ import { type AdapterPayload, errors, Provider } from 'oidc-provider'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 
-/** What the library keeps at its session without telling its types. */
+/** Members of the library's session that its types lack. */
 type Inner = { oldId?: string; destroyed?: boolean }
 export type Columns = {
   id: string
@@ -12,19 +12,19 @@ export type Columns = {
   now: Date
 }
 
-/** The session that the request in hand has found or begun. */
+/** The session of the current request. */
 function atHand() {
   const oidc = Provider.ctx?.oidc
   return oidc?.session && { session: oidc.session as typeof oidc.session & Inner, login: oidc.result?.login }
 }
 
-/** A session that gets a new id is stored under it by `storeSession`; between two statements it could not be ended. */
+/** Whether `storeSession` stores it under a new id in one statement; between two it could not be ended. */
 export const isRenamed = (id: string) => atHand()?.session.oldId === id
 
 /**
- * Stores a session such that nobody ends it in vain: one that was found is updated where it was found, or is over; and a
- * password counts as long as the account's security version is the one it was accepted at. The lock on the account lets
- * whoever ends all sessions at this moment go first, or find this one.
+ * Updates an existing session only if it still exists, so that a request in flight cannot revive one that was just ended.
+ * A new sign-in is stored only if the account's security version is the one at which its password was accepted. The lock
+ * on the account orders this against a transaction that ends all sessions at the same moment.
  */
 export async function storeSession(db: Db, payload: AdapterPayload, columns: Columns): Promise<void> {
   const { id, text, account, expiry, now } = columns
@@ -35,7 +35,7 @@ export async function storeSession(db: Db, payload: AdapterPayload, columns: Col
     : sql`true`
   const { state } = session
   const found = 'iat' in session
-  // The library stores one for whoever comes with the cookie of a session that is over, however often.
+  // The library stores an empty session for each request with the cookie of an ended one.
   if (!found && account === null && state === undefined) return
   const [stored] = found
     ? await db.prepared.rows`
@@ -51,7 +51,7 @@ export async function storeSession(db: Db, payload: AdapterPayload, columns: Col
          where ${holds}
         returning id`
   if (stored) return
-  // The library is not to store it once more when it has answered.
+  // Keeps the library from storing it again after the response.
   session.destroyed = true
   throw new errors.LoginRequired('the session is over')
 }

@@ -4,7 +4,7 @@ import { TOKEN_PATH } from '../pages/addresses.ts'
 import { handOver } from '../pages/entry-points.ts'
 import type { PageDependencies } from '../pages/respond.ts'
 
-/** Wrong client secrets from one client, of IPv6 its network, before it is refused. */
+/** Wrong client secrets from one address (IPv6: network) before it is refused. */
 const WRONG_SECRETS = 20
 /** The window in which they count, in milliseconds. */
 const WINDOW = 60_000
@@ -14,8 +14,8 @@ const CLIENTS = 10_000
 type Failures = { count: number; until: number }
 
 /**
- * The token endpoint, with a limit for who guesses client secrets. Only wrong ones count: the server of an app redeems
- * the codes of everybody from one address. RFC 6749, section 2.3.1
+ * The token endpoint, with a rate limit against guessing client secrets. Only wrong secrets count: the server of an app
+ * redeems the codes of all its people from one address. RFC 6749, section 2.3.1
  */
 export const tokenEndpoint =
   (dependencies: Pick<PageDependencies, 'clock' | 'serve'>) => async (app: FastifyInstance) => {
@@ -50,7 +50,7 @@ export const tokenEndpoint =
     })
   }
 
-/** An error of OAuth, since a program reads it. */
+/** An OAuth error, read by programs. */
 const refuse = (reply: FastifyReply, wait: number) =>
   reply
     .status(429)
