@@ -198,7 +198,7 @@ test('hundreds of stores and permissions are chosen with the keyboard', async ({
   await boxes.press('Space')
   await filter.fill('')
   await expect(all).toBeChecked({ indeterminate: true })
-  await expect(stores).toContainText(t('prov.chosen', { n: 1, of: STORES }))
+  await expect(stores).toContainText(t('choices.chosen', { n: 1, of: STORES }))
 
   // One stop of the Tab key, and the arrows inside.
   await all.focus()
@@ -207,7 +207,7 @@ test('hundreds of stores and permissions are chosen with the keyboard', async ({
   await expect(boxes.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(boxes.nth(1)).toBeFocused()
-  await expect(stores.getByText(t('prov.arrows'))).toBeVisible()
+  await expect(stores.getByText(t('choices.arrows'))).toBeVisible()
   await page.keyboard.press('Space')
   await expect(boxes.nth(1)).toBeChecked()
   await page.keyboard.press('End')

@@ -8,8 +8,6 @@ export const ATTRIBUTE_MAX = 500
 export const APPS_MAX = 1000
 /** An account counts as active when it signed in within so many days. */
 export const ACTIVE_DAYS = 30
-/** Indentation of each level of nested permissions, in pixels. R10 */
-export const NESTING_INDENT = 40
 export const USER_PAGE_LINKS = 5
 /** How often an hour a person may try another e-mail address, and ask again for the mail that confirms it. R57 */
 export const EMAIL_CHANGES_AN_HOUR = 5

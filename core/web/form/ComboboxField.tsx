@@ -1,10 +1,9 @@
-import { useController } from 'react-hook-form'
+import { useController, type FieldValues } from 'react-hook-form'
 import { Combobox, type ComboboxSource } from './Combobox.tsx'
 import { Field, type FieldProps } from './Field.tsx'
-import type { Texts } from './rules.ts'
 import type { SearchOption } from './search-options.ts'
 
-type Props<V extends Texts, R> = FieldProps<V> & {
+type Props<V extends FieldValues, R> = FieldProps<V> & {
   source: ComboboxSource<R>
   known: readonly SearchOption[]
   /** Shown, but cannot be changed here; `help` says why. */
@@ -13,11 +12,17 @@ type Props<V extends Texts, R> = FieldProps<V> & {
 }
 
 /** Combobox over a search on the server, bound to a form field. */
-export function ComboboxField<V extends Texts, R>({ form, name, help, onPick, ...combobox }: Props<V, R>) {
+export function ComboboxField<V extends FieldValues, R>({
+  form,
+  name,
+  help,
+  onPick,
+  ...combobox
+}: Props<V, R>) {
   const { field } = useController({ control: form.control, name })
   const nameOf = (text: string) => combobox.known.find(({ value }) => value === text)?.label ?? text
   return (
-    <Field form={form} name={name} help={help} tell={nameOf}>
+    <Field form={form} name={name} help={help} display={nameOf}>
       {(aria) => (
         <Combobox
           {...aria}

@@ -1,32 +1,30 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { FieldErrors, Path } from 'react-hook-form'
+import type { FieldErrors, Path, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { announce } from '#core/web/ui/announce.ts'
-import { fieldId } from './field-id.ts'
 import classes from './form.module.css'
-import type { Texts } from './rules.ts'
-import type { FieldForm } from './use-record-form.ts'
+import { type FieldForm, fieldId } from './use-record-form.ts'
 
-type Props<V extends Texts> = {
+type Props<V extends FieldValues> = {
   form: FieldForm<V>
-  /** How often the fields were looked at without submitting the form. */
-  looks?: number
+  /** How often the fields were validated without submitting the form. */
+  validationRuns?: number
 }
 
-/** At the top of a form that could not be saved: how many fields to correct, and the way to each. */
-export function ErrorSummary<V extends Texts>({ form, looks = 0 }: Props<V>) {
+/** At the top of a form that could not be saved: how many fields to correct, with a link to each. */
+export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }: Props<V>) {
   const t = useTranslations()
   const { errors, submitCount } = form.formState
   const wrong = Object.keys(form.labels).filter((name) => name in (errors as FieldErrors))
-  const tries = submitCount + looks
+  const tries = submitCount + validationRuns
   const text = tries > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
-  const told = useRef(0)
-  // Once for each try: after that the fields speak for themselves.
+  const announced = useRef(0)
+  // Once for each try; later the fields announce their own errors.
   useEffect(() => {
-    if (text && tries !== told.current) announce(text, true)
-    told.current = tries
+    if (text && tries !== announced.current) announce(text, true)
+    announced.current = tries
   }, [text, tries])
   if (text === null) return null
   return (

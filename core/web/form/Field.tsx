@@ -1,15 +1,14 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type AriaAttributes, type ReactNode, useEffect } from 'react'
-import { type FieldError, type Path } from 'react-hook-form'
+import { type FieldError, type FieldValues, get, type Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { announce } from '#core/web/ui/announce.ts'
-import { fieldId } from './field-id.ts'
 import classes from './form.module.css'
-import { RULE, type Texts } from './rules.ts'
-import type { FieldForm } from './use-record-form.ts'
+import { RULE } from './use-validated-form.ts'
+import { type FieldForm, fieldId } from './use-record-form.ts'
 
-export type FieldProps<V extends Texts> = {
+export type FieldProps<V extends FieldValues> = {
   form: FieldForm<V>
   name: Path<V>
   help?: string | undefined
@@ -17,17 +16,17 @@ export type FieldProps<V extends Texts> = {
 }
 
 type Control = AriaAttributes & { id: string }
-type Told<V extends Texts> = FieldProps<V> & {
-  /** How a text of this field is told to people: 'CA' as 'Canada'. */
-  tell?: (text: string) => string
+type NotesProps<V extends FieldValues> = FieldProps<V> & {
+  /** How a value is shown to people: 'CA' as 'Canada'. */
+  display?: (value: string) => string
 }
-type Props<V extends Texts> = Told<V> & { children: (control: Control) => ReactNode }
+type Props<V extends FieldValues> = NotesProps<V> & { children: (control: Control) => ReactNode }
 
-/** What is said about a field around its control: name, help, what stands, what is wrong. */
-export function Field<V extends Texts>({ children, ...field }: Props<V>) {
+/** A control with its label, help, saved value and error. */
+export function Field<V extends FieldValues>({ children, ...field }: Props<V>) {
   const t = useTranslations()
   const { form, name, optional = false } = field
-  const { control, help, notes } = useNotes(field)
+  const { control, help, notes } = useFieldNotes(field)
   return (
     <div className={classes.field}>
       <label htmlFor={control.id} className={classes.label}>
@@ -41,24 +40,23 @@ export function Field<V extends Texts>({ children, ...field }: Props<V>) {
   )
 }
 
-/** The lines around a control, and what makes them its own. */
-export function useNotes<V extends Texts>({ form, name, help, tell }: Told<V>) {
+/** Help, error and status lines of a field, and the aria attributes that link them to its control. */
+export function useFieldNotes<V extends FieldValues>({ form, name, help, display = same }: NotesProps<V>) {
   const t = useTranslations()
   const { error, isDirty } = form.getFieldState(name, form.formState)
   const wrong = useErrorText(error)
   const id = fieldId(form, name)
-  const stands = form.reloaded && isDirty ? standing(form, name) : undefined
+  const saved: unknown = form.reloaded && isDirty ? get(form.formState.defaultValues, name) : undefined
   const about = {
     help,
-    standing:
-      stands !== undefined && t('state.standing', { value: (tell ?? same)(stands) || t('common.none') }),
+    saved: typeof saved === 'string' && t('state.standing', { value: display(saved) || t('common.none') }),
     error: wrong,
     checking: !wrong && form.checking === name && t('valid.checking'),
   }
   const described = Object.entries(about).flatMap(([part, text]) => (text ? [`${id}-${part}`] : []))
-  const line = (part: keyof typeof about, look: string | undefined, icon?: ReactNode) =>
+  const line = (part: keyof typeof about, className: string | undefined, icon?: ReactNode) =>
     about[part] && (
-      <p id={`${id}-${part}`} className={look}>
+      <p id={`${id}-${part}`} className={className}>
         {icon}
         {about[part]}
       </p>
@@ -72,7 +70,7 @@ export function useNotes<V extends Texts>({ form, name, help, tell }: Told<V>) {
     help: line('help', classes.help),
     notes: (
       <>
-        {line('standing', classes.help)}
+        {line('saved', classes.help)}
         {line('checking', classes.help)}
         {line('error', classes.error, <IconAlertCircle size={18} aria-hidden />)}
       </>
@@ -80,12 +78,9 @@ export function useNotes<V extends Texts>({ form, name, help, tell }: Told<V>) {
   }
 }
 
-const same = (text: string) => text
+const same = (value: string) => value
 
-const standing = <V extends Texts>({ formState }: FieldForm<V>, name: string) =>
-  (formState.defaultValues as Texts | undefined)?.[name]
-
-/** What is wrong, in words; said aloud when it appears. WCAG 4.1.3 */
+/** The text of an error, announced when it appears. WCAG 4.1.3 */
 export function useErrorText(error: FieldError | undefined): string | undefined {
   const t = useTranslations()
   const { type, message } = error ?? {}

@@ -1,14 +1,14 @@
+import type { FieldValues } from 'react-hook-form'
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import classes from './form.module.css'
-import type { Texts } from './rules.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Offers what was typed before the session ended. */
-export function DraftNotice<V extends Texts>({ form: { draft } }: { form: RecordForm<V> }) {
+/** Offers the draft that was kept when the session ended. */
+export function DraftNotice<V extends FieldValues>({ form: { draft } }: { form: RecordForm<V> }) {
   const t = useTranslations()
   if (draft.offered === null) return null
   return (
@@ -21,8 +21,12 @@ export function DraftNotice<V extends Texts>({ form: { draft } }: { form: Record
   )
 }
 
-/** Somebody else saved the record meanwhile: who, as far as one may see, and when. A save that met it leads here. R49 */
-export function ConflictNotice<V extends Texts>({ form: { conflict, reload } }: { form: RecordForm<V> }) {
+/** Another person saved the record in between: who, if the viewer may know, and when. A save that met it focuses this. R49 */
+export function ConflictNotice<V extends FieldValues>({
+  form: { conflict, reload },
+}: {
+  form: RecordForm<V>
+}) {
   const t = useTranslations()
   const dates = useDates()
   const notice = useRef<HTMLDivElement>(null)

@@ -1,18 +1,18 @@
+import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import { useNotes, type FieldProps } from './Field.tsx'
+import { useFieldNotes, type FieldProps } from './Field.tsx'
 import classes from './form.module.css'
-import type { Texts } from './rules.ts'
 import type { Option } from './SelectField.tsx'
 
-type Props<V extends Texts> = Pick<FieldProps<V>, 'form' | 'name'> & { options: readonly Option[] }
+type Props<V extends FieldValues> = Pick<FieldProps<V>, 'form' | 'name'> & { options: readonly Option[] }
 
-/** One of a few, all of them in sight. */
-export function RadioField<V extends Texts>({ form, name, options }: Props<V>) {
+/** Radio group, bound to a form field. */
+export function RadioField<V extends FieldValues>({ form, name, options }: Props<V>) {
   const t = useTranslations()
   const label: WordKey = form.labels[name]
-  const tell = (text: string) => options.find(({ value }) => value === text)?.label ?? text
-  const { control, notes } = useNotes({ form, name, tell })
+  const display = (text: string) => options.find(({ value }) => value === text)?.label ?? text
+  const { control, notes } = useFieldNotes({ form, name, display })
   return (
     <fieldset {...radioGroup} {...control} className={classes.choice}>
       <legend className={classes.label}>{t(label)}</legend>
@@ -31,5 +31,5 @@ export function RadioField<V extends Texts>({ form, name, options }: Props<V>) {
   )
 }
 
-// A plain group cannot be told to be wrong.
+// A plain group takes no aria-invalid.
 const radioGroup = { role: 'radiogroup' } as const

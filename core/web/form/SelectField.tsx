@@ -1,23 +1,30 @@
-import { useController } from 'react-hook-form'
+import { useController, type FieldValues } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './form.module.css'
-import type { Texts } from './rules.ts'
 
 export type Option = { value: string; label: string }
-type Props<V extends Texts> = FieldProps<V> & {
+type Props<V extends FieldValues> = FieldProps<V> & {
   options: readonly Option[]
-  /** Shown, and chosen by something else; `help` says by what. */
+  /** Shown, but decided by another field; `help` says which. */
   disabled?: boolean
-  onChoose?: (value: string) => void
+  /** After a choice by hand. */
+  onChoose?: () => void
 }
 
-/** One of several, in the browser's own list. */
-export function SelectField<V extends Texts>({ form, name, help, options, disabled, onChoose }: Props<V>) {
-  // Its text may be one that is only about to be offered, as a language of a region that was chosen just now.
+/** Native select, bound to a form field. */
+export function SelectField<V extends FieldValues>({
+  form,
+  name,
+  help,
+  options,
+  disabled,
+  onChoose,
+}: Props<V>) {
+  // Controlled: its value may be set before its option is rendered, as a language of a region chosen just now.
   const { field } = useController({ control: form.control, name })
-  const tell = (text: string) => options.find(({ value }) => value === text)?.label ?? text
+  const display = (text: string) => options.find(({ value }) => value === text)?.label ?? text
   return (
-    <Field form={form} name={name} help={help} tell={tell}>
+    <Field form={form} name={name} help={help} display={display}>
       {(aria) => (
         <select
           {...aria}
@@ -27,7 +34,7 @@ export function SelectField<V extends Texts>({ form, name, help, options, disabl
           onChange={(event) => {
             field.onChange(event)
             form.recheck(name)
-            onChoose?.(event.target.value)
+            onChoose?.()
           }}
         >
           {options.map(({ value, label }) => (

@@ -1,10 +1,10 @@
+import type { FieldValues } from 'react-hook-form'
 import type { InputHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './form.module.css'
 import { type Format, retype } from './retype.ts'
-import type { Texts } from './rules.ts'
 
-type Props<V extends Texts> = FieldProps<V> &
+type Props<V extends FieldValues> = FieldProps<V> &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'readOnly'
@@ -13,8 +13,8 @@ type Props<V extends Texts> = FieldProps<V> &
     format?: Format
   }
 
-/** One line of text. */
-export function TextField<V extends Texts>({ form, name, help, optional, format, ...input }: Props<V>) {
+/** Text input, bound to a form field. */
+export function TextField<V extends FieldValues>({ form, name, help, optional, format, ...input }: Props<V>) {
   const { onChange, ...control } = form.register(name, { onChange: () => form.recheck(name) })
   return (
     <Field form={form} name={name} help={help} optional={optional ?? false}>

@@ -1,9 +1,9 @@
-/** Rewrites a text while it is typed: '5145551234' as '(514) 555-1234'. */
+/** Formats a text while it is typed: '5145551234' as '(514) 555-1234'. */
 export type Format = (text: string) => string
 
 const digits = (text: string) => text.replace(/\D/g, '').length
 
-/** Where the caret goes in a formatted text: after as many digits as it stood after before. */
+/** The caret's position in a formatted text: after `before` digits. */
 export function caretIn(formatted: string, before: number): number {
   let at = 0
   for (let seen = 0; seen < before && at < formatted.length; at += 1)
@@ -11,7 +11,7 @@ export function caretIn(formatted: string, before: number): number {
   return at
 }
 
-/** Formats what a field holds and keeps the caret where the person types. */
+/** Formats the text of an input and keeps the caret behind the same digit. */
 export function retype(input: HTMLInputElement, format: Format) {
   const formatted = format(input.value)
   if (formatted === input.value) return

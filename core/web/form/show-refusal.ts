@@ -1,21 +1,20 @@
-import type { Path } from 'react-hook-form'
+import type { Path, FieldValues } from 'react-hook-form'
 import type { SaveProblem } from '#core/contract/endpoint.ts'
 import { CallError } from '#core/web/call.ts'
-import type { Texts } from './rules.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /**
- * Shows at a form why its save was refused: problems at their fields ('Apps.0.AssignedRoles' at 'Apps'), the state that
- * another person saved (R49). Whether that says everything.
+ * Shows in a form why its save was refused: messages at their fields ('Apps.0.AssignedRoles' at 'Apps'), or the conflict
+ * with what another person saved (R49). Answers whether the form now shows every reason.
  */
-export function showRefusal<V extends Texts>(
+export function showRefusal<V extends FieldValues>(
   form: RecordForm<V>,
   error: unknown,
-  onStands: (record: unknown) => void,
+  onConflict: (record: unknown) => void,
 ): boolean {
   const problem = error instanceof CallError ? (error.problem as Partial<SaveProblem> | null) : null
   if (problem?.data) {
-    onStands(problem.data)
+    onConflict(problem.data)
     form.meetConflict()
     return true
   }

@@ -1,10 +1,7 @@
-/**
- * Saves are this far apart, whoever presses how often; a press that met a wrong field saved nothing and does
- * not count. In milliseconds. spec 1 section 9
- */
+/** The least time between two saves, in milliseconds. A press that failed validation saves nothing and does not count. spec 1 section 9 */
 export const SAVE_THROTTLE = 500
 
-/** Lets the first of several calls through, and the next one only after a while. Times in milliseconds. */
+/** Answers whether a call may run: the first one, and later ones `wait` milliseconds after the last that ran. */
 export function leading(wait: number, clock: () => number): () => boolean {
   let last = Number.NEGATIVE_INFINITY
   return () => {

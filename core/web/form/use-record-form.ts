@@ -1,103 +1,97 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { type DefaultValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { LastChange } from '#core/contract/last-change.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import { fieldId } from './field-id.ts'
-import { type Checks, resolverOf, type Rules, type Texts } from './rules.ts'
-import { useDraft } from './use-draft.ts'
-import { useJudge } from './use-judge.ts'
-import { useRecheck } from './use-recheck.ts'
-import { useSubmit } from './use-submit.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useDraft, useUnsavedGuard } from './use-unsaved.ts'
+import { type Checks, type Rules, useValidatedForm } from './use-validated-form.ts'
 
-/** Anything that is saved: another version means that somebody saved it in between. R49 */
+/** A saved record: another version means that somebody else saved it in between. R49 */
 export type Versioned = { Version: number; LastChange: LastChange | null }
 
-export type FormOptions<R extends Versioned, V extends Texts> = {
+export type FormOptions<R extends Versioned, V extends FieldValues> = {
   /** The record as the server knows it now. */
   record: R
-  valuesOf: (record: R) => V
-  /** The fields in their order on the page, with their names. */
+  /** The values of the form for a record: any object. */
+  values: (record: R) => V
+  /** The labels of the fields, in the order of the page. */
   labels: { readonly [F in keyof V]: WordKey }
   rules: Rules<V>
   checks?: Checks<V>
-  /** Fields that are never kept for later: passwords. */
+  /** Fields that are never kept in a draft: passwords. */
   secrets?: readonly (keyof V)[]
-  /** Answers whether it saved. `base` is the record that the person began with. */
+  /** Answers whether it saved. `base`: the record that the form was opened with. */
   save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>
 }
 
-/** Of a form, what its fields need. */
-export type FieldForm<V extends Texts> = UseFormReturn<V> & {
+/** What the fields of a form need. */
+export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {
   id: string
   labels: { readonly [F in keyof V]: WordKey }
-  /** The field whose text the server is being asked about. */
+  /** The field that waits for its check on the server. */
   checking: string | null
-  /** Looks again at a field that has shown an error. */
+  /** Validates a field again that has shown an error. */
   recheck: (name: Path<V>) => void
-  /** Whether what another person saved was taken over: fields then show what stands. */
+  /** Whether the form was rebased on what another person saved: changed fields then show the saved value. */
   reloaded: boolean
 }
 
-export type RecordForm<V extends Texts> = FieldForm<V> & {
+/** The id of a field's control in the page. */
+export const fieldId = (form: { id: string }, name: string) => `${form.id}${name}`
+
+export type RecordForm<V extends FieldValues> = FieldForm<V> & {
   dirty: boolean
   submit: (event?: FormEvent) => void
-  /** Back to what stands. */
+  /** Back to the saved values. */
   discard: () => void
-  /** Somebody else has saved meanwhile: how often a save met that, and who it was; else null. */
+  /** Another person saved in between: how many saves met that, and who it was. */
   conflict: { met: number; last: LastChange | null } | null
-  /** Takes over what another person saved, and keeps what was typed here. */
+  /** Rebases the form on what another person saved; changed fields keep their values. */
   reload: () => void
-  /** Another person saved before. */
+  /** Tells the form that a save met a conflict. */
   meetConflict: () => void
-  draft: { offered: Texts | null; restore: () => void; drop: () => void }
+  draft: { offered: Readonly<Record<string, unknown>> | null; restore: () => void; drop: () => void }
 }
 
-/** The form of a record: when it is checked, saved, left, and changed by somebody else meanwhile. */
-export function useRecordForm<R extends Versioned, V extends Texts>(
+/** The form of a record: validation, saving, drafts, the question before leaving, conflicts with other people's saves. */
+export function useRecordForm<R extends Versioned, V extends FieldValues>(
   options: FormOptions<R, V>,
 ): RecordForm<V> {
-  const { record, valuesOf, labels, rules, checks = {}, secrets = [], save } = options
+  const { record, values, labels, rules, checks = {}, secrets = [], save } = options
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
-  const judgement = useJudge(rules, checks)
-  const form = useForm<V>({
-    defaultValues: valuesOf(record) as DefaultValues<V>,
-    // First when a field is left; once it shows an error, recheck() looks at each change. spec 1 section 5
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-    resolver: resolverOf<V>(judgement.judge),
+  const { form, recheck, submit, checking } = useValidatedForm<V>({
+    defaultValues: values(record) as DefaultValues<V>,
+    rules,
+    checks,
   })
-  const recheck = useRecheck(form, judgement)
   const { dirtyFields } = form.formState
-  const changed = Object.keys(dirtyFields).filter((name) => (dirtyFields as Record<string, boolean>)[name])
+  const changed = Object.entries(dirtyFields).flatMap(([name, isDirty]) => (isDirty ? [name] : []))
   const dirty = changed.length > 0
   useUnsavedGuard(dirty)
   const draft = useDraft(() => {
-    const texts: Texts = form.getValues()
+    const all = form.getValues()
     const kept = changed.filter((name) => !secrets.includes(name))
-    return Object.fromEntries(kept.map((name) => [name, texts[name] ?? '']))
+    return Object.fromEntries(kept.map((name) => [name, all[name]]))
   })
-  const submit = useSubmit(form)
   const outdated = record.Version !== base.Version
 
-  // Nothing was typed: the form follows the record.
+  // Without unsaved changes the form follows the record.
   if (outdated && !dirty) setBase(record)
   const { reset } = form
   useEffect(() => {
-    reset(valuesOf(base), { keepDirtyValues: true, keepDirty: true, keepErrors: true })
-  }, [base, reset, valuesOf])
+    reset(values(base), { keepDirtyValues: true, keepDirty: true, keepErrors: true })
+  }, [base, reset, values])
 
   const id = useId()
-  // The button that was pressed goes: the focus begins again at the first field.
+  // The pressed button disappears: the focus goes to the first field.
   const focusFirst = () => document.getElementById(fieldId({ id }, Object.keys(labels)[0] ?? ''))?.focus()
   const whole: RecordForm<V> = {
     ...form,
     id,
     labels,
     dirty,
-    checking: judgement.checking,
+    checking,
     submit: (event) => submit(saveAll, event),
     recheck,
     discard: () => {
@@ -115,8 +109,8 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
     draft: {
       ...draft,
       restore: () => {
-        for (const [name, text] of Object.entries(draft.offered ?? {}))
-          if (name in labels) form.setValue(name as Path<V>, text as never, { shouldDirty: true })
+        for (const [name, value] of Object.entries(draft.offered ?? {}))
+          if (name in labels) form.setValue(name as Path<V>, value as never, { shouldDirty: true })
         draft.drop()
         focusFirst()
       },
@@ -126,8 +120,8 @@ export function useRecordForm<R extends Versioned, V extends Texts>(
       },
     },
   }
-  const saveAll = async (values: V) => {
-    if (await save(values, base, whole)) draft.drop()
+  const saveAll = async (current: V) => {
+    if (await save(current, base, whole)) draft.drop()
   }
   return whole
 }

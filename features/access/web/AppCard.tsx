@@ -1,20 +1,20 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '#core/web/ui/Button.tsx'
 import { mayProvision } from '../rules.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { AppChoices } from './AppChoices.tsx'
-import type { Choice } from './ChoiceList.tsx'
-import { GiveOrTake } from './GiveOrTake.tsx'
+import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import type { Grant } from './parts/app-changes.ts'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
-import type { AppAfter, AppProblem, Case } from './parts/apps-after.ts'
+import type { AppDraft, AppProblem, EditContext } from './parts/app-drafts.ts'
 import { HeldInApp } from './parts/HeldInApp.tsx'
 import classes from './AppCard.module.css'
 
 type Props = {
-  of: Case
-  after: AppAfter
+  context: EditContext
+  draft: AppDraft
   stores: readonly Choice[]
   problems: readonly AppProblem[]
   open: boolean
@@ -24,9 +24,9 @@ type Props = {
   onTake: () => void
 }
 
-/** One app of somebody: given, taken, and what is held in it. */
-export function AppCard({ of, after, open, onOpen, onGive, onTake, ...choices }: Props) {
-  const { app, held, grant } = after
+/** One app in the access editor: gives and takes it, and edits the access in it. */
+export function AppCard({ context, draft, open, onOpen, onGive, onTake, ...choices }: Props) {
+  const { app, held, grant } = draft
   const id = useId()
   const name = app.DisplayName
   return (
@@ -51,15 +51,15 @@ export function AppCard({ of, after, open, onOpen, onGive, onTake, ...choices }:
               name
             )}
           </h3>
-          <Summary after={after} />
+          <Summary draft={draft} />
         </div>
-        <GiveOrTake after={after} onGive={onGive} onTake={onTake} />
+        <GiveOrTake draft={draft} onGive={onGive} onTake={onTake} />
       </div>
       {grant && (
         <div id={id} hidden={!open} className={classes.body}>
           {open &&
-            (mayProvision(of.viewer) || !held ? (
-              <AppChoices of={of} after={after} grant={grant} {...choices} />
+            (mayProvision(context.viewer) || !held ? (
+              <AppChoices context={context} draft={draft} grant={grant} {...choices} />
             ) : (
               <HeldInApp app={held} />
             ))}
@@ -69,22 +69,54 @@ export function AppCard({ of, after, open, onOpen, onGive, onTake, ...choices }:
   )
 }
 
-/** What a closed card says: the roles, and what the save will do to the app. */
-function Summary({ after: { app, held, grant, goes, stays, elsewhere } }: Pick<Props, 'after'>) {
+/** The roles of the app, and what the save will do to it. */
+function Summary({
+  draft: { app, held, grant, willBeRemoved, rolesKept, changedByOther },
+}: Pick<Props, 'draft'>) {
   const t = useTranslations()
   const roleName = useRoleName()
   const roles = (app.Roles ?? held?.AssignedRoles ?? []).filter(({ ID }) => grant?.roles.includes(ID))
-  const going = (held && !grant) || goes
-  const willGo = stays.length > 0 ? 'prov.willGoPart' : 'prov.willGo'
+  const going = (held && !grant) || willBeRemoved
+  const willGo = rolesKept.length > 0 ? 'prov.willGoPart' : 'prov.willGo'
   const becomes = going ? willGo : grant && !held ? 'prov.willCome' : null
-  const names = (of: typeof stays) => of.map(roleName).join(', ')
+  const names = (of: typeof rolesKept) => of.map(roleName).join(', ')
   return (
     <>
       {roles.length > 0 && <p className={classes.roles}>{names(roles)}</p>}
-      <output className={classes.becomes} data-goes={going}>
-        {becomes && t(becomes, { roles: names(stays) })}
+      <output className={classes.becomes} data-willBeRemoved={going}>
+        {becomes && t(becomes, { roles: names(rolesKept) })}
       </output>
-      <output className={classes.roles}>{elsewhere && t('prov.elsewhere')}</output>
+      <output className={classes.roles}>{changedByOther && t('prov.elsewhere')}</output>
     </>
+  )
+}
+
+/** Gives or takes the app, or undoes that. It is one button, so that it keeps the focus. */
+function GiveOrTake({
+  draft: { app, held, grant, mayTake },
+  onGive,
+  onTake,
+}: Pick<Props, 'draft' | 'onGive' | 'onTake'>) {
+  const t = useTranslations()
+  const name = { app: app.DisplayName }
+  const act = held ? (grant ? 'take' : 'keep') : grant ? 'leave' : 'give'
+  if (act === 'take' && !mayTake) return null
+  const label = {
+    take: t('prov.deprovision.label'),
+    keep: t('common.undo'),
+    leave: t('common.undo'),
+    give: t('prov.provision.label'),
+  }[act]
+  const aria = {
+    take: t('prov.deprovision.aria', name),
+    keep: t('prov.undo', name),
+    leave: t('prov.undoGive', name),
+    give: t('prov.provision.aria', name),
+  }[act]
+  const Icon = { take: IconMinus, keep: IconArrowBackUp, leave: IconArrowBackUp, give: IconPlus }[act]
+  return (
+    <Button aria-label={aria} icon={<Icon size={18} aria-hidden />} onClick={grant ? onTake : onGive}>
+      {label}
+    </Button>
   )
 }

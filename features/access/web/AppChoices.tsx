@@ -4,19 +4,17 @@ import { needsStores } from '#features/access/contract/completeness.ts'
 import { grantablePermissions, grantableRoles } from '../rules.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { AttributeFields } from './AttributeFields.tsx'
-import type { Choice } from './ChoiceList.tsx'
-import { Choices } from './Choices.tsx'
-import { offered } from './offered.ts'
-import { PermissionChoices } from './PermissionChoices.tsx'
+import type { Choice } from '#core/web/form/ChoiceList.tsx'
+import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
+import { PermissionChoices, StoreChoices } from './GrantChoices.tsx'
+import { offered, storeGroups } from './offered.ts'
 import { type Grant, NO_ROLE, storesOf } from './parts/app-changes.ts'
-import type { AppAfter, AppProblem, Case } from './parts/apps-after.ts'
+import type { AppDraft, AppProblem, EditContext } from './parts/app-drafts.ts'
 import { withRole } from './parts/role-change.ts'
-import { StoreChoices } from './StoreChoices.tsx'
-import { storeGroups } from './store-groups.ts'
 
 type Props = {
-  of: Case
-  after: AppAfter
+  context: EditContext
+  draft: AppDraft
   grant: Grant
   /** The stores to choose from. */
   stores: readonly Choice[]
@@ -24,9 +22,16 @@ type Props = {
   onChange: (grant: Grant) => void
 }
 
-/** What can be given in one app: roles, stores for each of them, permissions, attributes. */
-export function AppChoices({ of: { viewer, dealerId }, after, grant, stores, problems, onChange }: Props) {
-  const { app, held, stands, mayTake, stays } = after
+/** Edits the access in one app: roles, stores of each role, permissions, attributes. */
+export function AppChoices({
+  context: { viewer, dealerId },
+  draft,
+  grant,
+  stores,
+  problems,
+  onChange,
+}: Props) {
+  const { app, held, current, mayTake, rolesKept } = draft
   const t = useTranslations()
   const roleName = useRoleName()
   const roles = offered(app.Roles, grantableRoles(viewer, app), held?.AssignedRoles)
@@ -40,8 +45,8 @@ export function AppChoices({ of: { viewer, dealerId }, after, grant, stores, pro
     const choice = {
       viewer,
       app,
-      stands,
-      stores: takesStores ? stores.map((store) => ({ ID: store.id })) : [],
+      current,
+      stores: takesStores ? stores.map((store) => ({ ID: store.value })) : [],
     }
     const next = withRole(grant, id, on, choice)
     if (next.permissions.length < grant.permissions.length) announce(t('prov.roleClears'))
@@ -50,14 +55,14 @@ export function AppChoices({ of: { viewer, dealerId }, after, grant, stores, pro
   const chosen = roles.filter(({ ID }) => grant.roles.includes(ID))
   const help = [
     grant.permissions.length > 0 && t('prov.roleClears'),
-    mayTake && stays.length === 0 && t('prov.lastRemoves', { app: app.DisplayName }),
+    mayTake && rolesKept.length === 0 && t('prov.lastRemoves', { app: app.DisplayName }),
   ]
   return (
     <>
       {roles.length > 0 && (
-        <Choices
+        <ChoicesField
           legend={t('prov.role')}
-          options={roles.map((role) => ({ id: role.ID, label: roleName(role), fixed: role.fixed }))}
+          options={roles.map((role) => ({ value: role.ID, label: roleName(role), fixed: role.fixed }))}
           chosen={grant.roles}
           onToggle={toggleRole}
           help={help.filter(Boolean).join(' ') || undefined}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ATTRIBUTE_MAX } from '#domain/contract/limits.ts'
 import type { Attribute } from '#features/apps/contract.ts'
 import form from '#core/web/form/form.module.css'
-import choices from './Choices.module.css'
+import choices from '#core/web/form/ChoicesField.module.css'
 
 type Props = {
   attributes: readonly Attribute[]

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/contract/viewer.ts'
 import { reading } from '#core/web/query.ts'
 import { getGroup } from '#features/dealers/contract.ts'
 import { grantableStores } from '../rules.ts'
-import type { Choice } from './ChoiceList.tsx'
+import type { Choice } from '#core/web/form/ChoiceList.tsx'
 
 /** The stores of a dealer that the viewer may give; none without a dealer. */
 export function useStores(viewer: Viewer, dealerId: string | null) {
@@ -14,7 +14,7 @@ export function useStores(viewer: Viewer, dealerId: string | null) {
       const stores = group.Type === 0 ? group.Children : []
       const ofDealer = stores.map((store) => ({ ...store, DealerID: group.ID }))
       return grantableStores(viewer, dealerId, ofDealer).map(({ ID, DisplayName, ShipTo }) => ({
-        id: ID,
+        value: ID,
         label: DisplayName,
         hint: ShipTo,
       }))

@@ -12,7 +12,7 @@ import {
   fieldsOf,
   personLabels,
   personRules,
-  textsOf,
+  personValues,
 } from '#features/user-form/web/parts/person-form.ts'
 import { useOwnChange } from '#features/user-form/web/parts/use-own-change.ts'
 import { useSavePerson } from '#features/user-form/web/parts/use-save-person.ts'
@@ -31,7 +31,7 @@ export function useProfileForm(profile: Profile) {
   const show = (saved: Profile) => showSaved(cache, queryKey, saved)
   return useRecordForm({
     record: profile,
-    valuesOf: textsOf,
+    values: personValues,
     labels: personLabels,
     rules: {
       ...personRules,
@@ -41,14 +41,14 @@ export function useProfileForm(profile: Profile) {
     secrets: ['currentPassword'],
     // Whoever may not ask learns it from the save. D081
     checks: can(viewer, emailAskers) ? { Email: emailCheck(profile) } : {},
-    save: async (texts, { Version }, form) => {
-      const { Primary: _, ...fields } = fieldsOf(texts)
-      const { currentPassword } = texts
+    save: async (values, { Version }, form) => {
+      const { Primary: _, ...fields } = fieldsOf(values)
+      const { currentPassword } = values
       const proof = isNewAddress(profile, fields.Email) && { currentPassword }
       const run = () => call(saveProfile, { ...fields, ...proof, Version })
       const saved = await savePerson({ form, run, onStands: (one) => void show(one) })
       if (!saved) return false
-      form.reset(textsOf(saved))
+      form.reset(personValues(saved))
       await show(saved)
       if (!(await ownChange(profile, saved))) void invalidate(cache, saveProfile, queryKey)
       return true

@@ -1,21 +1,18 @@
 import { type FormEvent, useId } from 'react'
-import { type Path, useForm } from 'react-hook-form'
+import type { Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { call, CallError } from '#core/web/call.ts'
-import { resolverOf, type Rules } from '#core/web/form/rules.ts'
-import { useJudge } from '#core/web/form/use-judge.ts'
 import type { FieldForm } from '#core/web/form/use-record-form.ts'
-import { useRecheck } from '#core/web/form/use-recheck.ts'
-import { useSubmit } from '#core/web/form/use-submit.ts'
+import { type Rules, useValidatedForm } from '#core/web/form/use-validated-form.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { changePassword } from '../contract.ts'
 import { newPasswordProblem, passwordProblem } from '../contract/passwords.ts'
 import { rememberChange, tellChange } from './password-changed.ts'
 
-/** As the call names them, and the repetition. */
-export type PasswordTexts = { currentPassword: string; newPassword: string; again: string }
-export type PasswordForm = FieldForm<PasswordTexts> & { submit: (event?: FormEvent) => void }
+/** The fields of the call, and the repetition of the new password. */
+export type PasswordValues = { currentPassword: string; newPassword: string; again: string }
+export type PasswordForm = FieldForm<PasswordValues> & { submit: (event?: FormEvent) => void }
 
 const labels = {
   currentPassword: 'password.current',
@@ -23,7 +20,7 @@ const labels = {
   again: 'password.confirm',
 } as const
 
-const rules: Rules<PasswordTexts> = {
+const rules: Rules<PasswordValues> = {
   currentPassword: (text) => (text === '' ? 'valid.required' : null),
   newPassword: newPasswordProblem,
   again: (text, { newPassword }) =>
@@ -33,22 +30,17 @@ const rules: Rules<PasswordTexts> = {
 const CHANGING = 'password-changing'
 const FAILED = 'password-failed'
 
-/** The form of one's own password. Unlike a record's it keeps nothing of what was typed. R22 */
+/** The form of one's own password. Unlike the form of a record it keeps no draft. R22 */
 export function usePasswordForm(): PasswordForm {
   const t = useTranslations()
   const signOut = useSignOut()
-  const judgement = useJudge(rules, {})
-  const form = useForm<PasswordTexts>({
+  const { form, recheck, submit } = useValidatedForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-    resolver: resolverOf<PasswordTexts>(judgement.judge),
+    rules,
   })
-  const recheck = useRecheck(form, judgement)
-  const submit = useSubmit(form)
   const id = useId()
 
-  const change = async ({ currentPassword, newPassword }: PasswordTexts) => {
+  const change = async ({ currentPassword, newPassword }: PasswordValues) => {
     toast.clear(FAILED)
     toast.show({ key: CHANGING, message: t('toast.password.changing'), ttl: null })
     try {
@@ -63,7 +55,7 @@ export function usePasswordForm(): PasswordForm {
       })
       const errors = (error instanceof CallError && error.problem?.errors) || []
       for (const [index, { key, message }] of errors.entries())
-        form.setError(key as Path<PasswordTexts>, { type: 'server', message }, { shouldFocus: index === 0 })
+        form.setError(key as Path<PasswordValues>, { type: 'server', message }, { shouldFocus: index === 0 })
       return
     }
     tellChange(t, CHANGING)

@@ -1,21 +1,19 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import styles from '#core/web/form/form.module.css'
-import { RULE } from '#core/web/form/rules.ts'
+import { RULE } from '#core/web/form/use-validated-form.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import { AppGrants, focusMissing } from '#features/access/web/parts/AppGrants.tsx'
-import { changesOf, textOfChanges } from '#features/access/web/parts/app-changes.ts'
+import { AccessEditor, focusMissing } from '#features/access/web/parts/AccessEditor.tsx'
 import type { AppChanges } from '#features/access/web/parts/use-app-changes.ts'
-import type { PersonTexts } from './parts/person-form.ts'
+import type { PersonValues } from './parts/person-form.ts'
 
-/** The apps of a person as a field of the form: its text is what is changed of them. */
-export function AppsField({ form, apps }: { form: RecordForm<PersonTexts>; apps: AppChanges }) {
+/** The access editor, bound to a form field: its value is the changes of access. */
+export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps: AppChanges }) {
   const { field, fieldState } = useController({ control: form.control, name: 'Apps' })
   const dealer = useWatch({ control: form.control, name: 'Dealer' })
-  const changes = useMemo(() => changesOf(field.value), [field.value])
   const { error } = fieldState
-  // A save may have met that they were not there yet.
+  // A save may have been refused because the apps were not loaded yet.
   const recheck = useEffectEvent(() => form.recheck('Apps'))
   useEffect(() => {
     if (apps.ready) recheck()
@@ -34,12 +32,12 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonTexts>; apps:
         }}
         tabIndex={-1}
       >
-        <AppGrants
-          of={apps.of(dealer)}
-          changes={changes}
-          shows={error !== undefined}
+        <AccessEditor
+          context={apps.contextOf(dealer)}
+          changes={field.value}
+          showsProblems={error !== undefined}
           onChange={(next) => {
-            field.onChange(textOfChanges(next))
+            field.onChange(next)
             form.recheck('Apps')
           }}
         />

@@ -6,12 +6,12 @@ import { ComboboxField } from '#core/web/form/ComboboxField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerSource, useDealer } from '#features/dealers/web/parts/dealer-source.ts'
-import { changesOf, textOfChanges, withoutStores } from '#features/access/web/parts/app-changes.ts'
+import { withoutStores } from '#features/access/web/parts/app-changes.ts'
 import type { User } from '#features/users/contract.ts'
-import type { PersonTexts } from './parts/person-form.ts'
+import type { PersonValues } from './parts/person-form.ts'
 
 type Props = {
-  form: RecordForm<PersonTexts>
+  form: RecordForm<PersonValues>
   /** The saved dealer, offered even if it was deleted. */
   saved?: User['Dealer']
   /** A new user gets the language of the dealer. */
@@ -27,14 +27,13 @@ export function DealerField({ form, saved = null, isNew = false, fixed = false }
   const none = can(viewer, 'access-all-dealers') || form.formState.defaultValues?.Dealer === ''
   const value = useWatch({ control: form.control, name: 'Dealer' })
   const { data: chosen } = useDealer(value === saved?.ID ? undefined : value)
-  const set = (name: 'Region' | 'Locale' | 'Apps', text: string) =>
-    form.setValue(name, text, { shouldDirty: true })
   const follow = (dealer: { Region?: Region | undefined; Locale?: Locale | undefined } | undefined) => {
     const { Region: region, Locale: locale, Apps } = form.getValues()
-    const within = dealer?.Region ?? (region as Region)
-    set('Region', within)
-    set('Locale', localeWithin(within, isNew && dealer?.Locale ? dealer.Locale : (locale as Locale)))
-    set('Apps', textOfChanges(withoutStores(changesOf(Apps))))
+    const asChange = { shouldDirty: true }
+    const within = dealer?.Region ?? region
+    form.setValue('Region', within, asChange)
+    form.setValue('Locale', localeWithin(within, (isNew && dealer?.Locale) || locale), asChange)
+    form.setValue('Apps', withoutStores(Apps), asChange)
     form.recheck('Locale')
     form.recheck('Apps')
   }

@@ -22,7 +22,7 @@ import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
 import { PersonFields } from './parts/PersonFields.tsx'
 import { PersonForm } from './parts/PersonForm.tsx'
-import type { PersonTexts } from './parts/person-form.ts'
+import type { PersonValues } from './parts/person-form.ts'
 import { RegionFields } from './parts/RegionFields.tsx'
 import { useUserForm } from './use-user-form.ts'
 import { UserHeader } from '#features/users/web/parts/UserHeader.tsx'
@@ -91,7 +91,7 @@ export function UserEdit({ user }: { user: User }) {
 const showsAccount = (viewer: Viewer, user: User) => mayAssignPrimary(viewer, user) && canBePrimary(user)
 
 /** Only what the viewer may change. E088, E092 */
-function Preferences({ user, form }: { user: User; form: RecordForm<PersonTexts> }) {
+function Preferences({ user, form }: { user: User; form: RecordForm<PersonValues> }) {
   const t = useTranslations()
   const viewer = useViewer()
   const dealer = useWatch({ control: form.control, name: 'Dealer' })

@@ -4,6 +4,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import { DraftNotice } from '#core/web/form/FormNotices.tsx'
 import formClasses from '#core/web/form/form.module.css'
+import { isValid } from '#core/web/form/use-validated-form.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Page } from '#core/web/ui/Page.tsx'
@@ -24,9 +25,9 @@ export function UserWizardPage() {
   const { asked, steps, place, enter, back, restart } = useWizardStep()
   const { form, apps } = useUserWizard((step) => void enter(step, asked))
   const first = useFirstStep(form)
-  const texts = form.getValues()
+  const values = form.getValues()
   // An address may ask for more than was filled in.
-  const filled = firstFields.every((name) => (personRules[name]?.(texts[name], texts) ?? null) === null)
+  const filled = isValid(personRules, values, firstFields)
   const step = filled ? asked : 0
   useEffect(() => {
     if (step !== asked) void restart()
@@ -42,7 +43,7 @@ export function UserWizardPage() {
     return (
       <Page key={step} title={name} crumbs={crumbs}>
         <ExistingUser
-          email={texts.Email}
+          email={values.Email}
           onFree={restart}
           onAgain={() => {
             form.reset()
@@ -74,7 +75,7 @@ export function UserWizardPage() {
       <form noValidate className={formClasses.form} onSubmit={(event) => void submit(event)}>
         <Steps names={steps.map((one) => t(stepNames[one]))} at={at} />
         <DraftNotice form={form} />
-        <ErrorSummary form={form} looks={first.looks} />
+        <ErrorSummary form={form} validationRuns={first.validationRuns} />
         <Panel title={name}>
           <WizardFields step={step} form={form} apps={apps} />
         </Panel>

@@ -10,11 +10,11 @@ import { fullName } from '#features/users/contract.ts'
 import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
 import { PersonFields } from './parts/PersonFields.tsx'
-import type { PersonTexts } from './parts/person-form.ts'
+import type { PersonValues } from './parts/person-form.ts'
 import { RegionFields } from './parts/RegionFields.tsx'
 import classes from './UserWizard.module.css'
 
-type Props = { step: 0 | 1 | 2; form: RecordForm<PersonTexts>; apps: AppChanges }
+type Props = { step: 0 | 1 | 2; form: RecordForm<PersonValues>; apps: AppChanges }
 
 /** What a step asks. */
 export function WizardFields({ step, form, apps }: Props) {

@@ -8,7 +8,14 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import { getUser, type User } from '#features/users/contract.ts'
 import { saveUser } from '#features/user-form/contract.ts'
-import { dealerOf, emailCheck, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
+import {
+  dealerOf,
+  emailCheck,
+  fieldsOf,
+  personLabels,
+  personRules,
+  personValues,
+} from './parts/person-form.ts'
 import { useOwnChange } from './parts/use-own-change.ts'
 import { useSavePerson } from './parts/use-save-person.ts'
 
@@ -24,28 +31,28 @@ export function useUserForm(user: User) {
   const show = (saved: User) => showSaved(cache, queryKey, saved)
   const form = useRecordForm({
     record: user,
-    valuesOf: textsOf,
+    values: personValues,
     labels: personLabels,
-    rules: { ...personRules, Apps: (text, { Dealer }) => apps.problem(text, Dealer) },
+    rules: { ...personRules, Apps: (changes, { Dealer }) => apps.problem(changes, Dealer) },
     checks: { Email: emailCheck(user) },
-    save: async (texts, { ID, Version, Dealer }, form) => {
-      const moved = texts.Dealer !== (Dealer?.ID ?? '')
+    save: async (values, { ID, Version, Dealer }, form) => {
+      const moved = values.Dealer !== (Dealer?.ID ?? '')
       const body = {
         ID,
         Version,
-        ...fieldsOf(texts),
-        ...(moved && { Dealer: dealerOf(texts) }),
-        Apps: apps.toSave(texts.Apps, texts.Dealer),
+        ...fieldsOf(values),
+        ...(moved && { Dealer: dealerOf(values) }),
+        Apps: apps.toSave(values.Apps, values.Dealer),
       }
-      // Who may change him may read him, and is told all of him. E083
+      // Viewers who may change a user may read them: the answer is the whole user. E083
       const run = () => call(saveUser, body) as Promise<{ data: User }>
       const saved = await savePerson({ form, run, onStands: (one) => void show(one) })
       if (!saved) return false
-      form.reset(textsOf(saved))
+      form.reset(personValues(saved))
       await show(saved)
       if (viewer.id === ID && (await ownChange(user, saved))) return true
       void invalidate(cache, saveUser, queryKey)
-      // What was to be saved is saved: nothing to ask about.
+      // Everything is saved: the guard need not ask.
       await navigate({ to: '/user/$id', params: { id: ID }, ignoreBlocker: true })
       return true
     },

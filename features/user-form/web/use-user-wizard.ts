@@ -11,33 +11,33 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import { getUser } from '#features/users/contract.ts'
 import { saveUser } from '#features/user-form/contract.ts'
-import { dealerOf, fieldsOf, personLabels, personRules, textsOf } from './parts/person-form.ts'
+import { dealerOf, fieldsOf, personLabels, personRules, personValues } from './parts/person-form.ts'
 import { useSavePerson } from './parts/use-save-person.ts'
 import { type Step, stepOf } from './wizard-steps.ts'
 
-/** The form of a new user; once saved, the page shows him. `onWrong` leads to what the save refused: a step, or whose e-mail it is. */
+/** The form of a new user; after the save the page of the user opens. `onWrong`: the step of the field that the save refused. */
 export function useUserWizard(onWrong: (step: Step) => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewer()
   const savePerson = useSavePerson()
-  const nobody = useNobody()
-  const apps = useAppChanges(nobody)
+  const newUser = useNewUser()
+  const apps = useAppChanges(newUser)
   const form = useRecordForm({
-    record: nobody,
-    valuesOf: textsOf,
+    record: newUser,
+    values: personValues,
     labels: personLabels,
-    rules: { ...personRules, Apps: (text, { Dealer }) => apps.problem(text, Dealer) },
-    save: async (texts, _, form) => {
+    rules: { ...personRules, Apps: (changes, { Dealer }) => apps.problem(changes, Dealer) },
+    save: async (values, _, form) => {
       const body = {
-        ...fieldsOf(texts),
-        Dealer: dealerOf(texts),
-        Apps: apps.toSave(texts.Apps, texts.Dealer),
+        ...fieldsOf(values),
+        Dealer: dealerOf(values),
+        Apps: apps.toSave(values.Apps, values.Dealer),
       }
       const saved = await savePerson({ form, run: () => call(saveUser, body), onStands: () => {} })
       if (!saved) {
         const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
-        // An address that is not taken leads on to its field from there.
+        // That page leads back to the field if the address is free after all.
         if (wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
         return false
       }
@@ -52,12 +52,12 @@ export function useUserWizard(onWrong: (step: Step) => void) {
   return { form, apps }
 }
 
-/** Who is not there yet. Of whoever may not choose among all dealers, dealer, region and language are the viewer's. R39 */
-function useNobody() {
+/** The initial record. Viewers who cannot choose among all dealers start with their own dealer, region and language. R39 */
+function useNewUser() {
   const viewer = useViewer()
   const chooses = can(viewer, 'change-dealer', 'access-all-dealers')
   const region = chooses ? DEFAULT_REGION : (viewer.dealer?.Region ?? viewer.region)
-  const [nobody] = useState(() => ({
+  const [newUser] = useState(() => ({
     FirstName: '',
     LastName: '',
     Email: '',
@@ -71,5 +71,5 @@ function useNobody() {
     Version: 0,
     LastChange: null,
   }))
-  return nobody
+  return newUser
 }

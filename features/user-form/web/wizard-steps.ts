@@ -1,6 +1,6 @@
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import type { PersonTexts } from './parts/person-form.ts'
+import type { PersonValues } from './parts/person-form.ts'
 
 /** The steps of creating a user as the address and the specification count them; -1: the e-mail address is taken. */
 export type Step = 0 | 1 | 2 | -1
@@ -32,7 +32,7 @@ export const firstFields = [
   'AlternatePhone',
   'Region',
   'Locale',
-] as const satisfies readonly (keyof PersonTexts)[]
+] as const satisfies readonly (keyof PersonValues)[]
 
 /** The step that holds a field. */
 export const stepOf = (field: string): 0 | 1 | 2 => (field === 'Apps' ? 2 : field === 'Dealer' ? 1 : 0)

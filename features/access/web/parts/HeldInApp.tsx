@@ -1,8 +1,11 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { NESTING_INDENT } from '#core/contract/limits.ts'
+import { nested } from '#core/contract/nested.ts'
+import type { AppPermission } from '#features/apps/contract.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import type { UserApp } from '../../contract.ts'
-import { GrantedPermissions } from './GrantedPermissions.tsx'
-import { RoleStores } from './RoleStores.tsx'
+import { usePermissionName } from './use-permission-name.ts'
 import classes from './UserApps.module.css'
 
 /** Roles with their stores, permissions and attributes of a user in one app. */
@@ -39,5 +42,53 @@ export function HeldInApp({ app }: { app: UserApp }) {
         </div>
       )}
     </>
+  )
+}
+
+/** So many stores show at once; the others unfold. */
+const SHOWN = 6
+
+type Stores = UserApp['AssignedBranches']
+
+/** The stores in which a role holds. */
+function RoleStores({ stores }: { stores: Stores }) {
+  const t = useTranslations()
+  if (stores.length === 0) return null
+  const others = stores.slice(SHOWN)
+  return (
+    <>
+      <StoreList stores={stores.slice(0, SHOWN)} label={t('prov.stores')} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{t('prov.moreStores', { n: others.length })}</summary>
+          <StoreList stores={others} label={t('prov.stores')} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const StoreList = ({ stores, label }: { stores: Stores; label: string }) => (
+  <ul className={classes.stores} aria-label={label}>
+    {stores.map(({ ID, DisplayName, ShipTo }) => (
+      <li key={ID}>
+        {DisplayName} <span className={classes.shipTo}>{ShipTo}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The permissions that a user holds in one app, indented as they nest. */
+function GrantedPermissions({ permissions }: { permissions: readonly AppPermission[] }) {
+  const nameOf = usePermissionName()
+  return (
+    <ul className={classes.permissions}>
+      {nested(permissions).map(({ row, depth }) => (
+        <li key={row.ID} aria-level={depth + 1} style={{ marginInlineStart: depth * NESTING_INDENT }}>
+          <IconCheck size={15} aria-hidden />
+          {nameOf(row)}
+        </li>
+      ))}
+    </ul>
   )
 }

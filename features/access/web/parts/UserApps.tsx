@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import type { UserApp } from '../../contract.ts'
-import { UserAppCard } from './UserAppCard.tsx'
+import { AppLogo } from '#domain/web/AppLogo.tsx'
+import { HeldInApp } from './HeldInApp.tsx'
 import classes from './UserApps.module.css'
 
 type Props = {
@@ -26,3 +27,15 @@ export function UserApps({ apps, children }: Props) {
     </ul>
   )
 }
+
+/** What a user holds in one app, to read. */
+const UserAppCard = ({ app }: { app: UserApp }) => (
+  <>
+    <span className={classes.bar} style={{ background: app.Colour }} aria-hidden />
+    <header className={classes.header}>
+      <AppLogo app={app} />
+      <h3>{app.DisplayName}</h3>
+    </header>
+    <HeldInApp app={app} />
+  </>
+)

@@ -6,49 +6,49 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { mayDeprovision, mayProvision } from '../../rules.ts'
 import type { AccessToSave, UserApp } from '../../contract.ts'
-import { changesOf } from './app-changes.ts'
-import { appsAfter, appsToSave, type Case, problemsOf } from './apps-after.ts'
+import type { Changes } from './app-changes.ts'
+import { appDrafts, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 
-/** Whose apps a form changes; somebody new has no id. */
-export type Holder = { ID?: string; Apps: readonly UserApp[]; Dealer: { ID: string } | null }
+/** The user whose access a form changes; a new one has no id. */
+type Holder = { ID?: string; Apps: readonly UserApp[]; Dealer: { ID: string } | null }
 
 export type AppChanges = {
-  /** Whether the viewer may change anything of them. */
+  /** Whether the viewer may change any access of the user. */
   open: boolean
-  /** The case for what the form says of the dealer: the id, or ''. */
-  of: (dealer: string) => Omit<Case, 'apps'>
-  /** Whether the apps have arrived of which something is to be changed. */
+  /** The context of the editor for the dealer in the form: an id, or ''. */
+  contextOf: (dealer: string) => Omit<EditContext, 'apps'>
+  /** Whether the apps are loaded. */
   ready: boolean
-  /** The first thing that is missing, for the text of the form. */
-  problem: (text: string, dealer: string) => WordKey | null
-  /** The apps as the save takes them; undefined says that they stay. */
-  toSave: (text: string, dealer: string) => AccessToSave['Apps']
+  /** The first problem of the changes. */
+  problem: (changes: Changes, dealer: string) => WordKey | null
+  /** The apps in the shape of the save; undefined if none changes. */
+  toSave: (changes: Changes, dealer: string) => AccessToSave['Apps']
 }
 
-/** What a form has to know of the apps of somebody, beside showing them. */
+/** Validates and saves the changes of access in a form. */
 export function useAppChanges(holder: Holder): AppChanges {
   const viewer = useViewer()
   const open =
     (mayProvision(viewer) || mayDeprovision(viewer)) && mayChangeAccess(viewer, { ID: holder.ID ?? '' })
   const { data: apps } = useQuery({ ...reading(allApps, {}), enabled: open })
-  const of = (dealer: string) => ({
+  const contextOf = (dealer: string) => ({
     viewer,
     held: holder.Apps,
     dealerId: dealer || null,
     sameDealer: dealer === (holder.Dealer?.ID ?? ''),
   })
-  const after = (text: string, dealer: string) =>
-    appsAfter({ ...of(dealer), apps: apps ?? [] }, changesOf(text))
+  const draftsOf = (changes: Changes, dealer: string) =>
+    appDrafts({ ...contextOf(dealer), apps: apps ?? [] }, changes)
   return {
     open,
-    of,
+    contextOf,
     ready: apps !== undefined,
-    problem: (text, dealer) => {
-      // Without the apps nothing would be saved of what is changed of them.
-      if (open && !apps && text !== '') return 'common.loading'
-      const [first] = after(text, dealer).flatMap((app) => problemsOf(app, of(dealer)))
+    problem: (changes, dealer) => {
+      // Without the apps a save would lose the changes.
+      if (open && !apps && Object.keys(changes).length > 0) return 'common.loading'
+      const [first] = draftsOf(changes, dealer).flatMap((draft) => problemsOf(draft, contextOf(dealer)))
       return first?.message ?? null
     },
-    toSave: (text, dealer) => appsToSave(after(text, dealer)),
+    toSave: (changes, dealer) => appsToSave(draftsOf(changes, dealer)),
   }
 }

@@ -1,20 +1,20 @@
+import type { FieldValues } from 'react-hook-form'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { Field, type FieldProps } from '#core/web/form/Field.tsx'
 import form from '#core/web/form/form.module.css'
-import type { Texts } from '#core/web/form/rules.ts'
 import classes from './PasswordField.module.css'
 
-type Props<V extends Texts> = Pick<FieldProps<V>, 'form' | 'name' | 'help'> & {
+type Props<V extends FieldValues> = Pick<FieldProps<V>, 'form' | 'name' | 'help'> & {
   autoComplete: 'current-password' | 'new-password'
   /** The element that tells what it is asked for. */
   rules?: string
 }
 
 /** A password, which can be shown. */
-export function PasswordField<V extends Texts>({ rules, autoComplete, ...field }: Props<V>) {
+export function PasswordField<V extends FieldValues>({ rules, autoComplete, ...field }: Props<V>) {
   const t = useTranslations()
   const [shown, setShown] = useState(false)
   const { name } = field

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { formatPhone } from '#features/users/contract.ts'
-import type { PersonTexts } from './person-form.ts'
+import type { PersonValues } from './person-form.ts'
 
 type Props = {
-  form: RecordForm<PersonTexts>
+  form: RecordForm<PersonValues>
   /** What another address brings. */
   emailHelp?: string | undefined
   /** The address is shown and cannot be changed; `emailHelp` says why. R56, R57 */

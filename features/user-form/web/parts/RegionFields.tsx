@@ -1,17 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type Locale, localesOf, localeWithin, type Region, regions } from '#core/contract/locale.ts'
+import { localesOf, localeWithin, regions } from '#core/contract/locale.ts'
 import { SelectField } from '#core/web/form/SelectField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import type { PersonTexts } from './person-form.ts'
+import type { PersonValues } from './person-form.ts'
 
 /** Region and language. The region offers the languages; one that it does not offer falls back. R28 */
-export function RegionFields({ form, fixed }: { form: RecordForm<PersonTexts>; fixed: string | undefined }) {
+export function RegionFields({ form, fixed }: { form: RecordForm<PersonValues>; fixed: string | undefined }) {
   const t = useTranslations()
-  const region = useWatch({ control: form.control, name: 'Region' }) as Region
-  const fallBack = (chosen: string) => {
-    const locale = localeWithin(chosen as Region, form.getValues('Locale') as Locale)
-    form.setValue('Locale', locale, { shouldDirty: true })
+  const region = useWatch({ control: form.control, name: 'Region' })
+  const fallBack = () => {
+    const { Region, Locale } = form.getValues()
+    form.setValue('Locale', localeWithin(Region, Locale), { shouldDirty: true })
     form.recheck('Locale')
   }
   return (

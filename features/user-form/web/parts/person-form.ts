@@ -5,21 +5,27 @@ import {
   nameProblem,
   phoneProblem,
 } from '#domain/contract/person-fields.ts'
-import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
+import { localeWithin } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import type { Rules } from '#core/web/form/rules.ts'
+import type { Rules } from '#core/web/form/use-validated-form.ts'
 import { emailUsed } from '#features/user-form/contract.ts'
 import { formatPhone, type User, type UserFields } from '#features/users/contract.ts'
+import type { Changes } from '#features/access/web/parts/app-changes.ts'
 
-/** What of a user a form begins with. */
+/** The fields of a user that a form is filled from. */
 type Person = UserFields & { Dealer: { ID: string } | null }
 
-/**
- * The fields of a person as a form holds them: `Dealer` the id or '', `Apps` what is changed of them, else '';
- * `currentPassword` is asked for by the form of one's own data.
- */
-export type PersonTexts = Record<keyof Person | 'Apps' | 'currentPassword', string>
+/** The values of a form about a person. */
+export type PersonValues = Omit<UserFields, 'Primary'> & {
+  /** The id, or ''. */
+  Dealer: string
+  /** As radio buttons have it. */
+  Primary: 'true' | 'false'
+  Apps: Changes
+  /** Asked for by the form of one's own profile. */
+  currentPassword: string
+}
 
 /** In the order of the page. */
 export const personLabels = {
@@ -34,19 +40,19 @@ export const personLabels = {
   Locale: 'user.language',
   Primary: 'user.account',
   Apps: 'user.myApps',
-} as const satisfies Record<keyof PersonTexts, WordKey>
+} as const satisfies Record<keyof PersonValues, WordKey>
 
-export const personRules: Rules<PersonTexts> = {
+export const personRules: Rules<PersonValues> = {
   FirstName: nameProblem,
   LastName: nameProblem,
   Email: emailProblem,
   MobilePhone: phoneProblem,
   AlternatePhone: phoneProblem,
-  Locale: (locale, { Region }) => localeProblem(Region as Region, locale as Locale),
+  Locale: (locale, { Region }) => localeProblem(Region, locale),
 }
 
 /** A language that the region does not offer falls back. R28 */
-export const textsOf = (user: Person): PersonTexts => ({
+export const personValues = (user: Person): PersonValues => ({
   FirstName: user.FirstName,
   LastName: user.LastName,
   Email: user.Email,
@@ -56,23 +62,18 @@ export const textsOf = (user: Person): PersonTexts => ({
   Region: user.Region,
   Locale: localeWithin(user.Region, user.Locale),
   Dealer: user.Dealer?.ID ?? '',
-  Primary: String(user.Primary),
-  Apps: '',
+  Primary: user.Primary ? 'true' : 'false',
+  Apps: {},
 })
 
-/** The other way round; the server tidies what was typed. */
-export function fieldsOf(texts: PersonTexts): UserFields {
-  const { Dealer: _dealer, Apps: _apps, currentPassword: _password, ...fields } = texts
-  return {
-    ...fields,
-    Region: texts.Region as Region,
-    Locale: texts.Locale as Locale,
-    Primary: texts.Primary === 'true',
-  }
+/** The fields as the save takes them; the server normalizes them. */
+export function fieldsOf(values: PersonValues): UserFields {
+  const { Dealer: _dealer, Apps: _apps, currentPassword: _password, Primary, ...fields } = values
+  return { ...fields, Primary: Primary === 'true' }
 }
 
 /** The dealer as the save takes it. */
-export const dealerOf = ({ Dealer }: Pick<PersonTexts, 'Dealer'>) => (Dealer === '' ? null : { ID: Dealer })
+export const dealerOf = ({ Dealer }: Pick<PersonValues, 'Dealer'>) => (Dealer === '' ? null : { ID: Dealer })
 
 /** Asks whether another person has the e-mail address. R33 */
 export const emailCheck = (own: Pick<User, 'ID' | 'Email'>) => async (text: string) => {

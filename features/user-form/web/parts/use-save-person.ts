@@ -3,7 +3,7 @@ import { CallError } from '#core/web/call.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import type { PersonTexts } from './person-form.ts'
+import type { PersonValues } from './person-form.ts'
 
 const SAVING = 'user-saving'
 const FAILED = 'user-failed'
@@ -12,7 +12,7 @@ const REFUSED = 'permissionsError'
 const SAYING_WHY: ReadonlySet<number> = new Set([404, 409, 429])
 
 type Saving<R> = {
-  form: RecordForm<PersonTexts>
+  form: RecordForm<PersonValues>
   run: () => Promise<{ data: R }>
   /** Another person saved this before. */
   onStands: (record: R) => void

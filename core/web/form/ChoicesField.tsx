@@ -1,49 +1,45 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { fold, foldedWords } from '#core/contract/fold.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { type Choice, ChoiceList } from './ChoiceList.tsx'
-import classes from './Choices.module.css'
+import classes from './ChoicesField.module.css'
+import { filterOptions } from './search-options.ts'
 
-/** From so many on a list can be filtered, and is one stop of the Tab key. */
+/** From this many options on, the list has a filter and is one tab stop. */
 const LONG = 12
 
 type Props = {
   legend: string
   options: readonly Choice[]
   chosen: readonly string[]
-  onToggle: (id: string, on: boolean) => void
-  /** Names the box that checks all of them at once. */
+  onToggle: (value: string, on: boolean) => void
+  /** A box that checks all of them at once. */
   all?: { label: string; onToggle: (on: boolean) => void } | undefined
   filterLabel?: string
   help?: string | undefined
   wrong?: string | undefined
-  /** Stands in the place of options when there are none at all. */
+  /** Shown when there are no options. */
   none?: string
 }
 
-/** Some of several, as check boxes; many of them can be filtered. */
-export function Choices(props: Props) {
+/** A group of check boxes, nested by depth; a long one can be filtered. */
+export function ChoicesField(props: Props) {
   const { legend, options, chosen, onToggle, all, filterLabel, help, wrong, none } = props
   const t = useTranslations()
   const id = useId()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
-  const texts = useMemo(() => options.map(({ label, hint }) => fold(`${label} ${hint ?? ''}`)), [options])
-  const shown = useMemo(() => {
-    const words = foldedWords(query)
-    if (words.length === 0) return options
-    return options.flatMap((option, index) =>
-      words.every((word) => texts[index]?.includes(word)) ? [{ ...option, depth: 0 }] : [],
-    )
-  }, [options, texts, query])
+  const shown = useMemo(
+    () => (query.trim() ? filterOptions(options, query).map((option) => ({ ...option, depth: 0 })) : options),
+    [options, query],
+  )
   const found = query.trim() && t('table.results', { n: shown.length })
   useEffect(() => {
     if (found) announce(found)
   }, [found])
   const long = options.length >= LONG
-  const count = options.filter((option) => chosen.includes(option.id)).length
+  const count = options.filter((option) => chosen.includes(option.value)).length
   const described = [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
   const error = wrong && (
     <p id={`${id}-wrong`} className={classes.wrong}>
@@ -59,7 +55,9 @@ export function Choices(props: Props) {
     >
       <legend>
         {legend}
-        {long && <span className={classes.count}> {t('prov.chosen', { n: count, of: options.length })}</span>}
+        {long && (
+          <span className={classes.count}> {t('choices.chosen', { n: count, of: options.length })}</span>
+        )}
       </legend>
       {help && (
         <p id={`${id}-help`} className={classes.help}>
@@ -77,7 +75,7 @@ export function Choices(props: Props) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
-            // Enter saves a form; here one only looks for something.
+            // Enter would save the form.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -95,7 +93,7 @@ export function Choices(props: Props) {
           {all.label}
         </label>
       )}
-      {/* Below a long list nobody would see it. */}
+      {/* Below a long list it would be out of sight. */}
       {long && error}
       {shown.length > 0 ? (
         <ChoiceList options={shown} chosen={chosen} onToggle={onToggle} long={long} />

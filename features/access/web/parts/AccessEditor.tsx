@@ -10,23 +10,23 @@ import { allApps } from '#features/apps/contract.ts'
 import { AppCard } from '../AppCard.tsx'
 import { useStores } from '../use-stores.ts'
 import { type Change, type Changes, type Grant, nothing, withChange } from './app-changes.ts'
-import classes from './AppGrants.module.css'
-import { type AppAfter, appsAfter, type Case, problemsOf } from './apps-after.ts'
-import { rebased } from './rebased.ts'
+import classes from './AccessEditor.module.css'
+import { type AppDraft, appDrafts, type EditContext, problemsOf } from './app-drafts.ts'
+import { rebase } from './rebase.ts'
 
 type Props = {
-  of: Omit<Case, 'apps'>
+  context: Omit<EditContext, 'apps'>
   changes: Changes
   onChange: (changes: Changes) => void
-  /** Whether what is missing is shown: once somebody tried to save. */
-  shows: boolean
+  /** Whether problems are shown: after the first try to save. */
+  showsProblems: boolean
 }
 
-/** The apps of somebody, to give and to take; only those that the viewer sees. */
-export function AppGrants({ of, changes, onChange, shows }: Props) {
+/** Gives and takes the apps of a user; only those that the viewer sees. */
+export function AccessEditor({ context, changes, onChange, showsProblems }: Props) {
   const t = useTranslations()
   const apps = useQuery(reading(allApps, {}))
-  const stores = useStores(of.viewer, of.dealerId)
+  const stores = useStores(context.viewer, context.dealerId)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<Readonly<Record<string, Change>>>({})
   const failed = apps.error ? apps : stores.error ? stores : null
@@ -38,33 +38,33 @@ export function AppGrants({ of, changes, onChange, shows }: Props) {
       </Loading>
     )
   const choices = stores.data
-  const one: Case = { ...of, apps: apps.data }
-  // What somebody has comes first; the order does not change while one chooses.
-  const after = appsAfter(one, changes).sort((a, b) => Number(!a.held) - Number(!b.held))
-  if (after.length === 0) return <Empty>{t('prov.none')}</Empty>
+  const whole: EditContext = { ...context, apps: apps.data }
+  // Apps that the user has come first; the order does not change while the viewer edits.
+  const drafts = appDrafts(whole, changes).sort((a, b) => Number(!a.held) - Number(!b.held))
+  if (drafts.length === 0) return <Empty>{t('prov.none')}</Empty>
 
   const show = (id: string, on: boolean) =>
     setOpen(new Set(on ? [...open, id] : [...open].filter((other) => other !== id)))
-  const put = (row: AppAfter, grant: Grant | null) => onChange(withChange(changes, row.app.ID, grant, row))
-  const give = (row: AppAfter) => {
+  const put = (row: AppDraft, grant: Grant | null) => onChange(withChange(changes, row.app.ID, grant, row))
+  const give = (row: AppDraft) => {
     const before = taken[row.app.ID]
-    put(row, (before && rebased(before, row.stands)) ?? row.stands ?? nothing)
+    put(row, (before && rebase(before, row.current)) ?? row.current ?? nothing)
     show(row.app.ID, true)
   }
-  const take = (row: AppAfter) => {
-    setTaken({ ...taken, [row.app.ID]: { from: row.stood, to: row.grant } })
+  const take = (row: AppDraft) => {
+    setTaken({ ...taken, [row.app.ID]: { from: row.initial, to: row.grant } })
     put(row, null)
   }
   return (
     <div className={classes.frame}>
       <ul className={classes.cards}>
-        {after.map((row) => {
-          const problems = shows ? problemsOf(row, one) : []
+        {drafts.map((row) => {
+          const problems = showsProblems ? problemsOf(row, whole) : []
           return (
             <li key={row.app.ID} className={classes.card} data-given={row.grant !== null}>
               <AppCard
-                of={one}
-                after={row}
+                context={whole}
+                draft={row}
                 stores={choices}
                 problems={problems}
                 open={open.has(row.app.ID) || problems.length > 0}
@@ -81,7 +81,7 @@ export function AppGrants({ of, changes, onChange, shows }: Props) {
   )
 }
 
-/** Leads to what is missing, else to the first card, or to another try to load them. */
+/** Focuses the first input with a problem, else the first button. */
 export function focusMissing(frame: HTMLElement) {
   const missing = frame.querySelector<HTMLElement>('[data-wrong] input:enabled')
   const to = missing ?? frame.querySelector('button') ?? frame

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UserApp } from '../contract.ts'
-import { storeGroups } from './store-groups.ts'
+import { storeGroups } from './offered.ts'
 
 const role = (ID: string, fixed: boolean) => ({ ID, Name: ID, DisplayName: ID, Priority: 10, fixed })
 const stores = [
-  { id: 'north', label: 'North' },
-  { id: 'south', label: 'South' },
+  { value: 'north', label: 'North' },
+  { value: 'south', label: 'South' },
 ]
 const held = {
   AssignedBranches: [{ ID: 'south', RoleID: 'chief', DisplayName: 'South', ShipTo: '2' }],
@@ -18,7 +18,7 @@ test('a role that one may not give shows the stores that are held, and lets none
     groups.map((group) => [group.role?.ID, group.stores]),
     [
       ['buyer', stores],
-      ['chief', [{ id: 'south', label: 'South', hint: '2', fixed: true }]],
+      ['chief', [{ value: 'south', label: 'South', hint: '2', fixed: true }]],
     ],
   )
 })

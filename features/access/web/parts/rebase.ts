@@ -1,12 +1,12 @@
 import { type Change, type Grant, nothing, storesOf } from './app-changes.ts'
 
 /**
- * What a change comes to on what is held now: somebody else may have given or taken something in the same app since it
- * was begun, and that stays so. An app that he took is gone; one that is taken here goes as it is. R49
+ * A three-way merge: applies a change to the current access, which another person may have changed in the meantime. What
+ * they gave and took stays given and taken. An app that they removed stays removed, one removed here is removed. R49
  */
-export function rebased({ from, to }: Change, stands: Grant | null): Grant | null {
-  if (to === null || (from !== null && stands === null)) return null
-  const [was, is] = [from ?? nothing, stands ?? nothing]
+export function rebase({ from, to }: Change, current: Grant | null): Grant | null {
+  if (to === null || (from !== null && current === null)) return null
+  const [was, is] = [from ?? nothing, current ?? nothing]
   const list = (before: readonly string[], after: readonly string[], now: readonly string[]) => {
     const [had, has] = [new Set(before), new Set(after)]
     return [...new Set(now).difference(had.difference(has)).union(has.difference(had))]

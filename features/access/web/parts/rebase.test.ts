@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Grant, nothing, sameGrant } from './app-changes.ts'
-import { rebased } from './rebased.ts'
+import { rebase } from './rebase.ts'
 
-const began: Grant = {
+const initial: Grant = {
   roles: ['buyer'],
   stores: { buyer: ['north', 'east'] },
   permissions: ['order', 'return'],
   attributes: { code: 'B-1', limit: '10' },
 }
 
-test('a change is the same on what it was begun with, down to the stores that wait for a role', () => {
-  const to = { ...began, roles: ['clerk'], stores: { buyer: ['north'], clerk: ['south'], '': ['west'] } }
-  assert.deepEqual(rebased({ from: began, to }, began), to)
+test('on unchanged access the change applies as it is, also to stores chosen before a role', () => {
+  const to = { ...initial, roles: ['clerk'], stores: { buyer: ['north'], clerk: ['south'], '': ['west'] } }
+  assert.deepEqual(rebase({ from: initial, to }, initial), to)
 })
 
-test('what somebody else gave in the same app stays, beside what was given and taken here', () => {
+test('what another person gave in the same app is kept, beside what was given and taken here', () => {
   const to = {
     roles: ['buyer', 'clerk'],
     stores: { buyer: ['north', 'south'], clerk: ['north'] },
     permissions: ['order', 'prices'],
     attributes: { code: 'B-2', limit: '10' },
   }
-  const stands = {
+  const current = {
     roles: ['buyer', 'viewer'],
     stores: { buyer: ['north', 'east', 'west'], viewer: ['east'] },
     permissions: ['order', 'return', 'report'],
     attributes: { code: 'B-1', limit: '20' },
   }
-  const both = rebased({ from: began, to }, stands)
+  const both = rebase({ from: initial, to }, current)
   assert.ok(both)
   assert.ok(
     sameGrant(both, {
@@ -40,17 +40,17 @@ test('what somebody else gave in the same app stays, beside what was given and t
   )
 })
 
-test('what somebody else took stays taken', () => {
-  const to = { ...began, permissions: ['order', 'return', 'prices'] }
-  const stands = { ...began, stores: { buyer: ['north'] }, permissions: ['order'] }
-  assert.deepEqual(rebased({ from: began, to }, stands), { ...stands, permissions: ['order', 'prices'] })
-  assert.equal(rebased({ from: began, to }, null), null)
+test('what another person took stays taken', () => {
+  const to = { ...initial, permissions: ['order', 'return', 'prices'] }
+  const current = { ...initial, stores: { buyer: ['north'] }, permissions: ['order'] }
+  assert.deepEqual(rebase({ from: initial, to }, current), { ...current, permissions: ['order', 'prices'] })
+  assert.equal(rebase({ from: initial, to }, null), null)
 })
 
-test('an app that is taken goes as it is, one that both gave has what both gave', () => {
-  assert.equal(rebased({ from: began, to: null }, { ...began, permissions: [] }), null)
+test('an app removed here is removed, one that both gave has what both gave', () => {
+  assert.equal(rebase({ from: initial, to: null }, { ...initial, permissions: [] }), null)
   const given = { ...nothing, roles: ['buyer'], stores: { buyer: ['south'] }, attributes: { code: 'B-3' } }
-  const both = rebased({ from: null, to: given }, began)
+  const both = rebase({ from: null, to: given }, initial)
   assert.deepEqual(both?.stores, { buyer: ['north', 'east', 'south'] })
   assert.deepEqual(both?.attributes, { code: 'B-3', limit: '10' })
 })

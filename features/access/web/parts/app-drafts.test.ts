@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Permission } from '#domain/contract/permissions.ts'
 import type { App, AppPermission } from '#features/apps/contract.ts'
 import type { UserApp } from '../../contract.ts'
-import { changesOf, grantOf, nothing, textOfChanges, withChange, withoutStores } from './app-changes.ts'
-import { appsAfter, appsToSave, type Case, problemsOf } from './apps-after.ts'
+import { grantOf, nothing, withChange, withoutStores } from './app-changes.ts'
+import { appDrafts, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 import { withRole } from './role-change.ts'
 
 const permission = (ID: string, Transferable = true): AppPermission => ({
@@ -33,7 +33,7 @@ const held = {
 } as Partial<UserApp> as UserApp
 
 const rights: Permission[] = ['provision-apps', 'deprovision-apps']
-const of = (more: Partial<Case> = {}, permissions = rights): Case => ({
+const of = (more: Partial<EditContext> = {}, permissions = rights): EditContext => ({
   viewer: { id: 'me', permissions, role: 'admin', rank: 50, dealerId: 'dealer', storeIds: [] },
   apps: [parts],
   held: [held],
@@ -41,24 +41,24 @@ const of = (more: Partial<Case> = {}, permissions = rights): Case => ({
   sameDealer: true,
   ...more,
 })
-const stands = grantOf(held)
-const choice = { viewer: of().viewer, app: parts, stands, stores: [{ ID: 'north' }, { ID: 'south' }] }
-const only = (one: Case, to = stands) =>
-  appsAfter(one, { parts: { from: one.held.length > 0 ? stands : null, to } })[0]!
+const current = grantOf(held)
+const choice = { viewer: of().viewer, app: parts, current, stores: [{ ID: 'north' }, { ID: 'south' }] }
+const only = (one: EditContext, to = current) =>
+  appDrafts(one, { parts: { from: one.held.length > 0 ? current : null, to } })[0]!
 
-test('what stands is sent to nobody, and back at what stood nothing is changed', () => {
-  assert.equal(appsToSave(appsAfter(of(), {})), undefined)
-  const without = withChange({}, 'parts', null, { stood: stands, stands })
-  assert.deepEqual(appsToSave(appsAfter(of(), without)), [])
-  assert.equal(textOfChanges(withChange(without, 'parts', { ...stands }, { stood: stands, stands })), '')
-  assert.deepEqual(changesOf(textOfChanges(without)), { parts: { from: stands, to: null } })
+test('unchanged access is not sent, and a change that is undone is none', () => {
+  assert.equal(appsToSave(appDrafts(of(), {})), undefined)
+  const without = withChange({}, 'parts', null, { initial: current, current })
+  assert.deepEqual(appsToSave(appDrafts(of(), without)), [])
+  assert.deepEqual(without, { parts: { from: current, to: null } })
+  assert.deepEqual(withChange(without, 'parts', { ...current }, { initial: current, current }), {})
 })
 
-test('an app that nobody touched stays by its name alone beside one that is given', () => {
+test('beside an app that is given, an unchanged one is sent by its id alone', () => {
   const other = { ...parts, ID: 'other' }
   const given = { ...nothing, roles: ['clerk'], stores: { clerk: ['north'] }, attributes: { code: 'B-2' } }
   assert.deepEqual(
-    appsToSave(appsAfter(of({ apps: [other, parts] }), { other: { from: null, to: given } })),
+    appsToSave(appDrafts(of({ apps: [other, parts] }), { other: { from: null, to: given } })),
     [
       {
         ID: 'other',
@@ -72,14 +72,14 @@ test('an app that nobody touched stays by its name alone beside one that is give
   )
 })
 
-test('another role clears the permissions that one may grant, and the way back brings them again', () => {
-  const both = withRole(stands, 'clerk', true, choice)
+test('another role clears the permissions that the viewer may grant; undoing it restores them', () => {
+  const both = withRole(current, 'clerk', true, choice)
   assert.deepEqual(both.permissions, ['prices'])
   assert.deepEqual(withRole(both, 'clerk', false, choice).permissions, ['order', 'prices'])
 })
 
-test('stores are kept for each role, also for one that was unchecked and comes back', () => {
-  const clerk = withRole(withRole(stands, 'clerk', true, choice), 'buyer', false, choice)
+test('stores are kept for each role, also for one that was unchecked and is checked again', () => {
+  const clerk = withRole(withRole(current, 'clerk', true, choice), 'buyer', false, choice)
   assert.deepEqual(clerk.stores.clerk, [])
   assert.deepEqual(
     problemsOf(only(of(), clerk), of()).map(({ message }) => message),
@@ -88,30 +88,30 @@ test('stores are kept for each role, also for one that was unchecked and comes b
   assert.deepEqual(withRole(clerk, 'buyer', true, choice).stores.buyer, ['north'])
 })
 
-test('stores that were chosen before a role wait for it', () => {
+test('stores that were chosen before a role go to the first role', () => {
   const early = { ...nothing, stores: { '': ['south'] }, attributes: { code: 'B-2' } }
   const one = of({ held: [] })
   assert.deepEqual(
     problemsOf(only(one, early), one).map(({ message }) => message),
     ['prov.err.needRole'],
   )
-  const chosen = withRole(early, 'clerk', true, { ...choice, stands: null })
+  const chosen = withRole(early, 'clerk', true, { ...choice, current: null })
   assert.deepEqual(chosen.stores.clerk, ['south'])
   assert.deepEqual(problemsOf(only(one, chosen), one), [])
 })
 
-test('an only store is chosen with the role', () => {
-  const lone = { ...choice, stands: null, stores: [{ ID: 'north' }] }
+test('a single store is chosen with the role', () => {
+  const lone = { ...choice, current: null, stores: [{ ID: 'north' }] }
   assert.deepEqual(withRole(nothing, 'clerk', true, lone).stores.clerk, ['north'])
 })
 
-test('an app goes with its last role or store, where one may take it', () => {
+test('an app is removed with its last role or store, if the viewer may take it', () => {
   for (const left of [
-    { ...stands, roles: [] },
-    { ...stands, stores: { buyer: [] } },
+    { ...current, roles: [] },
+    { ...current, stores: { buyer: [] } },
   ]) {
     const after = only(of(), left)
-    assert.ok(after.goes)
+    assert.ok(after.willBeRemoved)
     assert.deepEqual(problemsOf(after, of()), [])
     assert.deepEqual(appsToSave([after]), [])
     const giver = of({}, ['provision-apps'])
@@ -122,45 +122,48 @@ test('an app goes with its last role or store, where one may take it', () => {
   }
 })
 
-test('a required attribute is asked of an app that is changed, not of one that stands', () => {
-  const bare = { ...stands, attributes: { code: ' ' } }
+test('a required attribute is required of a changed app only', () => {
+  const bare = { ...current, attributes: { code: ' ' } }
   assert.deepEqual(problemsOf(only(of(), bare), of()), [
     { of: 'attribute', at: 'code', message: 'valid.required' },
   ])
   const empty = { ...held, Attributes: [code] }
-  const standing = of({ held: [empty] })
-  assert.deepEqual(problemsOf(appsAfter(standing, {})[0]!, standing), [])
+  const unchanged = of({ held: [empty] })
+  assert.deepEqual(problemsOf(appDrafts(unchanged, {})[0]!, unchanged), [])
 })
 
-test('with another dealer the stores are gone, also those that were just chosen', () => {
+test('another dealer removes the stores, also those that were just chosen', () => {
   const moved = of({ dealerId: 'other', sameDealer: false })
-  const [after] = appsAfter(moved, {})
-  assert.ok(after?.goes)
-  assert.deepEqual(withoutStores({ parts: { from: stands, to: stands }, gone: { from: stands, to: null } }), {
-    parts: { from: stands, to: { ...stands, stores: {} } },
-    gone: { from: stands, to: null },
-  })
+  const [after] = appDrafts(moved, {})
+  assert.ok(after?.willBeRemoved)
+  assert.deepEqual(
+    withoutStores({ parts: { from: current, to: current }, gone: { from: current, to: null } }),
+    {
+      parts: { from: current, to: { ...current, stores: {} } },
+      gone: { from: current, to: null },
+    },
+  )
 })
 
-test('what somebody else gave since the form began is sent back beside what was chosen here', () => {
-  const changes = { parts: { from: stands, to: { ...stands, permissions: ['prices'] } } }
+test('what another person gave in the meantime is kept beside what was chosen here', () => {
+  const changes = { parts: { from: current, to: { ...current, permissions: ['prices'] } } }
   const store = { ID: 'south', RoleID: 'buyer', DisplayName: 'South', ShipTo: '2' }
   const now = { ...held, AssignedBranches: [...held.AssignedBranches, store] }
-  const [after] = appsAfter(of({ held: [now] }), changes)
-  assert.ok(after?.elsewhere)
+  const [after] = appDrafts(of({ held: [now] }), changes)
+  assert.ok(after?.changedByOther)
   const [sent] = appsToSave([after]) ?? []
   assert.deepEqual(
     sent?.AssignedBranches?.map(({ ID }) => ID),
     ['north', 'south'],
   )
   assert.deepEqual(sent?.AssignedPermissions, [{ ID: 'prices' }])
-  // The same was chosen there.
+  // The other person chose the same.
   const alike = { ...held, AssignedPermissions: [permission('prices', false)] }
-  assert.equal(appsToSave(appsAfter(of({ held: [alike] }), changes)), undefined)
-  assert.equal(appsAfter(of(), changes)[0]?.elsewhere, false)
+  assert.equal(appsToSave(appDrafts(of({ held: [alike] }), changes)), undefined)
+  assert.equal(appDrafts(of(), changes)[0]?.changedByOther, false)
 })
 
-test('of a role above the viewer’s rank everything stays, and the app with it', () => {
+test('a role above the viewer’s rank is kept, and the app with it', () => {
   const chief = { ...role('chief'), Priority: 60 }
   const ranked = { ...parts, Roles: [...(parts.Roles ?? []), chief] }
   const store = { ID: 'north', RoleID: 'chief', DisplayName: 'North', ShipTo: '1' }
@@ -170,24 +173,28 @@ test('of a role above the viewer’s rank everything stays, and the app with it'
     AssignedRoles: [role('buyer'), chief],
     AssignedBranches: [...held.AssignedBranches, store],
   }
-  const look = (one: UserApp, more: Partial<Case> = {}) => {
-    const [after] = appsAfter(of({ apps: [ranked], held: [one], ...more }), {})
-    return { takes: after?.mayTake, stays: after?.stays.map(({ ID }) => ID), roles: after?.grant?.roles }
+  const look = (one: UserApp, more: Partial<EditContext> = {}) => {
+    const [after] = appDrafts(of({ apps: [ranked], held: [one], ...more }), {})
+    return {
+      takes: after?.mayTake,
+      rolesKept: after?.rolesKept.map(({ ID }) => ID),
+      roles: after?.grant?.roles,
+    }
   }
-  assert.deepEqual(look(held), { takes: true, stays: [], roles: ['buyer'] })
-  assert.deepEqual(look(above), { takes: false, stays: ['chief'], roles: ['chief'] })
-  assert.deepEqual(look(both), { takes: true, stays: ['chief'], roles: ['buyer', 'chief'] })
-  // With the dealer go the stores of that role too, and with them the role.
+  assert.deepEqual(look(held), { takes: true, rolesKept: [], roles: ['buyer'] })
+  assert.deepEqual(look(above), { takes: false, rolesKept: ['chief'], roles: ['chief'] })
+  assert.deepEqual(look(both), { takes: true, rolesKept: ['chief'], roles: ['buyer', 'chief'] })
+  // Another dealer removes the stores of that role too, and so the role.
   const moved = { dealerId: 'other', sameDealer: false }
-  assert.deepEqual(look(both, moved), { takes: true, stays: [], roles: ['buyer'] })
+  assert.deepEqual(look(both, moved), { takes: true, rolesKept: [], roles: ['buyer'] })
   const giver = of({}, ['provision-apps'])
   assert.equal(look(held, giver).takes, false)
-  // Who only takes is not told the roles that the app has.
+  // Viewers who may only take do not get the roles of the app.
   const taker = { ...of({}, ['deprovision-apps']), apps: [{ ...ranked, Roles: undefined }], held: [both] }
-  assert.deepEqual(appsAfter(taker, {})[0]?.stays, [chief])
-  assert.equal(appsAfter(taker, {})[0]?.mayTake, true)
+  assert.deepEqual(appDrafts(taker, {})[0]?.rolesKept, [chief])
+  assert.equal(appDrafts(taker, {})[0]?.mayTake, true)
 })
 
-test('who may not provision is offered no further app', () => {
-  assert.deepEqual(appsAfter(of({ held: [] }, []), {}), [])
+test('without provision-apps no further app is offered', () => {
+  assert.deepEqual(appDrafts(of({ held: [] }, []), {}), [])
 })

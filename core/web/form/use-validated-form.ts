@@ -1,0 +1,126 @@
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form'
+import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { logFault } from '#core/web/log.ts'
+import { leading, SAVE_THROTTLE } from './throttle.ts'
+
+/** By field path: answers the key of the message about a wrong value, or null. */
+export type Rules<V extends FieldValues> = {
+  readonly [F in Path<V>]?: (value: PathValue<V, F>, values: V) => string | null
+}
+/** The same for what only the server knows. */
+export type Checks<V extends FieldValues> = {
+  readonly [F in Path<V>]?: (value: PathValue<V, F>) => Promise<string | null>
+}
+
+/** Whether the rules find nothing wrong in some fields. */
+export const isValid = <V extends FieldValues>(rules: Rules<V>, values: V, names: readonly Path<V>[]) =>
+  names.every((name) => (rules[name]?.(get(values, name), values) ?? null) === null)
+
+/** The type of an error whose message is a key of the copy; the server sends whole sentences. */
+export const RULE = 'rule'
+
+type Options<V extends FieldValues> = {
+  defaultValues: DefaultValues<V>
+  rules: Rules<V>
+  checks?: Checks<V>
+}
+
+/**
+ * A form whose fields are validated when they are left; once a field has shown an error, on each change: by its rule at
+ * once, by its check when typing pauses. spec 1 section 5
+ */
+export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, checks = {} }: Options<V>) {
+  const { resolver, validate, validateSync, hasCheck, checking } = useFieldValidation(rules, checks)
+  const form = useForm<V>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur', resolver })
+  const watched = useRef(new Set<string>())
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [mayStart] = useState(() => leading(SAVE_THROTTLE, () => performance.now()))
+
+  const recheck = (name: Path<V>) => {
+    if (form.getFieldState(name).error) watched.current.add(name)
+    if (!watched.current.has(name)) return
+    const show = (message: string | null) => {
+      if (message === null) form.clearErrors(name)
+      else form.setError(name, { type: RULE, message })
+    }
+    const check = async () => {
+      const values = form.getValues()
+      const before = form.getValues(name)
+      const message = await validate(name, values)
+      // The answer is about a former value.
+      if (form.getValues(name) === before) show(message)
+    }
+    clearTimeout(pause.current)
+    const problem = validateSync(name, form.getValues())
+    show(problem)
+    if (problem === null && hasCheck(name)) pause.current = setTimeout(() => void check(), SEARCH_DEBOUNCE)
+  }
+
+  /** Saves valid values: not while a save is running, and not within SAVE_THROTTLE of the last one. */
+  const submit = (save: (values: V) => Promise<void>, event?: FormEvent) => {
+    event?.preventDefault()
+    const saveOnce = async (values: V) => {
+      if (mayStart()) await save(values)
+    }
+    if (!form.formState.isSubmitting) void form.handleSubmit(saveOnce)()
+  }
+  return { form, recheck, submit, checking }
+}
+
+type Asked = { value: unknown; answer: Promise<string | null> }
+
+/** Validates by the rules, then, if they find nothing, by the checks. `checking`: the field that waits for its check. */
+function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Checks<V>) {
+  const [checking, setChecking] = useState<string | null>(null)
+  const asked = useRef(new Map<string, Asked>())
+  const hasCheck = (name: Path<V>) => checks[name] !== undefined
+  const validateSync = (name: Path<V>, values: V) => rules[name]?.(get(values, name), values) ?? null
+
+  const validate = async (name: Path<V>, values: V) => {
+    const problem = validateSync(name, values)
+    const check = checks[name]
+    if (problem !== null || !check) return problem
+    const value: PathValue<V, Path<V>> = get(values, name)
+    // Leaving the field and saving check the same value once.
+    const before = asked.current.get(name)
+    if (before?.value === value) return before.answer
+    setChecking(name)
+    const one: Asked = {
+      value,
+      answer: check(value)
+        .catch((error: unknown) => {
+          logFault('A check failed.', error)
+          asked.current.delete(name)
+          return 'valid.network'
+        })
+        .finally(() => {
+          // Only the last check ends the wait.
+          if ((asked.current.get(name) ?? one) === one) setChecking(null)
+        }),
+    }
+    asked.current.set(name, one)
+    return one.answer
+  }
+
+  /** The rules are plain functions of the contract, so that the browser needs no schema library. */
+  const resolver: Resolver<V> = async (values, _, { names }) => {
+    // The library types the same paths more loosely here.
+    const paths = (names ?? []).map((name: string) => name as Path<V>)
+    const found = await Promise.all(paths.map(async (name) => [name, await validate(name, values)] as const))
+    const errors: FieldErrors<V> = {}
+    for (const [name, message] of found) if (message !== null) set(errors, name, { type: RULE, message })
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+  return { resolver, validate, validateSync, hasCheck, checking }
+}
