@@ -49,7 +49,7 @@ export function planIncidents({ users, random, keeperOf }: Of): EventRow[] {
 const failure = (at: number, user: User, app: App) =>
   event(at, 'sign-in-failed', user, { origin: 'wrong', app })
 
-/** Wrong passwords until the account locks itself, which the user is told (R52). Ends at `at`. */
+/** Wrong passwords until the account is locked, with the mail to the user (R52). Ends at `at`. */
 function lockout(at: number, user: User, app: App, random: Random): EventRow[] {
   const failures = Array.from({ length: ATTEMPTS }, (_, index) =>
     failure(at - (ATTEMPTS - 1 - index) * random.between(5, 12) * SECOND, user, app),

@@ -61,7 +61,7 @@ export async function makeDemo({ db, now, publicUrl, onProgress = () => {} }: Ma
   })
 }
 
-/** Nobody else does it on the embedded database: what the planner goes by, and the ranges of the index on time. */
+/** The embedded database has no autovacuum: statistics for the planner, and the ranges of the BRIN index. */
 async function settle(db: Db) {
   await db.rows`select brin_summarize_new_values('events_at')`
   await db.rows`analyze`

@@ -59,7 +59,7 @@ const groups: Group[] = [
   ['all-permissions', 'All permissions'],
 ]
 
-/** What an administrator may pass on to others in daily work, when he holds it himself (R36). */
+/** Permissions that an administrator who holds them may pass on to others (R36). */
 const transferable: ReadonlySet<Permission> = new Set([
   'view-users',
   'create-users',

@@ -44,7 +44,7 @@ export const App = z.object({
   URL: z.string(),
   LoginUrl: z.string(),
   LogoutUrl: z.string(),
-  /** Where the app is told that a session has ended; empty: nowhere. */
+  /** The back-channel logout address; empty: none. */
   BackchannelLogoutUrl: z.string(),
   Flow: z.int(),
   Colour: z.string(),

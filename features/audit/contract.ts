@@ -5,7 +5,7 @@ import { paged, pageQuery } from '#core/contract/paging.ts'
 
 const time = z.iso.datetime()
 
-/** Somebody who did something: nameless where the viewer may not see that person. */
+/** An actor; without a name where the viewer may not see that person. */
 export const Actor = z.object({ Name: z.string().nullable() })
 export type Actor = z.infer<typeof Actor>
 
@@ -62,7 +62,7 @@ export const userActivity = endpoint({
 
 export const grantKinds = ['app', 'role', 'store', 'permission'] as const
 
-/** Something that a user was given in an app, and why he has it: who gave it, and when. */
+/** Something granted to a user in an app, with who granted it and when. */
 export const Grant = z.object({
   AppID: id,
   Kind: z.enum(grantKinds),
@@ -106,7 +106,7 @@ export const Claims = z.object({
 })
 export type Claims = z.infer<typeof Claims>
 
-/** With view-users, since the claims tell of a person, and with view-apps, since they tell what an app is told. */
+/** Needs view-users, since the claims are about a person, and view-apps, since they are what an app receives. */
 export const userClaims = endpoint({
   name: 'userClaims',
   tag: 'Users',

@@ -19,7 +19,7 @@ const common = {
   Version: z.int(),
 }
 
-/** A user as a group lists him. */
+/** A user in the list of a group. */
 export const Member = z.object({
   ID: id,
   Name: z.string(),

@@ -6,13 +6,13 @@ const time = z.iso.datetime()
 
 /** A sign-in at the provider, from the password on. Of the browser behind it nothing is kept. */
 export const Session = z.object({
-  /** Names it here and nowhere else. */
+  /** Only for calls; not the secret uid. */
   ID: id,
   Since: time.nullable(),
   /** When an app last asked the provider about it. */
   Seen: time.nullable(),
   Until: time,
-  /** Whether this very call belongs to it. */
+  /** Whether it is the session of this call. */
   Current: z.boolean(),
   /** The apps entered in it, as far as the viewer may see them, and how many others. */
   Apps: z.array(z.string()),

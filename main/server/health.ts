@@ -5,7 +5,7 @@ import { onlyOurHostOrLoopback } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
-/** For the proxy in front; 503 from the moment a process is told to stop (main/server/listener.ts). */
+/** For the proxy in front; 503 from the moment a process begins to stop (main/server/listener.ts). */
 export const READY = '/readyz'
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for Prometheus, to this machine only. */

@@ -11,17 +11,17 @@ import { READY } from './health.ts'
 import { stopListening } from './stop-listening.ts'
 import { words } from './words.ts'
 
-/** Who connected at the last moment gets that long to send a request. In milliseconds. */
+/** How long a client that connected at the last moment may take to send a request. In milliseconds. */
 const ARRIVAL = 100
-/** How often a stopping door looks whether the last requests are answered. In milliseconds. */
+/** How often a stopping listener checks whether the last requests are answered. In milliseconds. */
 const POLL_MS = 10
 
 export type Listener = {
   /** From now on every request goes to the portal. */
   serve: (portal: FastifyInstance) => void
   /**
-   * Ends in three steps. For the time of the drain, in milliseconds, /readyz is 503 and everything else is served as
-   * ever; then nobody can connect; then the requests that run are answered, unless they take longer than GRACE.
+   * Ends in three steps. During the drain, in milliseconds, /readyz is 503 and everything else is served as usual; then the
+   * listeners close; then running requests are answered, unless they take longer than GRACE.
    */
   close: (drain?: number) => Promise<void>
 }
@@ -30,14 +30,14 @@ export type Listener = {
 export const GRACE = 3_000
 
 /**
- * What listens, also while the database cannot be reached (F2): until it leads to a portal, the process lives
- * (/healthz), every call is answered that it is not available, and every page is the maintenance page.
+ * Listens even while the database cannot be reached (F2): until there is a portal to serve, /healthz answers, every call
+ * gets 503, and every page is the maintenance page.
  */
 export async function startListener(settings: Settings): Promise<Listener> {
   let portal: FastifyInstance | undefined
   let draining = false
   const running = new Set<ServerResponse>()
-  // The start logs once what it waits for; what is answered meanwhile adds nothing to that.
+  // The start logs once what it waits for; the requests in the meantime need no log.
   const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, (request, response) => {
     running.add(response)
     response.once('close', () => running.delete(response))

@@ -11,7 +11,7 @@ import { startSending } from '#features/mail/server/start-sending.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 
-/** Who is welcomed asked for nothing, and may read it days later. In milliseconds. */
+/** The lifetime of a welcome link: its reader did not ask for it and may read it days later. In milliseconds. */
 const WELCOME_LIFETIME = 7 * 24 * 60 * 60_000
 
 type Dependencies = { settings: Settings; db: Db; words: Translators; clock: Clock }

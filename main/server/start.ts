@@ -11,7 +11,7 @@ import { createServer } from './server.ts'
 import { stopOnSignals } from './signals.ts'
 import { untilReachable } from './until-reachable.ts'
 
-/** A start that takes longer, because of a migration, is told to who asks. In milliseconds. */
+/** After so long, because of a migration, the port is opened and clients get 503. In milliseconds. */
 const LONG = 10_000
 /** In development Vite serves the pages. */
 const WITHOUT_PAGES = process.argv.includes('--without-pages')

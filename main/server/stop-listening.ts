@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 
 /** A turn of the event loop that took no longer had nothing else to do. In milliseconds. */
 const SHORT = 0.5
-/** For so long such a turn is waited for, then for as long again any in which nobody connected. In milliseconds. */
+/** How long to wait for such a turn, then for as long again for any turn without a connection. In milliseconds. */
 const PATIENCE = 250
 
 /**
- * Closes the listeners right after a turn of the event loop in which nobody connected. Who waits in the queue of a
- * listener when it closes has perhaps sent a request already, and would be reset instead of refused: a proxy then repeats
- * no POST.
+ * Closes the listeners right after a turn of the event loop without a new connection. A client in the accept queue of a
+ * closing listener may have sent its request already and would be reset instead of refused: a proxy then does not retry a
+ * POST.
  */
 export async function stopListening(servers: readonly Server[]): Promise<void> {
   let connected = true

@@ -4,7 +4,7 @@ import { StartError } from '#core/server/settings.ts'
 
 const RETRY = 200 // milliseconds
 
-/** Tries again for as long as the database cannot be reached, and says so once. Any other mistake is thrown. F2 */
+/** Retries while the database cannot be reached, and says so once. Any other error is thrown. F2 */
 export async function untilReachable<T>(work: () => Promise<T>, say: (text: string) => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -6,7 +6,7 @@ import { textsIn } from './copy.ts'
 /** What the server says, in each language. */
 export const words = translators({ 'en-US': textsIn('en-US'), 'fr-CA': textsIn('fr-CA') })
 
-// Brings in the module whose types are told our words below.
+// Imports the module whose types are extended below.
 export type { Messages } from 'use-intl'
 
 // English decides which words there are; a test holds French to the same keys and arguments.

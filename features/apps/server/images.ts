@@ -4,7 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { findImage } from './queries.ts'
 
-/** Images of apps, for anyone who knows the hash of the content: an <img> cannot say who asks. B040 */
+/** Images of apps, for anyone who knows the hash of the content: an <img> sends no token. B040 */
 export const images = (db: Db) => async (app: FastifyInstance) => {
   app.get<{ Params: { hash: string } }>(`${IMAGES_PATH}:hash`, async (request, reply) => {
     const image = /^[0-9a-f]{64}$/.test(request.params.hash) && (await findImage(db, request.params.hash))

@@ -7,7 +7,7 @@ import { openableApps } from './queries.ts'
 /** How long a link to the learning site is good for, in milliseconds. */
 const LIFETIME = 60_000
 
-/** A short-lived HS256 token tells the learning site who comes. R31 */
+/** A link with a short-lived HS256 token that identifies the person to the learning site. R31 */
 export const learningLinkRoute = (key: string) =>
   handle(learningLink, async (_, { viewer, db, settings, now }) => {
     const [app] = await openableApps(db, viewer.id, [settings.LEARNING_APP])

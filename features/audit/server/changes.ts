@@ -6,7 +6,7 @@ import type { Change, Named } from '../contract.ts'
 import type { Detail } from './detail.ts'
 import { type Visible, visibleOf } from './visible.ts'
 
-/** The changes of each event, told as far as the viewer may see what they name. Whatever else was recorded is not. */
+/** The changes of each event, as far as the viewer may see what they name. */
 export async function changesOf(
   db: Db,
   viewer: SignedIn,
@@ -37,7 +37,7 @@ function ofDealer({ Dealer }: Detail, { dealers }: Visible): Change[] {
   return Dealer ? [{ ...plain, Field: 'Dealer', From: name(Dealer[0]), To: name(Dealer[1]) }] : []
 }
 
-/** All apps that the viewer may not see are one, so that nobody counts them. */
+/** All apps that the viewer may not see become one entry, so that they cannot be counted. */
 function ofApps(all: readonly AppDifference[], visible: Visible): Change[] {
   const seen = all.filter(({ ID }) => visible.apps.has(ID))
   const unseen: Change = { Field: 'App', App: { Name: null }, Of: null, From: null, To: null }

@@ -1,7 +1,7 @@
 import type { AppDifference, Named } from '#features/access/contract.ts'
 import type { userFields } from '#features/users/contract.ts'
 
-/** As changes of a user are recorded: his fields, the dealer, and the difference in each app. */
+/** The recorded changes of a user: fields, dealer, and the difference in each app. */
 export type Detail = {
   Dealer?: [Named | null, Named | null]
   Apps?: AppDifference[]

@@ -11,7 +11,7 @@ import { type Grant, userGrants } from '../contract.ts'
 import { useActorName } from './use-actor-name.ts'
 import classes from './AppWhy.module.css'
 
-/** Who gave a user the things he holds in one app, and when. */
+/** Who granted what a user holds in an app, and when. */
 export function AppGrants({ userId, appId }: { userId: string; appId: string }) {
   const t = useTranslations()
   const { date } = useDates()

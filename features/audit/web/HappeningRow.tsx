@@ -6,7 +6,7 @@ import { useActorName } from './use-actor-name.ts'
 import { useHappeningText } from './use-happening-text.ts'
 import classes from './UserActivity.module.css'
 
-/** Of these nobody else is the one who did it. */
+/** Kinds whose actor is always the user: the actor is not shown. */
 const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'reset-asked'])
 
 /** What happened, when, who did it, and what it changed. */

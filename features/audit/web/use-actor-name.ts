@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Actor } from '../contract.ts'
 
-/** Who did something, in words: by name, as somebody whom the viewer may not see, or the system. */
+/** The actor in words: a name, somebody the viewer may not see, or the system. */
 export function useActorName() {
   const t = useTranslations()
   return (by: Actor | null) => (by ? (by.Name ?? t('audit.somebody')) : t('audit.theSystem'))

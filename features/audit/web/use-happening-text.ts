@@ -39,7 +39,7 @@ const mails = [
   'spraying',
 ] as const
 
-/** What stands for it in a list of the words known here; of newer ones there are none yet. */
+/** The word if this version knows it, else undefined. */
 const known = <W extends string>(words: readonly W[], word: string | null) =>
   words.find((one) => one === word)
 

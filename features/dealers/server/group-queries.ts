@@ -34,7 +34,7 @@ export const listStores = (db: Db, viewer: SignedIn) =>
      where s.deleted_at is null and ${storesInScope(viewer)}
      order by s.display_name collate "und-x-icu", s.id`
 
-/** Roles that the viewer may give: without priority, or up to his own rank. C041 */
+/** Roles that the viewer may give: without priority, or up to their own rank. C041 */
 export function listRoles(db: Db, viewer: SignedIn) {
   const within = can(viewer, 'all-permissions')
     ? sql`true`

@@ -11,7 +11,7 @@ import {
   usersWithRole,
 } from './queries.ts'
 
-/** Whoever is in the group but not in the viewer's scope is left out. C044 */
+/** Members outside the viewer's scope are left out. C044 */
 export const groupUsersRoute = handle(groupUsers, async ({ groupID }, { viewer, db }) => {
   if (await findDealer(db, viewer, groupID)) return usersOfDealer(db, viewer, groupID)
   if (await findStore(db, viewer, groupID)) return usersOfStore(db, viewer, groupID)

@@ -8,8 +8,8 @@ const MOST = 10_000
 const NAME = 'demo-session'
 
 /**
- * The apps' own sessions, apart from that of the portal: a person who signs out of the portal stays signed in here until the app
- * is told. They are in memory, since a demo is one process.
+ * The apps' own sessions, apart from that of the portal: they last until the app gets a logout token. In memory, since a
+ * demo is one process.
  */
 export function appSessions(publicUrl: string) {
   const sessions = new Map<string, Arrival & { clientId: string }>()
@@ -32,7 +32,7 @@ export function appSessions(publicUrl: string) {
       return session?.clientId === clientId ? session : undefined
     },
 
-    /** Ends the session of a browser, and answers the cookie that takes its own away. */
+    /** Ends the session of a browser, and returns the cookie that removes its own. */
     leave(clientId: string, cookies: string | undefined): string {
       if (this.find(clientId, cookies)) sessions.delete(idIn(cookies))
       return cookie(clientId, '', '; Max-Age=0')

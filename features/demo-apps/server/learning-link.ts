@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 
-/** What a signed link of the portal says (R31); undefined when it is not the portal's, not for this site, or too old. */
+/** The claims of a signed link of the portal (R31); undefined if it is not valid for this site, or expired. */
 export async function openLearningLink(
   token: string,
   { key, issuer, audience }: { key: string; issuer: string; audience: string },

@@ -6,7 +6,7 @@ import { demoSecret } from '../contract.ts'
 import { callbackOf, type DemoApp, flows } from './demo-app.ts'
 import { logoutTokens } from './logout-token.ts'
 
-/** What the app remembers between asking and being answered. */
+/** What the app keeps between the request and its response. */
 export type Handshake = { state: string; nonce: string; verifier: string }
 
 export type Arrival = { claims: client.IDToken; signOutUrl: string }
@@ -21,7 +21,7 @@ const responseTypes = {
 export function openIdConnect(publicUrl: string) {
   const discovered = new Map<string, Promise<client.Configuration>>()
 
-  /** What the portal says of itself, asked once for each app and flow. */
+  /** The portal's metadata, fetched once for each app and flow. */
   function configurationOf({ clientId, flow }: DemoApp): Promise<client.Configuration> {
     const key = `${clientId} ${flow}`
     const known = discovered.get(key) ?? discover(clientId, flow)
@@ -66,13 +66,13 @@ export function openIdConnect(publicUrl: string) {
         ...(flows[app.flow] === 'implicit'
           ? {}
           : { code_challenge: challenge, code_challenge_method: 'S256' }),
-        // Without it the answer would stand behind the # of the address, where only a script can read it.
+        // Otherwise the response would be in the fragment of the address, which only scripts can read.
         ...(flows[app.flow] === 'code' ? {} : { response_mode: 'form_post' }),
       })
       return { address: address.href, handshake }
     },
 
-    /** Who came back. Throws when the answer is not one to this handshake, or not signed by the portal. */
+    /** The person who signed in. Throws if the response does not match the handshake or is not signed by the portal. */
     async finish(app: DemoApp, query: string, body: string, handshake: Handshake): Promise<Arrival> {
       const configuration = await configurationOf(app)
       const answer = answerOf(`${callbackOf(app)}${query}`, body)
@@ -109,7 +109,7 @@ const answerOf = (url: string, body: string): URL | Request =>
       })
     : new URL(url)
 
-/** The code of what went wrong, for people to tell: never what was in the answer. */
+/** The code of an error, to report to support: never a part of the response. */
 export function codeOf(error: unknown): string {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     return error.error

@@ -61,7 +61,7 @@ export const messagePage = (frame: Frame, title: string, message: string): strin
     false,
   )
 
-/** Who signed in, and what the app was told of that person. */
+/** The claims that the app received about the person. */
 export function arrivalPage(frame: Frame, { claims }: Arrival): string {
   const { t } = frame
   const profile = TokenProfile.parse(claims)

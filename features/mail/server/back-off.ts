@@ -2,9 +2,9 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Longer than any attempt takes: whoever finds a mail after it knows that its sender has died. */
+/** Longer than any attempt: after that, the process that took the mail must have died. */
 export const LEASE = 3 * MINUTE
-/** What an attempt may take when nothing else is said: half the lease. */
+/** The default timeout of an attempt: half the lease. */
 export const PATIENCE = 90 * SECOND
-/** A mail that could not be sent for so long is given up: what it says is no longer true, or known. */
+/** After so long, an unsent mail is given up: it is out of date. */
 export const GIVE_UP = 48 * HOUR

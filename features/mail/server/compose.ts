@@ -21,7 +21,7 @@ export type Composing = {
   makeEmailLink: MakeEmailLink
 }
 
-/** Who reads a mail, as he is when it is sent. */
+/** The recipient, as of the moment of sending. */
 export type Reader = {
   id: string
   firstName: string
@@ -38,7 +38,7 @@ const findReader = (db: Db, id: string | null) =>
            lockout_expiry as "lockoutExpiry", locked
       from users where id = ${id} and deleted_at is null`
 
-/** Ways in, what one may see, and when one may come again: nothing to tell whom an administrator has locked. */
+/** Mails about signing in or about what a person may see: not sent to someone whom an administrator has locked. */
 const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'welcome',
   'reset',
@@ -48,7 +48,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'spraying',
 ])
 
-/** Writes a mail as it is to leave; undefined when it is for nobody any more. */
+/** Renders a mail for sending; undefined if it no longer has a recipient. */
 export async function compose(
   { db, settings, words, makeLink, makeEmailLink }: Composing,
   mail: DueMail,
@@ -73,7 +73,7 @@ export async function compose(
   const message = messageOf(content, { portal: settings.PUBLIC_URL, words, locale, reader, site })
   return {
     locale,
-    // A link to choose a password goes to the address that is the user's now, whatever it was when somebody asked.
+    // A link to choose a password goes to the current address, not to that at the time of the request.
     to: { name: `${reader.firstName} ${reader.lastName}`, address: purpose ? reader.email : mail.address },
     subject: message.subject,
     html: messageHtml(message),

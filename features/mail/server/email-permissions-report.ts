@@ -29,7 +29,7 @@ const findDealer = (db: Db, viewer: SignedIn, id: string) =>
       from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 
-/** Oneself, or whom one may see. */
+/** The viewer, or a user in their scope. */
 const findReader = (db: Db, viewer: SignedIn, id: string) =>
   db.row<{ id: string; address: string; locale: Locale; dealerId: string | null }>`
     select u.id, u.email as address, u.locale, u.dealer_id as "dealerId"

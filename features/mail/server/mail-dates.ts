@@ -1,7 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 
 /**
- * A moment as a mail tells it, with the zone, since nobody knows where it is read:
+ * A moment in a mail, with the time zone, since its reader may be in another one:
  * November 21, 2026 at 9:05 AM EST; 21 novembre 2026 à 9 h 05 HNE. bilingual.md 2.1
  */
 export const mailDate = (moment: Date, locale: Locale, timeZone: string) =>
@@ -17,5 +17,5 @@ export const mailDate = (moment: Date, locale: Locale, timeZone: string) =>
     .format(moment)
     // Intl says "09 h 05" in French.
     .replace(/\b0(?=\d\sh\b)/, '')
-    // What belongs together stays on one line: the day, the time.
+    // No-break spaces keep day and time on one line.
     .replace(/^(\S+)\s|\s(?=(?:h|AM|PM)\b)|(?<=\bh)\s/g, '$1\u00a0')

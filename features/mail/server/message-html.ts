@@ -1,7 +1,7 @@
 import { type Html, html } from '#core/server/html.ts'
 import type { Message, Person } from './message.ts'
 
-// Mail programs keep styles only where they stand at an element. Contrast on these colours: WCAG 2.2 AA.
+// Mail programs keep inline styles only. Contrast of these colours: WCAG 2.2 AA.
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const INK = '#1f2933'
 const SOFT = '#52606d'
@@ -27,7 +27,7 @@ const style = {
   footLink: `color: ${SOFT}`,
 }
 
-/** The message as HTML that mail programs draw: no script, no picture, nothing fetched, nothing counted. */
+/** The message as HTML for mail programs: no script, no image, no request, no tracking. */
 export function messageHtml(message: Message): string {
   const { locale, subject, greeting, paragraphs, button, notes = [], people = [], footer } = message
   return html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { Message, Person } from './message.ts'
 
-/** The message as plain text, for those who read no HTML. */
+/** The message as plain text. */
 export function messageText({
   greeting,
   paragraphs,

@@ -1,14 +1,14 @@
 import type { Locale } from '#core/contract/locale.ts'
 
-/** What a mail says, before it is HTML or plain text. Every text is in the reader's language. */
+/** The content of a mail, before it becomes HTML or plain text. Every text is in the reader's language. */
 export type Message = {
   locale: Locale
   subject: string
   greeting: string
   paragraphs: string[]
-  /** What to do; the address also stands bare below it. */
+  /** The action; its address is also printed below it. */
   button?: { label: string; address: string; bare: string }
-  /** What is to be known of the button: until when it works. */
+  /** Notes on the button, such as its expiry. */
   notes?: string[]
   people?: Person[]
   footer: Footer
@@ -33,7 +33,7 @@ export type Footer = {
 /** Mail programs cut longer subjects. In characters. */
 export const SUBJECT_MAX = 50
 
-/** A subject that a long name makes too long loses its end. */
+/** Truncates a subject that a long name makes too long. */
 export function shortened(subject: string): string {
   const characters = Array.from(subject)
   if (characters.length <= SUBJECT_MAX) return subject

@@ -5,9 +5,9 @@ import type { MailType } from '#domain/server/outbox.ts'
 export type Purpose = 'welcome' | 'reset'
 /** Who gets it, and where. */
 type Addressed = { id: string; email: string }
-/** Makes a link to choose a password, of which only a hash is kept; answers its path. */
+/** Creates a link to choose a password and returns its path; only its hash is stored. */
 export type MakeLink = (db: Db, reader: Addressed, purpose: Purpose, now: Date) => Promise<string>
-/** Gives a link that its cause has made already its secret; undefined when it is good no more. R57 */
+/** Generates the secret of an existing link; undefined if the link is no longer valid. R57 */
 export type MakeEmailLink = (db: Db, id: number, now: Date) => Promise<OneTimeLink | undefined>
 export type OneTimeLink = { path: string; expiresAt: Date }
 
@@ -16,8 +16,8 @@ export const purposeOf = (type: MailType): Purpose | undefined =>
   type === 'welcome' || type === 'reset' ? type : undefined
 
 /**
- * A link for a mail that is about to leave. A welcome link replaces the one before. Reset links stay good for their hour,
- * since a stranger who asks again must not break the link that its owner is about to open; using one ends all. K170
+ * A link for a mail that is about to be sent. A welcome link replaces the previous one. Reset links stay valid for their
+ * hour, since a stranger's request must not invalidate the owner's link; using one invalidates all. K170
  */
 export const freshLink = (
   db: Db,

@@ -16,7 +16,7 @@ export type DueMail = {
   attempts: number
 }
 
-/** Takes the mail that waits the longest. Nobody else takes it before `leaseEnd`, not even when this process dies. */
+/** Takes the mail that has waited longest. No other process takes it before `leaseEnd`, even if this one dies. */
 export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
   db.row<DueMail>`
     update outbox o
@@ -29,7 +29,7 @@ export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
      where o.id = due.id
     returning o.id, o.type, o.user_id as "userId", o.address, o.locale, o.data, o.created_at as "createdAt", o.attempts`
 
-/** Of two who sent the same mail, after a lease ran out, one records it. What it told is forgotten. */
+/** Marks a mail as sent and deletes its data. If two processes sent it, after a lease expired, one records it. */
 export const markSent = (db: Db, { id, type, userId }: DueMail, now: Date) =>
   db.transaction(async (tx) => {
     const marked = await tx.row`
@@ -49,12 +49,12 @@ export const markFailed = (db: Db, { id, type, userId, attempts }: DueMail, erro
     if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'failed', userId })
   })
 
-/** It is tried again; not by who lost the lease meanwhile. */
+/** Schedules a retry, unless this process has lost the lease. */
 export const markLater = (db: Db, { id, attempts }: DueMail, error: string, dueAt: Date) =>
   db.rows`
     update outbox set due_at = ${dueAt}, error = ${error}
      where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null`
 
-/** Forgets who was written to. That a mail was sent stays among the events. */
+/** Deletes old mails; the events still record that they were sent. */
 export const forgetMails = (db: Db, before: Date) =>
   db.rows`delete from outbox where sent_at < ${before} or failed_at < ${before}`

@@ -4,7 +4,7 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 
-/** What lies in the outbox until the list is sent: what its caller could see, in the reader's language. */
+/** The data in the outbox until the list is sent: what its caller could see, in the reader's language. */
 export const PermissionsList = z.object({
   dealer: z.string(),
   soldTo: z.string(),

@@ -7,7 +7,7 @@ import { mayResendWelcome, resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contr
 
 const HOUR = 60 * 60_000
 
-/** The link in it is made when the mail is sent; nobody but its reader gets it. R40, F121 */
+/** Its link is generated when the mail is sent, and only its recipient gets it. R40, F121 */
 export const resendWelcomeEmailRoute = handle(
   resendWelcomeEmail,
   async ({ id: asked }, { viewer, db, now }) => {
@@ -22,7 +22,7 @@ export const resendWelcomeEmailRoute = handle(
   },
 )
 
-/** Locks the user, so that of several at once each counts the others. */
+/** Locks the user's row, so that concurrent requests count each other. */
 async function welcomesSince(db: Db, userId: string, since: Date) {
   await db.rows`select 1 from users where id = ${userId} for update`
   const row = await db.row<{ n: number; first: Date | null }>`

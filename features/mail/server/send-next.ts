@@ -9,7 +9,7 @@ import { loggable, type SendMail, verdictOf } from './smtp.ts'
 export type Sending = Composing & {
   sendMail: SendMail
   clock: Clock
-  /** How long one attempt may take, from connecting to the server’s last word. In milliseconds. */
+  /** The timeout of an attempt, from connecting to the server's last response. In milliseconds. */
   patience: number
   log: { warn: (what: object, message: string) => void; error: (what: object, message: string) => void }
 }
@@ -17,7 +17,7 @@ export type Sending = Composing & {
 /** none: nothing is due; trouble: the server is not there, or does not answer. */
 export type Outcome = 'none' | 'sent' | 'failed' | 'later' | 'trouble'
 
-/** Sends the mail that is due the longest, if any: one at a time, so that a crash repeats one at most. F5 */
+/** Sends the mail that has been due longest, if any: one at a time, so that a crash repeats at most one. F5 */
 export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outcome> {
   const { db, clock } = sending
   const now = clock.now()
@@ -54,7 +54,7 @@ async function giveUp({ db, clock }: Sending, mail: DueMail, reason: string): Pr
 const RETRY_MS = 500 // milliseconds
 const RETRIES = LEASE / RETRY_MS
 
-/** It has left: a database that is away now must not make it leave again. Tries as long as nobody else may take it. */
+/** After sending: retries until the lease ends, so that an unreachable database does not make the mail go out twice. */
 async function retryUntilLeaseEnds(work: () => Promise<void>, cut: AbortSignal) {
   for (let times = 1; ; times += 1) {
     try {

@@ -2,7 +2,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 
-/** A mail as it leaves. */
+/** A mail ready to be sent. */
 export type ReadyMail = {
   locale: Locale
   to: { name: string; address: string }
@@ -11,16 +11,16 @@ export type ReadyMail = {
   text: string
 }
 
-/** Hands a mail over; throws when nobody took it. */
+/** Sends a mail; throws unless it was accepted. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<void>
 
-/** Silence of the server after which it counts as gone. In milliseconds, as the others. */
+/** Timeout of the connection. In milliseconds, like the others. */
 const CONNECTION_TIMEOUT = 10_000
 const SILENCE = 60_000
-/** One connection is kept for mails that follow each other; servers close those that say nothing for longer. */
+/** How long an idle connection is kept for the next mail; servers close connections that are idle for longer. */
 const IDLE = 5_000
 
-/** The mail server of the settings. The library that speaks to it comes with the first mail: it takes 2 MB. */
+/** Sends through the mail server of the settings. The library takes 2 MB, so it is loaded with the first mail. */
 export function smtpSender(settings: Settings): SendMail {
   const { MAIL_FROM } = settings
   let transport: ReturnType<typeof connect> | undefined
@@ -36,7 +36,7 @@ export function smtpSender(settings: Settings): SendMail {
       headers: {
         'Content-Language': locale,
         'Auto-Submitted': 'auto-generated',
-        // Exchange answers with its own notices otherwise.
+        // Keeps Exchange from sending automatic replies.
         'X-Auto-Response-Suppress': 'All',
       },
       signal,
@@ -50,10 +50,10 @@ async function connect(url: string, name: string) {
   return createTransport({
     pool: true,
     maxConnections: 1,
-    // Whether a mail is tried again is for the outbox to say.
+    // The outbox decides about retries.
     maxRequeues: 0,
     idleTimeout: IDLE,
-    // Of a password nobody is to read on the way; ?requireTLS=false in the address says otherwise.
+    // Never send a password in clear text, unless the address says ?requireTLS=false.
     requireTLS: new URL(url).username !== '',
     url,
     name,
@@ -68,12 +68,12 @@ async function connect(url: string, name: string) {
 /** Nothing that ends a header, or turns the direction of what follows. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim()
 
-/** What an error says of the mail: refused for good, refused for now, or nothing, since the server was not there. */
+/** Classifies an error: refused for good, refused for now, or the server is not available. */
 export function verdictOf(error: unknown): 'refused' | 'deferred' | 'unreachable' {
   const { code, command, responseCode = 0 } = error as SmtpError
-  // An address that the library does not write to.
+  // The library itself refuses the address.
   if (code === 'EENVELOPE' && command === 'API') return 'refused'
-  // Before them the server speaks of itself or of us: a wrong password is mended by the operator.
+  // Earlier errors concern the server or our account, such as a wrong password, not the mail.
   if (command !== 'RCPT TO' && command !== 'DATA') return 'unreachable'
   if (responseCode >= 500) return 'refused'
   return responseCode >= 400 && responseCode !== SHUTTING_DOWN ? 'deferred' : 'unreachable'
@@ -81,7 +81,7 @@ export function verdictOf(error: unknown): 'refused' | 'deferred' | 'unreachable
 type SmtpError = { code?: string; command?: string; responseCode?: number }
 const SHUTTING_DOWN = 421
 
-/** What may be logged of an error: no address, and nothing that the server says. */
+/** The part of an error that may be logged: no address and no server response. */
 export const loggable = (error: unknown) => {
   const { code, command, responseCode } = error as SmtpError
   return { code, command, responseCode }

@@ -7,7 +7,7 @@ import type { OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import { PermissionsList } from './permissions-list.ts'
 
-/** What a message of one kind says, without what all have. */
+/** The content of one kind of message, without the parts that all share. */
 export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people'>
 
 export type Facts = {
@@ -52,10 +52,10 @@ const passwordChanged = (facts: Facts): Content => ({
   button: toPortal(facts),
 })
 
-/** In the data of a mail about another counter than that of strangers, which locks the account itself. */
+/** Data of a mail about the lock of a browser or session; without it, the account itself is locked. */
 const LockedCounter = z.object({ counter: z.enum(['device', 'session']), until: z.coerce.date() })
 
-/** The mail may come when the lock is over. R52, R58 */
+/** The lock may have ended by the time the mail is sent. R52, R58 */
 function locked(facts: Facts): Content {
   const { t, date, mail, now } = facts
   const { lockoutExpiry } = facts.reader
@@ -83,7 +83,7 @@ function locked(facts: Facts): Content {
   }
 }
 
-/** To the former address, perhaps with a link that undoes the change; not told is the new one. R51, R57 */
+/** To the former address, with a link to undo the change if allowed; it does not name the new address. R51, R57 */
 function emailChanged(facts: Facts): Content {
   const { t, date, mail, link } = facts
   return {
@@ -157,5 +157,5 @@ const writers: Record<MailType, (facts: Facts) => Content> = {
   spraying,
 }
 
-/** What a mail says. It tells what is true when it leaves. */
+/** The content of a mail, as of the moment of sending. */
 export const contentOf = (facts: Facts): Content => writers[facts.mail.type](facts)

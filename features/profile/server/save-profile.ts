@@ -13,9 +13,9 @@ import { saveProfile } from '../contract.ts'
 import { readProfile } from './read-profile.ts'
 
 /**
- * One's own data, whatever one's rank and account. The region is free where no dealer sets it (G127, G128). Another
- * address needs the password, and is one of five tries an hour: whether somebody has it is told only after both. What
- * these count stays although the save is refused. K166, K167
+ * Saves one's own data, whatever the rank and account. The region is free unless a dealer sets it (G127, G128). Another
+ * address needs the password, and is limited to five tries an hour: only then does the answer reveal whether the address
+ * is used. Both counters keep their count when the save is refused. K166, K167
  */
 export const saveProfileRoute = (antiForgery: AntiForgery, checkPassword = requireCurrentPassword) =>
   handle(
@@ -44,7 +44,7 @@ export const saveProfileRoute = (antiForgery: AntiForgery, checkPassword = requi
     { ownTransactions: true },
   )
 
-/** The session may have ended while the password was checked; from here on it stands until the transaction is over. */
+/** Locks the session until the end of the transaction. It may have ended while the password was checked. */
 async function holdSession(tx: Db, { userId, securityVersion }: Identity) {
   const held = await tx.row`
     select 1 from users

@@ -39,7 +39,7 @@ export function useProfileForm(profile: Profile) {
         isNewAddress(profile, Email) && text === '' ? 'valid.required' : null,
     },
     secrets: ['currentPassword'],
-    // Whoever may not ask learns it from the save. D081
+    // Without the permission to ask, the save itself reports it. D081
     checks: can(viewer, emailAskers) ? { Email: emailCheck(profile) } : {},
     save: async (values, { Version }, form) => {
       const { Primary: _, ...fields } = fieldsOf(values)

@@ -4,7 +4,7 @@ import { type Context, handle } from '#domain/server/handle.ts'
 import { endMySessions, mySessions } from '../contract.ts'
 import { endSome, sessionsOf } from './session-queries.ts'
 
-/** One has entered these apps oneself: all of them may be named. */
+/** People may see the names of all apps in their own sessions. */
 const own = ({ viewer, identity, db, now }: Pick<Context, 'viewer' | 'identity' | 'db' | 'now'>) =>
   sessionsOf(db, { userId: viewer.id, currentUid: identity.sessionUid, now }, sql`a.deleted_at is null`)
 

@@ -12,13 +12,13 @@ type Stored = {
   entered: number
 }
 
-/** A session is named by a hash of its uid, which itself is never told: a UUID of version 8 (RFC 9562). D080 */
+/** The public id of a session: a hash of its secret uid, as a UUID of version 8 (RFC 9562). D080 */
 const sessionId = sql`overlay(overlay(substr(encode(sha256(convert_to(s.uid, 'UTF8')), 'hex'), 1, 32)
                               placing '8' from 13) placing 'a' from 17)::uuid`
 
 type Asked = { userId: string; currentUid: string; now: Date }
 
-/** The sessions of a user that stand, the latest first. `apps`: a condition on the apps row `a`, which may be named. */
+/** The current sessions of a user, latest first. `apps`: a condition on the apps row `a`, for those that may be named. */
 export async function sessionsOf(db: Db, { userId, currentUid, now }: Asked, apps: Fragment) {
   const rows = await db.prepared.rows<Stored>`
     select ${sessionId} as "ID", to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
@@ -42,7 +42,7 @@ export async function sessionsOf(db: Db, { userId, currentUid, now }: Asked, app
 /** Which sessions end: one, or all but one. */
 export type Ending = { userId: string; one: string | undefined; exceptUid: string; now: Date }
 
-/** Ends sessions with all that was handed out in them. Answers how many there were. */
+/** Ends sessions, with the tokens issued in them. Returns how many there were. */
 export async function endSome(db: Db, { userId, one, exceptUid, now }: Ending): Promise<number> {
   const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
   const ended = await db.prepared.rows<{ grants: string[] }>`

@@ -9,7 +9,7 @@ import { endUserSessions, userSessions } from '../contract.ts'
 import { SessionList } from './SessionList.tsx'
 import { useEnding } from './use-ending.ts'
 
-/** Where a user is signed in; whoever may lock him may end it. */
+/** The sessions of a user; viewers who may lock the user may end them. */
 export function UserSessions({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -6,9 +6,9 @@ import type { PoolState } from '#core/server/database/open.ts'
 
 type Dependencies = { db: Db; clock: Clock; pools: () => PoolState[] }
 
-/** More rows are not counted, so that a look costs the same however much mail waits. */
+/** A limit on the rows counted, so that the cost does not grow with the queue. */
 const MOST = 10_000
-/** A database that takes longer counts as away. In milliseconds. */
+/** After this timeout the database counts as unreachable. In milliseconds. */
 const PATIENCE = 2_000
 const DAY = 24 * 60 * 60_000
 
@@ -35,7 +35,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Depend
   ])
   const queue = gauge('database_connection_waiters', 'Work that waits for a connection', ['pool'])
 
-  /** Sets them all; while the database is away those that it tells of are left out. */
+  /** Updates all gauges; without the ones from the database while it is unreachable. */
   return async () => {
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(PATIENCE)])

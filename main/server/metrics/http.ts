@@ -17,7 +17,7 @@ const PROVIDER = new Set([
 const RESUMED = /^\/oidc\/auth\/[\w-]+$/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** Times every request by its route, never by its address, so that there are only so many series. */
+/** Times every request by its route, never by its address, so that the number of series is bounded. */
 export function httpMetrics(registry: Registry) {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

@@ -12,7 +12,7 @@ const AppClaims = lazyPart(() => import('../AppClaims.tsx').then((part) => part.
 
 type Props = { user: User; app: UserApp }
 
-/** Below what a user holds in an app: who gave it, and what the app is told. Fetched when it is opened. */
+/** Below a user's access to an app: who granted it, and the claims the app receives. Fetched when opened. */
 export function AppWhy({ user, app }: Props) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -15,11 +15,11 @@ type Request = FastifyRequest<{ Params: { number: string } }>
 
 const look = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
 
-/** What a mail may do when it is shown: nothing but be seen, and open its links in a window of their own. */
+/** The policy of a mail that is shown: no scripts, no requests; links open in a new window. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The mails of a demo, and of development, for whoever looks. Works without JavaScript. */
+/** The mails of a demo or of development, open to everyone. Works without JavaScript. */
 export const inboxRoutes =
   ({ inbox, settings, words }: Dependencies) =>
   async (app: FastifyInstance) => {

@@ -3,7 +3,7 @@ import type { SendMail, ReadyMail } from '../smtp.ts'
 
 export type KeptMail = ReadyMail & { number: number; at: Date }
 
-/** The mails of a portal that sends none. In memory: they hold links that the database is not to hold. */
+/** The mails of a portal without a mail server. In memory: they hold links that must not be stored. */
 export type Inbox = {
   sendMail: SendMail
   /** The latest first. */
