@@ -1,6 +1,7 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import { html, type Html } from '#core/server/html.ts'
+import { htmlPage, languageSwitch } from '#core/server/page.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 import type { Translate } from '#core/server/words.ts'
@@ -13,29 +14,21 @@ export type Frame = { app: DemoApp; settings: Settings; locale: Locale; t: Trans
 
 /** A whole page of an app. The language switch is left out where the page cannot be asked for again. */
 function page({ app, settings, locale, t }: Frame, body: Html, switched: boolean): string {
-  const other = otherLocale(locale)
   const logo = (locale === 'fr-CA' ? app.logoF : app.logo) ?? app.logo
   const site = siteTitle(settings, locale)
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${app.displayName}</title>
-        ${logo && html`<link rel="icon" href="${IMAGES_PATH}${logo}" />`}
-        <link rel="stylesheet" href="${DEMO_PATH}/${app.clientId}/look.css" />
-      </head>
-      <body>
-        <header>
-          ${logo && html`<img src="${IMAGES_PATH}${logo}" alt="" width="112" height="112" />`}
-          <h1>${app.displayName}</h1>
-          ${switched && html`<a href="?locale=${other}" lang="${other}" hreflang="${other}">${t('shell.switchLanguage.label')}</a>`}
-        </header>
-        <main>${body}</main>
-        <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>
-      </body>
-    </html> `.text
+  return htmlPage({
+    locale,
+    title: app.displayName,
+    icon: logo && IMAGES_PATH + logo,
+    style: `${DEMO_PATH}/${app.clientId}/demo-app.css`,
+    body: html`<header>
+        ${logo && html`<img src="${IMAGES_PATH}${logo}" alt="" width="112" height="112" />`}
+        <h1>${app.displayName}</h1>
+        ${switched && languageSwitch(locale, t)}
+      </header>
+      <main>${body}</main>
+      <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>`,
+  })
 }
 
 const signInLink = ({ app, t }: Frame) =>

@@ -156,7 +156,7 @@ test('a demo app speaks the language of the reader and wears its colour', async 
     `${origin}/demo/hybrid/sign-in`,
   )
   assert.match(begun.headers.get('location')!, /ui_locales=fr-CA/)
-  assert.match((await new Browser(origin).go(`${origin}/demo/hybrid/look.css`)).text, /--app: #123abc/)
+  assert.match((await new Browser(origin).go(`${origin}/demo/hybrid/demo-app.css`)).text, /--app: #123abc/)
 })
 
 test('what is no demo app is not played', async () => {

@@ -1,21 +1,22 @@
 import { type Html, html } from '#core/server/html.ts'
+import { lightColour } from '#core/server/tokens.ts'
 import type { Message, Person } from './message.ts'
 
 // Mail programs keep inline styles only. Contrast of these colours: WCAG 2.2 AA.
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const INK = '#1f2933'
-const SOFT = '#52606d'
-const LINE = '#d9dee3'
-const ACCENT = '#0b5c7a'
+const INK = lightColour('ink')
+const SOFT = lightColour('ink-soft')
+const LINE = lightColour('line')
+const ACCENT = lightColour('accent-fill')
 
 const style = {
-  page: `margin: 0; padding: 24px 12px; background: #f3f5f7; color: ${INK}; ${FONT}; font-size: 16px; line-height: 1.5`,
-  card: `width: 100%; max-width: 600px; margin: 0 auto; background: #ffffff; border: 1px solid ${LINE}; border-radius: 8px`,
+  page: `margin: 0; padding: 24px 12px; background: ${lightColour('ground')}; color: ${INK}; ${FONT}; font-size: 16px; line-height: 1.5`,
+  card: `width: 100%; max-width: 600px; margin: 0 auto; background: ${lightColour('surface')}; border: 1px solid ${LINE}; border-radius: 8px`,
   head: `padding: 20px 28px; border-bottom: 1px solid ${LINE}`,
   site: `margin: 0; font-size: 17px; font-weight: 600; color: ${INK}`,
   body: 'padding: 24px 28px',
   text: 'margin: 0 0 16px',
-  button: `display: inline-block; margin-top: 8px; padding: 13px 24px; border-radius: 6px; background: ${ACCENT}; color: #ffffff; font-weight: 600; text-decoration: none`,
+  button: `display: inline-block; margin-top: 8px; padding: 13px 24px; border-radius: 6px; background: ${ACCENT}; color: ${lightColour('on-accent')}; font-weight: 600; text-decoration: none`,
   note: `margin: 0 0 16px; color: ${SOFT}; font-size: 14px`,
   bare: `color: ${ACCENT}; overflow-wrap: anywhere; word-break: break-word`,
   person: `margin: 24px 0 0; padding-top: 16px; border-top: 1px solid ${LINE}; font-size: 16px`,

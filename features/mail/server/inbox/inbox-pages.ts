@@ -1,6 +1,7 @@
-import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import { html, type Html } from '#core/server/html.ts'
 import { icon } from '#core/server/icon.ts'
+import { htmlPage, languageSwitch } from '#core/server/page.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translate } from '#core/server/words.ts'
 import { INBOX_PATH } from '../../contract.ts'
@@ -11,29 +12,16 @@ import type { KeptMail } from './inbox.ts'
 export type Frame = { settings: Settings; locale: Locale; t: Translate }
 
 function page({ settings, locale, t }: Frame, title: string, heading: Html, body: Html): string {
-  const other = otherLocale(locale)
   const site = siteTitle(settings, locale)
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${t('site.pageTitle', { page: title, site })}</title>
-        <link rel="icon" href="${icon}" />
-        <link rel="stylesheet" href="${INBOX_PATH}/look.css" />
-      </head>
-      <body>
-        <header>
-          ${heading}
-          <a href="?locale=${other}" lang="${other}" hreflang="${other}"
-            >${t('shell.switchLanguage.label')}</a
-          >
-        </header>
-        <main>${body}</main>
-        <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>
-      </body>
-    </html> `.text
+  return htmlPage({
+    locale,
+    title: t('site.pageTitle', { page: title, site }),
+    icon,
+    style: `${INBOX_PATH}/inbox.css`,
+    body: html`<header>${heading} ${languageSwitch(locale, t)}</header>
+      <main>${body}</main>
+      <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>`,
+  })
 }
 
 /** All mails, the latest first. */

@@ -84,7 +84,7 @@ test('a mail that is not there is said to be gone, in a readable page', async ()
 })
 
 test('elsewhere there is no inbox', async () => {
-  for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/look.css']) {
+  for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/inbox.css']) {
     const response = await fetch(without.origin + path, { headers: { accept: 'text/html' } })
     assert.equal(response.status, 404, path)
   }

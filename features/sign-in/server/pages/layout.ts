@@ -1,9 +1,10 @@
-import { type Locale, otherLocale } from '#core/contract/locale.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 import type { Translate, Translators } from '#core/server/words.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { icon, mark } from '#core/server/icon.ts'
+import { htmlPage, languageSwitch } from '#core/server/page.ts'
 
 /** The context of every page. `switchHref`: target of the language switch; none for the answer to a form. */
 export type Frame = { settings: Settings; locale: Locale; t: Translate; switchHref: string | undefined }
@@ -19,43 +20,27 @@ export const frameOf = (
 
 /** A whole page: one card under the name of the site. */
 export function page(frame: Frame, title: string, body: Html): string {
-  const { settings, locale, t } = frame
+  const { settings, locale, t, switchHref } = frame
   const site = siteTitle(settings, locale)
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${t('site.pageTitle', { page: title, site })}</title>
-        <link rel="icon" href="${icon}" />
-        <link rel="stylesheet" href="${ASSETS}sign-in.css" />
-        <script src="${ASSETS}sign-in.js" defer></script>
-      </head>
-      <body>
-        <header>
-          <a class="brand" href="${settings.PUBLIC_URL}/"
-            ><span class="mark" aria-hidden="true">${mark}</span>${site}</a
-          >
-          ${languageSwitch(frame)}
-        </header>
-        ${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}
-        <main>${body}</main>
-        <footer>
-          <a href="/Info/TermsOfUse?locale=${locale}">${t('footer.terms')}</a>
-          <a href="/Info/PrivacyPolicy?locale=${locale}">${t('footer.privacy')}</a>
-        </footer>
-      </body>
-    </html> `.text
-}
-
-function languageSwitch({ locale, t, switchHref }: Frame): Html | undefined {
-  if (switchHref === undefined) return undefined
-  const other = otherLocale(locale)
-  return html`<a class="language" href="${switchHref}" lang="${other}" hreflang="${other}"
-    >${t('shell.switchLanguage.label')}</a
-  >`
+  return htmlPage({
+    locale,
+    title: t('site.pageTitle', { page: title, site }),
+    icon,
+    style: `${ASSETS}sign-in.css`,
+    script: `${ASSETS}sign-in.js`,
+    body: html`<header>
+        <a class="brand" href="${settings.PUBLIC_URL}/"
+          ><span class="mark" aria-hidden="true">${mark}</span>${site}</a
+        >
+        ${switchHref !== undefined && languageSwitch(locale, t, switchHref)}
+      </header>
+      ${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}
+      <main>${body}</main>
+      <footer>
+        <a href="/Info/TermsOfUse?locale=${locale}">${t('footer.terms')}</a>
+        <a href="/Info/PrivacyPolicy?locale=${locale}">${t('footer.privacy')}</a>
+      </footer>`,
+  })
 }
 
 /** A page that says one thing, with a way on: to the portal unless another is given. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { unitsFor } from '#core/contract/text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
+import { tokens } from '#core/server/tokens.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
 import { attemptSignIn } from '../passwords/attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
@@ -23,10 +25,17 @@ const ROUTE = '/sign-in/:uid'
 /** Room for the longest password twice, each character encoded as 12 bytes. R50 */
 const FORM_LIMIT = 32_768
 
+const style = tokens + readFileSync(join(import.meta.dirname, 'assets/sign-in.css'), 'utf8')
+
 type Request = FastifyRequest<{ Params: { uid: string } }>
 
 /** The styles and the script of the pages. */
 export const signInAssets = async (app: FastifyInstance) => {
+  app.get(`${ASSETS}sign-in.css`, (_, reply) =>
+    reply
+      .headers({ 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
+      .send(style),
+  )
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, 'assets'),
     prefix: ASSETS,

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const source = readFileSync(join(import.meta.dirname, '../web/theme/tokens.css'), 'utf8')
+const DARK = "[data-color-scheme='dark'] {"
+const [light = '', dark = ''] = source.split(DARK)
+
+/** The colours for pages that the server renders: the dark ones by the preference of the browser. */
+export const tokens = `${light}@media (prefers-color-scheme: dark) { :root {${dark}}`
+
+/** A colour of the light scheme, for mail programs, which know no custom properties. */
+export function lightColour(name: string): string {
+  const value = new RegExp(`--${name}: (#[\\da-f]+);`).exec(light)?.[1]
+  if (!value) throw new Error(`there is no colour ${name}`)
+  return value
+}
