@@ -80,10 +80,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'vendor', test: /node_modules\/(@tanstack|use-intl|icu-minify)\//, priority: 1 },
-            // What only screens with a form need stays out of the first one.
+            // The first screen neither has a form nor saves.
             {
               name: 'core',
-              test: /\/(core|domain)\/(web\/(?!form\/|overlays\/)|contract\/)/,
+              test: /\/(core|domain)\/(web\/(?!form\/|overlays\/|data\/use-save)|contract\/)/,
               minShareCount: 2,
               priority: 1,
             },

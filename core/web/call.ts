@@ -4,6 +4,7 @@ import {
   type Input,
   type Output,
   type Problem,
+  type SaveProblem,
 } from '#core/contract/endpoint.ts'
 import { currentLocale } from './i18n/locale.ts'
 import { noticeAvailability } from './maintenance.ts'
@@ -21,6 +22,12 @@ export class CallError extends Error {
     super(problem?.message ?? `The call failed with status ${status}.`, options)
     this.status = status
     this.problem = problem
+  }
+
+  /** Of a refused save, the record that another person saved before. R49 */
+  get standing(): unknown {
+    const { data } = (this.problem ?? {}) as Partial<SaveProblem>
+    return data
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { endpointFor } from '#core/contract/endpoint.ts'
-import { invalidate, showSaved } from './cache.ts'
+import { entryOf, invalidate, showSaved } from './cache.ts'
 
 const endpoint = endpointFor<{ permission: never; tag: 'Test'; cacheTag: 'books' | 'loans' }>()
 const saveBook = endpoint({
@@ -53,7 +53,7 @@ test('the saved record is shown and not fetched again', async () => {
   const { cache, optionsOf, answer, dataOf, stale, show } = library()
   show('book')
   await answer()
-  await showSaved(cache, optionsOf('book').queryKey, 7)
+  await showSaved(cache, entryOf(optionsOf('book'), 7))
   void invalidate(cache, saveBook, optionsOf('book').queryKey)
   await answer()
   assert.deepEqual([dataOf('book'), stale('book')], [7, false])

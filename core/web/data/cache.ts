@@ -1,14 +1,19 @@
 import { hashKey, type InferDataFromTag, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 
+/** What a cache entry shall hold. */
+export type Entry = { queryKey: QueryKey; data: unknown }
+
+/** The entry of a query, with data of its type. */
+export const entryOf = <K extends QueryKey>(
+  { queryKey }: { queryKey: K },
+  data: NoInfer<InferDataFromTag<unknown, K>>,
+): Entry => ({ queryKey, data })
+
 /** Puts a saved record into the cache and cancels reads in flight, so that none overwrites it. */
-export async function showSaved<K extends QueryKey>(
-  cache: QueryClient,
-  queryKey: K,
-  saved: NoInfer<InferDataFromTag<unknown, K>>,
-) {
+export async function showSaved(cache: QueryClient, { queryKey, data }: Entry) {
   await cache.cancelQueries({ queryKey })
-  cache.setQueryData(queryKey, saved)
+  cache.setQueryData(queryKey, data)
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { Path, FieldValues } from 'react-hook-form'
-import type { SaveProblem } from '#core/contract/endpoint.ts'
-import { CallError } from '#core/web/call.ts'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { CallError } from '#core/web/call.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /**
@@ -9,12 +8,9 @@ import type { RecordForm } from './use-record-form.ts'
  */
 export function showRefusal<V extends FieldValues>(
   form: RecordForm<V>,
-  error: unknown,
-  onConflict: (record: unknown) => void,
+  { problem, standing }: CallError,
 ): boolean {
-  const problem = error instanceof CallError ? (error.problem as Partial<SaveProblem> | null) : null
-  if (problem?.data) {
-    onConflict(problem.data)
+  if (standing) {
     form.meetConflict()
     return true
   }

@@ -1,36 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { CallError } from '#core/web/call.ts'
-import { toast } from '#core/web/ui/toast.ts'
+import { useSave } from '#core/web/data/use-save.ts'
 
-const SENDING = 'mail-sending'
 const TTL = 4000 // milliseconds
 
-/** What stands beside the button until the next try. R13 */
+/** The outcome of the last try, beside the button until the next one. R13 */
 export type MailStatus = { sent: boolean; text: string } | null
 
-/** Asks for a mail, tells of it by toasts, and answers what came of it. A second click while it runs asks for nothing. */
-export function useMailing(flow: 'welcome' | 'permissionsReport', ask: () => Promise<unknown>) {
+/** Sends a mail, with toasts and a status line. A second click while it runs does nothing. */
+export function useMailing<E extends Endpoint>(
+  flow: 'welcome' | 'permissionsReport',
+  endpoint: E,
+  input: Input<E>,
+) {
   const t = useTranslations()
-  const mailing = useMutation({
-    mutationFn: ask,
-    onMutate: () => toast.show({ key: SENDING, message: t(`toast.${flow}.sending`), ttl: null }),
-    onSuccess: () => {
-      const message = t(`toast.${flow}.sent`)
-      toast.show({ key: 'mail-sent', message, ttl: TTL, kind: 'success', clears: SENDING })
-    },
-    onError: () => {
-      const message = t(`toast.${flow}.failed`)
-      toast.show({ key: 'mail-failed', message, ttl: TTL, kind: 'error', clears: SENDING })
+  const { save, busy, error, saved } = useSave(endpoint, {
+    toasts: {
+      key: 'mail',
+      saving: t(`toast.${flow}.sending`),
+      saved: t(`toast.${flow}.sent`),
+      failed: t(`toast.${flow}.failed`),
+      ttl: TTL,
     },
   })
-  const { error } = mailing
   const reason = error instanceof CallError ? error.problem?.message : undefined
-  const status: MailStatus = mailing.isSuccess
+  const status: MailStatus = saved
     ? { sent: true, text: t(`toast.${flow}.sent`) }
     : error && { sent: false, text: reason ?? t(`mail.status.${flow}`) }
   const send = () => {
-    if (!mailing.isPending) mailing.mutate()
+    if (!busy) void save(input)
   }
-  return { send, busy: mailing.isPending, status }
+  return { send, busy, status }
 }

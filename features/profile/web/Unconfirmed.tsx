@@ -1,7 +1,6 @@
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import form from '#core/web/form/form.module.css'
-import { call } from '#core/web/call.ts'
 import { MailButton } from '#features/mail/web/parts/MailButton.tsx'
 import { confirmEmail, type Profile } from '../contract.ts'
 
@@ -13,7 +12,7 @@ export function Unconfirmed({ profile: { Email, EmailVerified } }: { profile: Pr
     <div className={form.notice}>
       <IconMailExclamation size={22} aria-hidden />
       <p>{t('profile.unconfirmed', { email: Email })}</p>
-      <MailButton flow="welcome" label={t('profile.confirmAgain')} ask={() => call(confirmEmail, {})} />
+      <MailButton flow="welcome" label={t('profile.confirmAgain')} endpoint={confirmEmail} input={{}} />
     </div>
   )
 }

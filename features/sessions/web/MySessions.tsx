@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { entryOf } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { endMySessions, mySessions } from '../contract.ts'
 import { SessionList } from './SessionList.tsx'
-import { useEnding } from './use-ending.ts'
+import { useEndingToasts } from './use-ending-toasts.ts'
 
 /** Where one is signed in oneself. The session at hand ends by signing out. */
 export function MySessions() {
   const t = useTranslations()
   const query = reading(mySessions, {})
   const results = useQuery({ ...query, staleTime: 0 })
-  const ending = useEnding(endMySessions, query.queryKey)
+  const ending = useSave(endMySessions, {
+    toasts: useEndingToasts(),
+    shows: (left) => entryOf(query, left),
+  })
   return (
     <SessionList
       results={results}
-      busy={ending.isPending}
-      onEnd={(session) => ending.mutate({ session })}
-      onEndAll={() => ending.mutate({})}
+      busy={ending.busy}
+      onEnd={(session) => void ending.save({ session })}
+      onEndAll={() => void ending.save({})}
       endAllLabel={t('sessions.endOthers')}
     />
   )

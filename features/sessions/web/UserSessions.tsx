@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useViewer } from '#domain/web/viewer.ts'
+import { entryOf } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { fullName, type User } from '#features/users/contract.ts'
 import { mayLock } from '#features/users/rules.ts'
 import { endUserSessions, userSessions } from '../contract.ts'
 import { SessionList } from './SessionList.tsx'
-import { useEnding } from './use-ending.ts'
+import { useEndingToasts } from './use-ending-toasts.ts'
 
 /** The sessions of a user; viewers who may lock the user may end them. */
 export function UserSessions({ user }: { user: User }) {
@@ -15,7 +17,10 @@ export function UserSessions({ user }: { user: User }) {
   const viewer = useViewer()
   const query = reading(userSessions, { id: user.ID })
   const results = useQuery({ ...query, staleTime: 0 })
-  const ending = useEnding(endUserSessions, query.queryKey)
+  const ending = useSave(endUserSessions, {
+    toasts: useEndingToasts(),
+    shows: (left) => left && entryOf(query, left),
+  })
   const name = fullName(user)
   const endAll = async () => {
     const yes = await confirm({
@@ -24,14 +29,14 @@ export function UserSessions({ user }: { user: User }) {
       confirmLabel: t('sessions.confirm.button'),
       danger: true,
     })
-    if (yes) ending.mutate({ id: user.ID })
+    if (yes) void ending.save({ id: user.ID })
   }
   return (
     <SessionList
       results={results}
-      busy={ending.isPending}
+      busy={ending.busy}
       {...(mayLock(viewer, user) && {
-        onEnd: (session) => ending.mutate({ id: user.ID, session }),
+        onEnd: (session) => void ending.save({ id: user.ID, session }),
         onEndAll: () => void endAll(),
       })}
       endAllLabel={t('sessions.endAll')}

@@ -1,26 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/locale.ts'
 import { can } from '#domain/contract/viewer.ts'
-import { call } from '#core/web/call.ts'
+import { entryOf } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
+import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
-import { invalidate } from '#core/web/data/cache.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import { getUser } from '#features/users/contract.ts'
 import { saveUser } from '#features/user-form/contract.ts'
 import { dealerOf, fieldsOf, personLabels, personRules, personValues } from './parts/person-form.ts'
-import { useSavePerson } from './parts/use-save-person.ts'
+import { usePersonToasts } from './parts/use-person-toasts.ts'
 import { type Step, stepOf } from './wizard-steps.ts'
 
 /** The form of a new user; after the save the page of the user opens. `onWrong`: the step of the field that the save refused. */
 export function useUserWizard(onWrong: (step: Step) => void) {
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const savePerson = useSavePerson()
+  const { save } = useSave(saveUser, {
+    toasts: usePersonToasts(),
+    shows: (saved) => ('Version' in saved ? entryOf(reading(getUser, { id: saved.ID }), saved) : null),
+  })
   const newUser = useNewUser()
   const apps = useAppChanges(newUser)
   const form = useRecordForm({
@@ -34,19 +36,15 @@ export function useUserWizard(onWrong: (step: Step) => void) {
         Dealer: dealerOf(values),
         Apps: apps.toSave(values.Apps, values.Dealer),
       }
-      const saved = await savePerson({ form, run: () => call(saveUser, body), onStands: () => {} })
-      if (!saved) {
-        const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
-        // That page leads back to the field if the address is free after all.
-        if (wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
-        return false
+      const onSaved = async ({ ID }: { ID: string }) => {
+        const to = can(viewer, 'view-users') ? '/user/$id' : '/'
+        await navigate({ to, params: { id: ID }, replace: true, ignoreBlocker: true })
       }
-      const { queryKey } = reading(getUser, { id: saved.ID })
-      if ('Version' in saved) cache.setQueryData(queryKey, saved)
-      void invalidate(cache, saveUser, queryKey)
-      const to = can(viewer, 'view-users') ? '/user/$id' : '/'
-      await navigate({ to, params: { id: saved.ID }, replace: true, ignoreBlocker: true })
-      return true
+      const done = await save(body, { onSaved, onRefused: (error) => showRefusal(form, error) })
+      const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
+      // The page of the existing user leads back to the field if the address is free after all.
+      if (!done && wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
+      return done
     },
   })
   return { form, apps }

@@ -1,13 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useSave } from '#core/web/data/use-save.ts'
+import { reading } from '#core/web/query.ts'
 import { isDeleteWord } from '#core/web/ui/delete-word.ts'
 import { TypeToConfirm } from '#core/web/ui/TypeToConfirm.tsx'
-import { fullName, type User } from '../contract.ts'
-import { useDelete } from './use-delete.ts'
+import { deleteUser, fullName, getUser, type User } from '../contract.ts'
+import { usersAddress } from './parts/users-address.ts'
 
-/** Deletes the user, once the word is typed. R8 */
+/** Deletes the user once the word is typed, and goes to the list. R8 */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations()
-  const remove = useDelete(user)
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { save, busy } = useSave(deleteUser, {
+    toasts: {
+      key: 'user-deleted',
+      saved: t('toast.user.deleted'),
+      forbidden: t('toast.user.permissionsError'),
+    },
+  })
+  const remove = async () => {
+    const onSaved = async () => {
+      await navigate(usersAddress.to({}))
+      cache.removeQueries({ queryKey: reading(getUser, { id: user.ID }).queryKey })
+    }
+    if (!(await save({ id: user.ID }, { onSaved }))) onClose()
+  }
   const word = t('delete.word')
   return (
     <TypeToConfirm
@@ -15,8 +34,8 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
       word={word}
       accepts={(typed) => isDeleteWord(typed, word)}
       confirmLabel={t('delete.button', { kind: t('user.kind') })}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onError: onClose })}
+      busy={busy}
+      onConfirm={() => void remove()}
       onClose={onClose}
     >
       <p>{t('delete.user')}</p>

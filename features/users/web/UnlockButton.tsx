@@ -9,15 +9,10 @@ import { useLock } from './use-lock.ts'
 /** Unlocks at once: that harms nobody. */
 export function UnlockButton({ user }: { user: User }) {
   const t = useTranslations()
-  const lock = useLock(user)
+  const { lock, busy } = useLock(user)
   if (!mayLock(useViewer(), user)) return null
   return (
-    <Button
-      data-lock
-      busy={lock.isPending}
-      icon={<IconLockOpen size={18} aria-hidden />}
-      onClick={() => lock.mutate(false)}
-    >
+    <Button data-lock busy={busy} icon={<IconLockOpen size={18} aria-hidden />} onClick={() => lock(false)}>
       {t('user.unlock')}
     </Button>
   )

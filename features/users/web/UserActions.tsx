@@ -18,7 +18,7 @@ export function UserActions({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()
   const phone = usePhone()
-  const lock = useLock(user)
+  const { lock, busy } = useLock(user)
   const [deletes, setDeletes] = useState(false)
   /** Locks for good, after a question; a temporary lock can be made permanent. */
   const askLock = async () => {
@@ -29,7 +29,7 @@ export function UserActions({ user }: { user: User }) {
       confirmLabel: t('user.lock.button'),
       danger: true,
     })
-    if (yes) lock.mutate(true)
+    if (yes) lock(true)
   }
   const acts = [
     ...(mayLock(viewer, user) && !user.Locked
@@ -38,7 +38,7 @@ export function UserActions({ user }: { user: User }) {
             label: t('user.lock.label'),
             icon: IconLock,
             act: () => void askLock(),
-            busy: lock.isPending,
+            busy,
             'data-lock': true,
           },
         ]

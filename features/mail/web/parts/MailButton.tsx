@@ -1,19 +1,20 @@
 import { IconMailForward } from '@tabler/icons-react'
+import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import classes from '../Mailing.module.css'
 import { MailStatusLine } from '../MailStatusLine.tsx'
 import { useMailing } from '../use-mailing.ts'
 
-type Props = {
-  flow: Parameters<typeof useMailing>[0]
+type Props<E extends Endpoint> = {
+  flow: 'welcome' | 'permissionsReport'
   label: string
-  /** The call that asks for the mail. */
-  ask: () => Promise<unknown>
+  endpoint: E
+  input: Input<E>
 }
 
-/** Asks for a mail, and says beside the button what came of it. */
-export function MailButton({ flow, label, ask }: Props) {
-  const { send, busy, status } = useMailing(flow, ask)
+/** Sends a mail, and shows the outcome beside the button. */
+export function MailButton<E extends Endpoint>({ flow, label, endpoint, input }: Props<E>) {
+  const { send, busy, status } = useMailing(flow, endpoint, input)
   return (
     <div className={classes.beside} data-print="no">
       <Button busy={busy} icon={<IconMailForward size={18} aria-hidden />} onClick={send}>

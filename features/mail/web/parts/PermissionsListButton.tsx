@@ -1,6 +1,5 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { call } from '#core/web/call.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
@@ -18,9 +17,10 @@ export const DealerPermissionsList = ({ user: { Dealer } }: { user: User }) =>
 function PermissionsListButton({ dealer }: { dealer: { ID: string; DisplayName: string } }) {
   const t = useTranslations()
   const viewer = useViewer()
-  const { send, busy, status } = useMailing('permissionsReport', () =>
-    call(emailPermissionsReport, { dealerID: dealer.ID, userID: viewer.id }),
-  )
+  const { send, busy, status } = useMailing('permissionsReport', emailPermissionsReport, {
+    dealerID: dealer.ID,
+    userID: viewer.id,
+  })
   if (!mayMailPermissions(viewer)) return null
   return (
     <Panel title={t('mail.permissions.subject', { dealer: dealer.DisplayName })}>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { call } from '#core/web/call.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/users/contract.ts'
 import { mayResendWelcome, resendWelcomeEmail } from '../../contract.ts'
@@ -9,6 +8,12 @@ import { MailButton } from './MailButton.tsx'
 export function ResendWelcomeButton({ user }: { user: User }) {
   const t = useTranslations()
   if (!mayResendWelcome(useViewer(), user)) return null
-  const ask = () => call(resendWelcomeEmail, { id: user.ID })
-  return <MailButton flow="welcome" label={t('user.resendWelcome')} ask={ask} />
+  return (
+    <MailButton
+      flow="welcome"
+      label={t('user.resendWelcome')}
+      endpoint={resendWelcomeEmail}
+      input={{ id: user.ID }}
+    />
+  )
 }
