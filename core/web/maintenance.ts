@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { site } from './site.ts'
+import { store, useStore } from './store.ts'
 
-let down = false
-const listeners = new Set<() => void>()
+const down = store(false)
 
-/** Whether the last call found the portal unavailable: the notice comes and goes without a reload. */
-export function noticeAvailability(available: boolean) {
-  if (down === !available) return
-  down = !available
-  for (const listener of listeners) listener()
+/** Notes whether the last call reached the portal: the notice comes and goes without a reload. */
+export const noticeAvailability = (available: boolean) => down.set(!available)
+
+export function useMaintenance() {
+  const isDown = useStore(down)
+  return site.maintenance || isDown
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useMaintenance = () => useSyncExternalStore(subscribe, () => site.maintenance || down)

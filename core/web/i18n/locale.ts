@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { Messages } from 'use-intl'
 import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '#core/contract/locale.ts'
+import { store, useStore } from '#core/web/store.ts'
 
 const KEY = 'comptoir.locale'
 /** In the tab that switched, the person's choice stands before the profile until sign-out. */
@@ -11,8 +11,7 @@ export type Loaders = Record<Locale, () => Promise<Messages>>
 type State = { locale: Locale; words: Messages }
 
 let loaders: Loaders | undefined
-let state: State | undefined
-const listeners = new Set<() => void>()
+const state = store<State | undefined>(undefined)
 
 /** The language of the first page: a stored choice, else the browser's, else the default. R28 */
 export function startLocale(): Locale {
@@ -46,27 +45,19 @@ async function choose(locale: Locale) {
 
 async function show(locale: Locale) {
   if (!loaders) throw new Error('no words yet')
-  if (state?.locale === locale) return
-  state = { locale, words: await loaders[locale]() }
+  if (state.get()?.locale === locale) return
+  const words = await loaders[locale]()
   document.documentElement.lang = locale
-  for (const listener of listeners) listener()
+  state.set({ locale, words })
 }
 
-const current = (): State => {
-  if (!state) throw new Error('no words yet')
-  return state
-}
-
-export const currentLocale = (): Locale => state?.locale ?? startLocale()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const currentLocale = (): Locale => state.get()?.locale ?? startLocale()
 
 /** The language and words of the page. */
-export const useWords = (): State => useSyncExternalStore(subscribe, current)
+export function useWords(): State {
+  const current = useStore(state)
+  if (!current) throw new Error('no words yet')
+  return current
+}
 
 export const useLocale = (): Locale => useWords().locale

@@ -1,26 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { store, useStore } from '#core/web/store.ts'
 
-let record: string | undefined
-const listeners = new Set<() => void>()
-
-function set(text: string | undefined) {
-  record = text
-  for (const listener of listeners) listener()
-}
+const recordTitle = store<string | undefined>(undefined)
 
 /** Puts the name of the shown record before the title of the page. */
 export function useTitle(text: string | undefined) {
   useEffect(() => {
-    set(text)
-    return () => set(undefined)
+    recordTitle.set(text)
+    return () => recordTitle.set(undefined)
   }, [text])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useRecordTitle = () => useSyncExternalStore(subscribe, () => record)
+export const useRecordTitle = () => useStore(recordTitle)

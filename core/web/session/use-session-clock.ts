@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentPath, rememberPath } from './remembered-path.ts'
 import { renew } from './renewal.ts'
 import { endSession } from './session.ts'
 import { isAlive, type Token, untilRenewal } from './token.ts'
-import { currentToken, onOtherTab, onToken, wasSignedOut } from './token-store.ts'
+import { currentToken, onOtherTab, useToken, wasSignedOut } from './token-store.ts'
 
 /** Time between two tries to renew, whatever the clock of the device says. In milliseconds. */
 const PAUSE = 60_000
@@ -12,7 +12,7 @@ const PAUSE = 60_000
  * Keeps the session alive as long as the provider does. Answers its end once it can no longer be put off, else null.
  */
 export function useSessionClock(): Date | null {
-  const token = useSyncExternalStore(onToken, currentToken)
+  const token = useToken()
   const [end, setEnd] = useState<Date | null>(null)
   const tried = useRef(-PAUSE)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '#core/web/store.ts'
 
 export type Scheme = 'system' | 'light' | 'dark'
 export type Density = 'comfortable' | 'compact'
@@ -15,8 +15,7 @@ const KEY = 'comptoir.look'
 const usual: Preferences = { scheme: 'system', density: 'comfortable', rail: false, keys: true, columns: {} }
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-let preferences: Preferences = { ...usual, ...stored() }
-const listeners = new Set<() => void>()
+const preferences = store<Preferences>({ ...usual, ...stored() })
 
 function stored(): Partial<Preferences> {
   try {
@@ -28,7 +27,7 @@ function stored(): Partial<Preferences> {
 
 /** Puts the choices on the page; before the first drawing and whenever the device changes between day and night. */
 export function applyPreferences() {
-  const { scheme, density } = preferences
+  const { scheme, density } = preferences.get()
   const { dataset } = document.documentElement
   dataset.colorScheme = scheme === 'system' ? (dark.matches ? 'dark' : 'light') : scheme
   dataset.density = density
@@ -37,19 +36,11 @@ dark.addEventListener('change', applyPreferences)
 
 /** Changes a choice of look or handling, kept in this browser. */
 export function prefer(change: Partial<Preferences>) {
-  preferences = { ...preferences, ...change }
-  localStorage.setItem(KEY, JSON.stringify(preferences))
+  preferences.set({ ...preferences.get(), ...change })
+  localStorage.setItem(KEY, JSON.stringify(preferences.get()))
   applyPreferences()
-  for (const listener of listeners) listener()
 }
 
-export const currentPreferences = () => preferences
+export const currentPreferences = preferences.get
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const usePreferences = () => useSyncExternalStore(subscribe, currentPreferences)
+export const usePreferences = () => useStore(preferences)

@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStore } from '#core/web/store.ts'
 import { Button } from './Button.tsx'
-import { type Asked, hostQuestions } from './confirm.ts'
+import { question } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 import { takesFocus } from './takes-focus.ts'
 
 /** Where confirm() asks. */
 export function ConfirmHost() {
   const t = useTranslations()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(() => hostQuestions(setAsked), [])
+  const asked = useStore(question)
   if (!asked) return null
   const say = (yes: boolean) => {
-    setAsked(null)
+    question.set(null)
     asked.answer(yes)
   }
   return (

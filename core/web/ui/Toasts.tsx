@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStore } from '#core/web/store.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { visibleToasts } from './toast-queue.ts'
-import { onToasts, toastQueue } from './toast.ts'
+import { toasts } from './toast.ts'
 import classes from './Toasts.module.css'
 
 /**
@@ -11,7 +12,7 @@ import classes from './Toasts.module.css'
  */
 export function Toasts() {
   const t = useTranslations()
-  const queue = useSyncExternalStore(onToasts, toastQueue)
+  const { queue } = useStore(toasts)
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const region = useRef<HTMLElement>(null)
   const watched = useWatched(region)

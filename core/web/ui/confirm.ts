@@ -1,3 +1,5 @@
+import { store } from '#core/web/store.ts'
+
 export type Question = {
   title: string
   body: string
@@ -5,21 +7,12 @@ export type Question = {
   cancelLabel?: string
   danger?: boolean
 }
-export type Asked = Question & { answer: (yes: boolean) => void }
 
-let ask: ((question: Asked) => void) | undefined
-
-/** The host of the questions tells where to put them; it calls the returned function when it goes. */
-export function hostQuestions(show: (question: Asked) => void) {
-  ask = show
-  return () => {
-    ask = undefined
-  }
-}
+/** The question that ConfirmHost asks. */
+export const question = store<(Question & { answer: (yes: boolean) => void }) | null>(null)
 
 /** Asks the person before something happens; false also when the dialog is closed. */
-export const confirm = (question: Question): Promise<boolean> =>
+export const confirm = (asked: Question): Promise<boolean> =>
   new Promise((answer) => {
-    if (ask) ask({ ...question, answer })
-    else answer(false)
+    question.set({ ...asked, answer })
   })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type Toast,
-  type ToldToast,
+  type PastToast,
   visibleToasts,
   withoutToast,
-  withTold,
+  withPast,
   withToast,
 } from './toast-queue.ts'
 
@@ -32,21 +32,21 @@ test('saved takes the place of saving', () => {
 })
 
 const AT = new Date('2026-11-21T12:00:00Z')
-const tell = (all: readonly ToldToast[], one: Toast) => withTold(all, one, AT, 'fr-CA')
+const tell = (all: readonly PastToast[], one: Toast) => withPast(all, one, AT, 'fr-CA')
 
 test('what was told is kept newest first, the same thing twice as well, and not more than 50', () => {
-  const told = Array.from({ length: 60 }, (_, index) =>
+  const history = Array.from({ length: 60 }, (_, index) =>
     toast('a', { message: `${index}`, ttl: 3000 }),
-  ).reduce<readonly ToldToast[]>(tell, [])
-  assert.deepEqual([told.length, told[0]?.message, told.at(-1)?.message], [50, '59', '10'])
-  assert.equal(new Set(told.map(({ id }) => id)).size, 50)
-  assert.deepEqual([told[0]?.at, told[0]?.lang], [AT, 'fr-CA'])
+  ).reduce<readonly PastToast[]>(tell, [])
+  assert.deepEqual([history.length, history[0]?.message, history.at(-1)?.message], [50, '59', '10'])
+  assert.equal(new Set(history.map(({ id }) => id)).size, 50)
+  assert.deepEqual([history[0]?.at, history[0]?.lang], [AT, 'fr-CA'])
 })
 
 test('that something goes on is not kept; a failure that stays is', () => {
   const all = [toast('saving', { ttl: null }), toast('failed', { ttl: null, kind: 'error' })]
   assert.deepEqual(
-    all.reduce<readonly ToldToast[]>(tell, []).map(({ message }) => message),
+    all.reduce<readonly PastToast[]>(tell, []).map(({ message }) => message),
     ['failed'],
   )
 })

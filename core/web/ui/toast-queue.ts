@@ -23,21 +23,20 @@ export const withoutToast = (queue: readonly Toast[], key: string): Toast[] =>
   queue.filter((toast) => toast.key !== key)
 
 /** A toast that was shown. */
-export type ToldToast = Pick<Toast, 'message' | 'kind'> & { id: number; at: Date; lang: string }
+export type PastToast = Pick<Toast, 'message' | 'kind'> & { id: number; at: Date; lang: string }
 
-/** So many are kept. */
-const MAX_TOLD = 50
+const HISTORY_MAX = 50
 
-/** What was told, newest first. What only says that something goes on is not kept. */
-export function withTold(
-  told: readonly ToldToast[],
+/** The history with one more toast, newest first. Toasts of work in progress are not kept. */
+export function withPast(
+  history: readonly PastToast[],
   toast: Toast,
   at: Date,
   lang: string,
-): readonly ToldToast[] {
+): readonly PastToast[] {
   const { message, kind = 'info', ttl } = toast
-  if (ttl === null && kind === 'info') return told
-  return [{ id: (told[0]?.id ?? 0) + 1, message, kind, at, lang }, ...told].slice(0, MAX_TOLD)
+  if (ttl === null && kind === 'info') return history
+  return [{ id: (history[0]?.id ?? 0) + 1, message, kind, at, lang }, ...history].slice(0, HISTORY_MAX)
 }
 
 /** The newest toasts, which are on the screen; older ones come back when these go. */

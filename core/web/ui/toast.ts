@@ -1,31 +1,23 @@
-import { type Toast, type ToldToast, withoutToast, withTold, withToast } from './toast-queue.ts'
+import { store } from '#core/web/store.ts'
+import { type PastToast, type Toast, withoutToast, withPast, withToast } from './toast-queue.ts'
 
-let queue: readonly Toast[] = []
-let told: readonly ToldToast[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]) {
-  queue = next
-  for (const listener of listeners) listener()
-}
+/** The queue, and the history since the page was loaded, which a sign-out and sign-in does again. WCAG 2.2.1 */
+export const toasts = store<{ queue: readonly Toast[]; history: readonly PastToast[] }>({
+  queue: [],
+  history: [],
+})
 
 /** Short notices at the edge of the page. */
 export const toast = {
   show: (one: Toast) => {
-    told = withTold(told, one, new Date(), document.documentElement.lang)
-    change(withToast(queue, one))
+    const { queue, history } = toasts.get()
+    toasts.set({
+      queue: withToast(queue, one),
+      history: withPast(history, one, new Date(), document.documentElement.lang),
+    })
   },
-  clear: (key: string) => change(withoutToast(queue, key)),
-}
-
-export const toastQueue = () => queue
-
-/** Those since the page was loaded, which signing out and in does again. WCAG 2.2.1 */
-export const toldToasts = () => told
-
-export function onToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  clear: (key: string) => {
+    const { queue, history } = toasts.get()
+    toasts.set({ queue: withoutToast(queue, key), history })
+  },
 }

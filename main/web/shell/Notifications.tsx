@@ -1,20 +1,20 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { useStore } from '#core/web/store.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { onToasts, toldToasts } from '#core/web/ui/toast.ts'
+import { toasts } from '#core/web/ui/toast.ts'
 import classes from './Notifications.module.css'
 
 /** The toasts of this session, for whoever missed one. WCAG 2.2.1 */
 export function Notifications({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { dateTime } = useDates()
-  const told = useSyncExternalStore(onToasts, toldToasts)
+  const { history } = useStore(toasts)
   return (
     <Dialog title={t('toast.region')} onClose={onClose}>
-      {told.length === 0 && <p>{t('toast.none')}</p>}
-      <ul ref={scrolledByKeys} className={classes.list} hidden={told.length === 0}>
-        {told.map(({ id, message, kind, at, lang }) => (
+      {history.length === 0 && <p>{t('toast.none')}</p>}
+      <ul ref={scrolledByKeys} className={classes.list} hidden={history.length === 0}>
+        {history.map(({ id, message, kind, at, lang }) => (
           <li key={id} data-kind={kind}>
             <p lang={lang}>{message}</p>
             <time dateTime={at.toISOString()}>{dateTime(at)}</time>

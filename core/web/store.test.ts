@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { store } from './store.ts'
+
+test('listeners are told of each change, until they leave', () => {
+  const count = store(0)
+  const seen: number[] = []
+  const leave = count.subscribe(() => seen.push(count.get()))
+  count.set(1)
+  count.set(1)
+  count.set(2)
+  leave()
+  count.set(3)
+  assert.deepEqual(seen, [1, 2])
+})
