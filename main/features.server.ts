@@ -12,6 +12,7 @@ import { sessions } from '#features/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/user-form/feature.server.ts'
 import { users } from '#features/users/feature.server.ts'
+import { views } from '#features/views/feature.server.ts'
 
 type Secrets = { antiForgery: AntiForgery; learningKey: string }
 
@@ -23,6 +24,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...dealers,
   ...users,
   ...userForm,
+  ...views,
   ...mail,
   ...audit,
   ...sessions,

@@ -26,6 +26,7 @@ export const cacheTags = [
   'apps',
   'role-copy',
   'legal-texts',
+  'views',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -27,6 +27,7 @@ export function expected(
   const may = (one: Operation) => grants(one, persona.held, persona.systemAdmin)
   const inScope = about === undefined || persona.reaches.has(about)
   if (!calls.some(may)) return [403]
+  if (requests[operation.op]?.own) return [404]
   if (!inScope) return may(operation) ? [404] : [403, 404]
   return [may(operation) && (!requests[operation.op]?.changes || mayChange(persona, about!)) ? 200 : 403]
 }

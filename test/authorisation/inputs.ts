@@ -11,6 +11,8 @@ type Request = {
   about?: Place
   /** Changes the person it is about: rank and primary account count. R37, R38 */
   changes?: true
+  /** It is about something that only its owner finds, and nobody of the network has one. */
+  own?: true
 }
 
 /** Another address each time, so that nobody else has it. */
@@ -150,6 +152,9 @@ export const requests: Record<string, Request> = {
   'user.endSessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'profile.sessions': { input: () => ({}) },
   'profile.endSessions': { input: () => ({}) },
+  'view.list': { input: () => ({ list: 'users' }) },
+  'view.save': { input: () => ({ Name: 'Locked', Address: '/users?status=locked' }) },
+  'view.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
   'user.resend': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.permReport': {
     input: ({ dealer, clerk }) => ({ dealerID: dealer, userID: clerk }),

@@ -6,9 +6,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   lists: {
     table: 'selectRow selected',
   },
-  'saved views': {
-    views: 'save name all rename delete share',
-  },
   apps: {
     nav: 'apps',
     common: 'copy copied',

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -21,14 +21,14 @@ type Props<R, S extends string, F extends Readers> = {
   of: List<R, S, F>
   actions?: ReactNode
   /** Stands beside filters and columns. `address`: of what is shown, with its columns. */
-  tools?: (address: string) => ReactNode
+  tools?: ComponentType<{ address: string }>
 }
 
 /** The page of a list: everything that can be found is listed at once, and a search narrows it. R27 */
 export function ListPage<R, S extends string, F extends Readers>({
   of: list,
   actions,
-  tools,
+  tools: Tools,
 }: Props<R, S, F>) {
   const t = useTranslations()
   const router = useRouter()
@@ -56,7 +56,11 @@ export function ListPage<R, S extends string, F extends Readers>({
         />
       </div>
       <ListBar list={list} state={state}>
-        {tools?.(router.buildLocation(list.address.to({ ...search, page: 1, columns: added })).href)}
+        {Tools && (
+          <Tools
+            address={router.buildLocation(list.address.to({ ...search, page: 1, columns: added })).href}
+          />
+        )}
       </ListBar>
       <div className={classes.results} ref={body}>
         <Results list={list} state={state} />

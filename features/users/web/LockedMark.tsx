@@ -8,7 +8,7 @@ export function LockedMark() {
   return (
     <span className={classes.mark}>
       <IconLock size={14} aria-hidden />
-      {t('user.status.locked')}
+      <span className={classes.word}>{t('user.status.locked')}</span>
     </span>
   )
 }

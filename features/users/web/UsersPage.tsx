@@ -13,6 +13,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { dealerSource, useDealer } from '#features/dealers/web/parts/dealer-source.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { fullName, isLocked, searchUsers, statusOf, type UserRow, userStatuses } from '../contract.ts'
 import { LockedMark } from './LockedMark.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
@@ -33,12 +34,12 @@ const users = listOf({
   source: ({ query, page, sort, order, filters }) =>
     rowsOf(searchUsers, { query, page, sort, order, ...filters }),
   columns: [
-    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 180, grow: 2, cell: NameCell },
-    { id: 'email', head: 'users.col.email', sort: 'email', width: 265, cell: EmailCell },
+    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 190, grow: 2, cell: NameCell },
+    { id: 'email', head: 'users.col.email', sort: 'email', width: 250, cell: EmailCell },
     { id: 'status', head: 'users.col.status', width: 95, added: true, cell: StatusCell },
-    { id: 'dealer', head: 'users.col.dealer', width: 135, added: true, cell: DealerCell },
-    { id: 'lastLogin', head: 'users.col.lastLogin', width: 110, added: true, cell: LastSignInCell },
-    { id: 'apps', head: 'users.col.apps', width: 180, grow: 4, cell: UserAppsCell },
+    { id: 'dealer', head: 'users.col.dealer', width: 130, added: true, cell: DealerCell },
+    { id: 'lastLogin', head: 'users.col.lastLogin', width: 125, added: true, cell: LastSignInCell },
+    { id: 'apps', head: 'users.col.apps', width: 165, grow: 4, cell: UserAppsCell },
   ],
   filters: {
     status: { label: 'users.col.status', choices: Statuses },
@@ -52,7 +53,11 @@ const users = listOf({
 
 export function UsersPage() {
   const t = useTranslations()
-  return <ListPage of={users} actions={<CreateUserLink label={t('users.create')} />} />
+  return <ListPage of={users} actions={<CreateUserLink label={t('users.create')} />} tools={UserViews} />
+}
+
+function UserViews({ address }: { address: string }) {
+  return <SavedViews list="users" address={address} />
 }
 
 type Cell = CellProps<UserRow>
@@ -60,12 +65,14 @@ type Cell = CellProps<UserRow>
 function NameCell({ row, open }: Cell) {
   const now = useMinutely()
   return (
-    <span className={classes.name} data-open={open}>
-      <UserLink user={row} className={classes.link}>
-        {fullName(row)}
-      </UserLink>
-      {isLocked(row, now) && <LockedMark />}
-    </span>
+    <div className={classes.person}>
+      <span className={classes.name} data-open={open}>
+        <UserLink user={row} className={classes.link}>
+          {fullName(row)}
+        </UserLink>
+        {isLocked(row, now) && <LockedMark />}
+      </span>
+    </div>
   )
 }
 

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
+import { bounded, unitsFor } from '#core/contract/text.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { cleanName, nameProblem } from '#domain/contract/person-fields.ts'
+
+/** The lists whose views can be saved, as their addresses begin. */
+export const lists = ['users'] as const
+export type ListName = (typeof lists)[number]
+
+/** Views of one person; not in the specification. */
+export const VIEWS_MAX = 50
+const ADDRESS_MAX = 2_000
+
+const ofAList = new RegExp(`^/(${lists.join('|')})(/[^/?#\\\\\\s]*)?(\\?[^#\\\\\\s]*)?$`)
+/** The list that an address within the portal is of. */
+export const listOfAddress = (address: string) => lists.find((list) => list === ofAList.exec(address)?.[1])
+
+const View = z.object({ ID: id, Name: z.string(), Address: z.string() })
+export type View = z.infer<typeof View>
+
+/** One’s own saved views of a list, by name. */
+export const myViews = endpoint({
+  name: 'myViews',
+  tag: 'Profile',
+  method: 'GET',
+  path: '/api/View',
+  needs: [],
+  reads: ['views'],
+  query: z.object({ list: z.enum(lists) }),
+  output: z.array(View),
+})
+
+export const saveView = endpoint({
+  name: 'saveView',
+  tag: 'Profile',
+  method: 'POST',
+  path: '/api/View',
+  needs: [],
+  changes: ['views'],
+  body: z.object({
+    /** Of the view that gets this name and address; a new one has none. */
+    ID: id.optional(),
+    Name: bounded(unitsFor(NAME_MAX), 'valid.max100')
+      .superRefine((name, context) => {
+        const message = nameProblem(name)
+        if (message) context.addIssue({ code: 'custom', message })
+      })
+      .transform(cleanName),
+    Address: bounded(ADDRESS_MAX).refine(listOfAddress, 'valid.value'),
+  }),
+  output: View,
+  refuses: [404, 409],
+})
+
+export const deleteView = endpoint({
+  name: 'deleteView',
+  tag: 'Profile',
+  method: 'POST',
+  path: '/api/View/Delete',
+  needs: [],
+  changes: ['views'],
+  query: z.object({ id }),
+  refuses: [404],
+})
