@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
 /**
@@ -86,7 +86,23 @@ test('core names nothing of a dealer network', () => {
   assert.deepEqual(naming, [])
 })
 
-test('only the database room opens a database, and only a feature’s own tests a foreign one', () => {
+test('no two files are named alike', () => {
+  const components = files.filter((file) => file.endsWith('.tsx'))
+  const nameOf = (file: string) =>
+    basename(file)
+      .replace(/\.tsx?$/, '')
+      .replaceAll('-', '')
+      .toLowerCase()
+  const alike = components.flatMap((file) =>
+    files
+      .filter((other) => other !== file && nameOf(other) === nameOf(file))
+      .filter((other) => other.endsWith('.tsx') || dirname(other) === dirname(file))
+      .map((other) => `${file} and ${other}`),
+  )
+  assert.deepEqual(alike, [], 'a component and another component, or another file of its folder')
+})
+
+test('only core/server/database imports a database library', () => {
   const openers = imports
     .filter(({ specifier }) => /^(pg|kysely|@electric-sql\/)/.test(specifier))
     .map(({ from }) => dirname(from))

@@ -1,6 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { addEmailLink } from '#domain/server/email-links.ts'
-import { type Mail, type MailType, queueMail } from '#domain/server/outbox.ts'
+import { type Mail, queueMail } from '#domain/server/outbox.ts'
+import type { MailType } from '#domain/contract/kinds.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { type SendMail, smtpSender } from '#features/mail/server/smtp.ts'
 import { type Sending, sendNext } from '#features/mail/server/send-next.ts'

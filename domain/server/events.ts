@@ -1,21 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { afterCommit, type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { EventKind } from '#domain/contract/kinds.ts'
 import { clientAddress } from '#core/server/request-context.ts'
-
-export type EventKind =
-  | 'sign-in'
-  | 'sign-in-failed'
-  | 'sign-out'
-  | 'session-ended'
-  | 'locked'
-  | 'unlocked'
-  | 'mail'
-  | 'reset-asked'
-  | 'password-reset'
-  | 'password-changed'
-  | 'user-created'
-  | 'user-changed'
-  | 'user-deleted'
 
 export type Event = {
   kind: EventKind

@@ -1,23 +1,10 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-
-/**
- * `welcome`, `reset`, `confirm-email` and, to the former address, `email-changed` bring a one-time link. Its secret is
- * made when the mail is sent: the outbox holds none.
- */
-export type MailType =
-  | 'welcome'
-  | 'reset'
-  | 'password-changed'
-  | 'locked'
-  | 'email-changed'
-  | 'confirm-email'
-  | 'permissions-list'
-  | 'spraying'
+import type { MailType } from '#domain/contract/kinds.ts'
 
 export type Mail = {
   type: MailType
-  /** Whose account it is about, who reads it. */
+  /** The user whose account it is about, and who reads it. */
   userId: string
   address: string
   locale: Locale

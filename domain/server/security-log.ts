@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyBaseLogger } from 'fastify'
-import { type EventKind, onRecorded } from './events.ts'
+import type { EventKind } from '../contract/kinds.ts'
+import { onRecorded } from './events.ts'
 import { clientAddress } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 

@@ -22,17 +22,6 @@ const inCookies = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
 /** The chosen language in a Cookie header, not validated. */
 export const storedLocale = (cookies = '') => inCookies.exec(cookies)?.[1]
 
-/** The true reason of a failed sign-in, recorded in its event and never shown to the person. J158 */
-export type SignInFailure =
-  | 'unknown'
-  | 'no-password'
-  | 'wrong'
-  | 'locked'
-  | 'deleted'
-  | 'dealer-deleted'
-  | 'no-access'
-  | 'unverified'
-
 /** A sign-in of the demo network, shown on the sign-in page. */
 export type DemoSignIn = { email: string; password: string; label: Record<Locale, string> }
 

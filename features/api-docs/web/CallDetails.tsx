@@ -3,7 +3,7 @@ import type { Document, Reply } from '#core/contract/openapi.ts'
 import classes from './ApiDocs.module.css'
 import { Example } from './Example.tsx'
 import { Fields, rowsOf } from './Fields.tsx'
-import { typeOf, withoutNull } from './fields.ts'
+import { typeOf, withoutNull } from './schema-fields.ts'
 import type { Call } from './operations.ts'
 import { TryIt } from './TryIt.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Schema } from '#core/contract/openapi.ts'
 import { Table } from '#core/web/ui/Table.tsx'
 import classes from './ApiDocs.module.css'
-import { type FieldRow, fieldRows } from './fields.ts'
+import { type FieldRow, fieldRows } from './schema-fields.ts'
 
 /** The fields of a schema as a table; one without fields is told by its type alone. */
 export function Fields({ caption, rows }: { caption: string; rows: readonly FieldRow[] }) {

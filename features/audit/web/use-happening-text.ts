@@ -1,45 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
 import type { Happening } from '../contract.ts'
 
-const kinds = [
-  'sign-in',
-  'sign-in-failed',
-  'sign-out',
-  'session-ended',
-  'locked',
-  'unlocked',
-  'mail',
-  'reset-asked',
-  'password-reset',
-  'password-changed',
-  'user-created',
-  'user-changed',
-  'user-deleted',
-  'export',
-  'cleanup',
-] as const
-const reasons = [
-  'unknown',
-  'deleted',
-  'dealer-deleted',
-  'no-password',
-  'wrong',
-  'locked',
-  'no-access',
-  'unverified',
-] as const
-const mails = [
-  'welcome',
-  'reset',
-  'password-changed',
-  'locked',
-  'email-changed',
-  'confirm-email',
-  'permissions-list',
-  'spraying',
-] as const
-
-/** The word if this version knows it, else undefined. */
+/** The word in a list, or undefined: newer kinds have no text yet. */
 const known = <W extends string>(words: readonly W[], word: string | null) =>
   words.find((one) => one === word)
 
@@ -47,12 +10,12 @@ const known = <W extends string>(words: readonly W[], word: string | null) =>
 export function useHappeningText() {
   const t = useTranslations()
   const kindOf = (kind: string) => {
-    const one = known(kinds, kind)
+    const one = known(eventKinds, kind)
     return one ? t(`audit.kind.${one}`) : t('audit.kind.other')
   }
   const originOf = ({ Kind, Origin }: Happening) => {
-    const reason = known(reasons, Origin)
-    const type = known(mails, Origin)
+    const reason = known(signInFailures, Origin)
+    const type = known(mailTypes, Origin)
     const ended = known(['one', 'all'], Origin)
     const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)

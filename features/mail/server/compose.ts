@@ -1,6 +1,6 @@
 import { type Locale, localesOf, otherLocale, type Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { MailType } from '#domain/server/outbox.ts'
+import type { MailType } from '#domain/contract/kinds.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { type Message, shortened } from './message.ts'

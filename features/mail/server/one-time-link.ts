@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#core/server/database/database.ts'
-import type { MailType } from '#domain/server/outbox.ts'
+import type { MailType } from '#domain/contract/kinds.ts'
 
 export type Purpose = 'welcome' | 'reset'
 /** Who gets it, and where. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { MailType } from '#domain/server/outbox.ts'
+import type { MailType } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 
 /** A mail of the outbox that this process may send, until its lease runs out. */

@@ -2,23 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { locales } from '#core/contract/locale.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
-import type { MailType } from '#domain/server/outbox.ts'
+import { type MailType, mailTypes } from '#domain/contract/kinds.ts'
 import { onDb } from '#test/database.ts'
 import { NOW } from '#test/call.ts'
 import { givenMail, sendingTo } from '#test/sending.ts'
 import type { ReadyMail } from './smtp.ts'
 import type { Db } from '#core/server/database/database.ts'
 
-const types: MailType[] = [
-  'welcome',
-  'reset',
-  'password-changed',
-  'locked',
-  'email-changed',
-  'confirm-email',
-  'permissions-list',
-  'spraying',
-]
 const LONG = 'Énormément '.repeat(20).slice(0, NAME_MAX).trim()
 const people = [
   {
@@ -54,7 +44,7 @@ test(
   'every mail is whole in both languages, with a subject of 50 characters at most for the longest names',
   onDb(async (db) => {
     for (const locale of locales)
-      for (const type of types) {
+      for (const type of mailTypes) {
         const mail = await written(db, type, { locale, firstName: LONG, lastName: LONG })
         const what = `${type} ${locale}`
         assert.ok(Array.from(mail.subject).length <= 50, `${what}: ${mail.subject}`)

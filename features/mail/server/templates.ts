@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { MailType } from '#domain/server/outbox.ts'
+import type { MailType } from '#domain/contract/kinds.ts'
 import type { Translate } from '#core/server/words.ts'
-import type { Reader } from './compose.ts'
 import type { Message } from './message.ts'
 import type { OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
@@ -12,7 +11,7 @@ export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes
 
 export type Facts = {
   mail: Pick<DueMail, 'type' | 'address' | 'data' | 'createdAt'>
-  reader: Pick<Reader, 'lockoutExpiry'>
+  reader: { lockoutExpiry: Date | null }
   link: OneTimeLink | undefined
   t: Translate
   site: string

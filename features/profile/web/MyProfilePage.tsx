@@ -9,7 +9,7 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/access/web/parts/UserApps.tsx'
 import { MySessionsSection } from '#features/sessions/web/parts/SessionsSection.tsx'
 import { PersonFields } from '#features/user-form/web/parts/PersonFields.tsx'
-import { PersonForm } from '#features/user-form/web/parts/PersonForm.tsx'
+import { PersonPanels } from '#features/user-form/web/parts/PersonPanels.tsx'
 import { RegionFields } from '#features/user-form/web/parts/RegionFields.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { useProfile } from './parts/use-profile.ts'
@@ -25,7 +25,7 @@ export function MyProfilePage() {
     <Page title={t('profile.title')} actions={<ChangePassword />}>
       <Unconfirmed profile={profile} />
       <Form form={form}>
-        <PersonForm
+        <PersonPanels
           details={
             <PersonFields
               form={form}

@@ -21,12 +21,12 @@ import {
 import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
 import { PersonFields } from './parts/PersonFields.tsx'
-import { PersonForm } from './parts/PersonForm.tsx'
+import { PersonPanels } from './parts/PersonPanels.tsx'
 import type { PersonValues } from './parts/person-form.ts'
 import { RegionFields } from './parts/RegionFields.tsx'
 import { useUserForm } from './use-user-form.ts'
 import { UserHeader } from '#features/users/web/parts/UserHeader.tsx'
-import classes from './parts/PersonForm.module.css'
+import classes from './parts/PersonPanels.module.css'
 import { useNowUntil } from '#features/users/web/parts/use-now-until.ts'
 
 export function UserEdit({ user }: { user: User }) {
@@ -62,7 +62,7 @@ export function UserEdit({ user }: { user: User }) {
           </Link>
         }
       >
-        <PersonForm
+        <PersonPanels
           details={
             <PersonFields
               form={form}

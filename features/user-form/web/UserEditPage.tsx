@@ -7,14 +7,16 @@ import { mayEdit } from '#features/users/rules.ts'
 import { UserEdit } from './UserEdit.tsx'
 import { WithUser } from '#features/users/web/parts/WithUser.tsx'
 
-/** Changes a user, unless rank or the primary account stand in the way. R37, R38 */
+/** Edits a user whose rank and primary account allow it. R37, R38 */
 export function UserEditPage() {
   const t = useTranslations()
-  return <WithUser title={t('user.edit.title')}>{(user) => <Door key={user.ID} user={user} />}</WithUser>
+  return (
+    <WithUser title={t('user.edit.title')}>{(user) => <EditOrRefused key={user.ID} user={user} />}</WithUser>
+  )
 }
 
-/** Asked on entering only: who loses the right meanwhile keeps what was typed, and the save says so. F18 */
-function Door({ user }: { user: User }) {
+/** Checked once, on entering: a viewer who loses the right meanwhile keeps what they typed, and the save refuses it. F18 */
+function EditOrRefused({ user }: { user: User }) {
   const viewer = useViewer()
   const [open] = useState(() => mayEdit(viewer, user))
   return open ? <UserEdit user={user} /> : <Refused />

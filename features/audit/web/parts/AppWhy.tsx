@@ -7,7 +7,7 @@ import type { UserApp } from '#features/access/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import classes from '../AppWhy.module.css'
 
-const AppGrants = lazyPart(() => import('../AppGrants.tsx').then((part) => part.AppGrants))
+const GrantHistory = lazyPart(() => import('../GrantHistory.tsx').then((part) => part.GrantHistory))
 const AppClaims = lazyPart(() => import('../AppClaims.tsx').then((part) => part.AppClaims))
 
 type Props = { user: User; app: UserApp }
@@ -19,7 +19,7 @@ export function AppWhy({ user, app }: Props) {
   return (
     <div className={classes.why}>
       <Unfold label={t('audit.grants.label')} about={app.DisplayName}>
-        <AppGrants userId={user.ID} appId={app.ID} />
+        <GrantHistory userId={user.ID} appId={app.ID} />
       </Unfold>
       {can(viewer, ['view-apps', 'all-permissions']) && (
         <Unfold label={t('audit.claims.label')} about={app.DisplayName}>

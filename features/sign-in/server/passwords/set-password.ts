@@ -1,6 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { endDevices } from '#domain/server/devices.ts'
-import { type EventKind, record } from '#domain/server/events.ts'
+import type { EventKind } from '#domain/contract/kinds.ts'
+import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 import type { Account } from './account.ts'

@@ -2,7 +2,8 @@ import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
-import { SCOPE, type SignInFailure } from '../../contract.ts'
+import { SCOPE } from '../../contract.ts'
+import type { SignInFailure } from '#domain/contract/kinds.ts'
 
 /** The id of the app that asks, from its metadata. */
 export const appIdOf = ({ oidc }: KoaContextWithOIDC) => String(oidc.client!.app_id)

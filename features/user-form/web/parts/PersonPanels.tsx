@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import classes from './PersonForm.module.css'
+import classes from './PersonPanels.module.css'
 
 type Props = { details: ReactNode; preferences: ReactNode; apps: ReactNode; appsActions?: ReactNode }
 
 /** The parts of the form about a person: what is filled in, and the apps beside it. */
-export function PersonForm({ details, preferences, apps, appsActions }: Props) {
+export function PersonPanels({ details, preferences, apps, appsActions }: Props) {
   const t = useTranslations()
   return (
     <div className={classes.columns}>

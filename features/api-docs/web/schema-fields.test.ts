@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldRows, typeOf } from './fields.ts'
+import { fieldRows, typeOf } from './schema-fields.ts'
 import { type Call, matching } from './operations.ts'
 
 const reference = { $ref: '#/components/schemas/Role' }

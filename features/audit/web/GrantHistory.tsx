@@ -11,8 +11,8 @@ import { type Grant, userGrants } from '../contract.ts'
 import { useActorName } from './use-actor-name.ts'
 import classes from './AppWhy.module.css'
 
-/** Who granted what a user holds in an app, and when. */
-export function AppGrants({ userId, appId }: { userId: string; appId: string }) {
+/** Who gave a user each thing that they hold in one app, and when. */
+export function GrantHistory({ userId, appId }: { userId: string; appId: string }) {
   const t = useTranslations()
   const { date } = useDates()
   const nameOf = useActorName()

@@ -1,0 +1,48 @@
+/** What the portal records (the enum `event_kind` of the database), and what the activity of a user shows. */
+export const eventKinds = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'session-ended',
+  'locked',
+  'unlocked',
+  'mail',
+  'reset-asked',
+  'password-reset',
+  'password-changed',
+  'user-created',
+  'user-changed',
+  'user-deleted',
+  'export',
+  'cleanup',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** The true reason of a failed sign-in: kept in its event, never shown to the person. J158 */
+export const signInFailures = [
+  'unknown',
+  'no-password',
+  'wrong',
+  'locked',
+  'deleted',
+  'dealer-deleted',
+  'no-access',
+  'unverified',
+] as const
+export type SignInFailure = (typeof signInFailures)[number]
+
+/**
+ * The mails of the portal. `welcome`, `reset`, `confirm-email` and, to the former address, `email-changed` bring a
+ * one-time link. Its secret is made when the mail is sent: the outbox holds none.
+ */
+export const mailTypes = [
+  'welcome',
+  'reset',
+  'password-changed',
+  'locked',
+  'email-changed',
+  'confirm-email',
+  'permissions-list',
+  'spraying',
+] as const
+export type MailType = (typeof mailTypes)[number]
