@@ -27,7 +27,7 @@ const answers: Record<string, (query: URLSearchParams, request: IncomingMessage)
     ])
     return paged(found, page, counted[0]!.n)
   },
-  /** The rows alone, for whoever knows the total. */
+  /** The rows alone, for callers that know the total. */
   '/rows': async (query) => paged(await rows(pool, sql.pageOfAll, [0]), 1, Number(query.get('total'))),
   '/count': async (query) => (await rows(pool, sql.count, [`%${query.get('query')}%`]))[0],
   '/filtered': async (query) => {

@@ -57,7 +57,7 @@ export async function makeAdmins(client: pg.Client, dealers: number): Promise<vo
     `insert into user_apps (user_id, app_id) select ${user}, ${portal} from generate_series(0, $1::int) i`,
     [dealers],
   )
-  // The apps of the first dealer's admin are all: what he finds is shown with as many badges as for the system admin.
+  // The apps of the first dealer's admin are all: what this admin finds is shown with as many badges as for the system admin.
   await client.query(
     `insert into user_apps (user_id, app_id) select pg_temp.named('user 1'), app_id from app_order on conflict do nothing`,
   )

@@ -1,5 +1,5 @@
 /** One thing to do; it fails when the answer is not what it should be. `n` counts from 0. */
-export type Work = (n: number) => Promise<unknown>
+type Work = (n: number) => Promise<unknown>
 
 /** Enough for the compiler and the database's caches; more rounds of a slow thing tell nothing new. */
 const WARM = 100

@@ -5,7 +5,7 @@ import type { Callers } from './lists.ts'
 import { pacesOf } from './measure.ts'
 import { type Print, rowsBeside } from './table.ts'
 
-/** One user whole, and a change of his name. */
+/** One user with all relations, and a change of the name. */
 export async function userRows({ admin, floor }: Callers, print: Print) {
   const page = jsonOf(await admin('/api/User/Search?page=40&pageSize=100')) as { Data: { ID: string }[] }
   const ids = page.Data.map(({ ID }) => ID)

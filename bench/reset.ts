@@ -6,7 +6,7 @@ import { ms, type Print } from './table.ts'
 const CALLS = 2_000
 /** So few that most of the time nothing else happens: the quieter, the more the time of an answer could tell. */
 const AT_ONCE = 4
-/** Whom the sign-ins leave alone. */
+/** A user who takes no part in the sign-ins. */
 const FIRST = 500
 /** How often the time of an answer may tell whether an address is known; half of the time is guessed. */
 const AIM = 0.55

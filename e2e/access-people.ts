@@ -32,7 +32,7 @@ export const holders = (locale: Locale) => ({
   stronger: { firstName: 'Hortense', lastName: 'Huot', email: twin('stronger', locale) },
   /** The same as the buyer; two change it at once. */
   sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
-  /** The same as the buyer; whoever changes it comes back to it. */
+  /** The same as the buyer; tests that change it restore it. */
   returning: { firstName: 'Fabrice', lastName: 'Godin', email: twin('returning', locale) },
 })
 

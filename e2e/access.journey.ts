@@ -106,7 +106,7 @@ test('an app is taken, which can be undone until it is saved', async ({ page, t,
   await expect(page.getByText(t('prov.none'))).toBeVisible()
 })
 
-test('a manager sees what he shares with a user, and what he does not see stays', async ({
+test('a manager sees what they share with a user, and what they do not see stays', async ({
   page,
   browser,
   t,
@@ -120,11 +120,11 @@ test('a manager sees what he shares with a user, and what he does not see stays'
   await expect(card(page, HIDDEN_APP)).toHaveCount(0)
   await expect(card(page, VAST_APP)).toHaveCount(0)
   const parts = card(page, 'Parts Ordering')
-  // He may give, not take.
+  // Managers may give, not take.
   await expect(
     parts.getByRole('button', { name: t('prov.deprovision.aria', { app: 'Parts Ordering' }) }),
   ).toHaveCount(0)
-  // What he has just given he takes back.
+  // They may take back what they have just given.
   const warranty = card(page, 'Warranty Claims')
   await warranty.getByRole('button', { name: t('prov.provision.aria', { app: 'Warranty Claims' }) }).click()
   await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
@@ -229,7 +229,7 @@ test('hundreds of stores and permissions are chosen with the keyboard', async ({
   await expect(page.getByText(t('prov.moreStores', { n: STORES - 6 }))).toBeVisible()
 })
 
-test('nobody but a system admin gives himself anything', async ({ page, t, language, signIn }) => {
+test('only a system admin gives themselves anything', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
   await edit(page, { email: twin('dealer.admin', language) })
   await expect(page.getByRole('heading', { name: 'Parts Ordering' })).toBeVisible()

@@ -117,7 +117,7 @@ test('without the right to choose a dealer there are two steps, and the dealer i
   await expect(page.getByText(t('prov.none'))).toBeVisible()
 })
 
-test('an address that somebody has leads to that person, as far as one may see him', async ({
+test('an address that somebody has leads to that person, as far as the viewer may see them', async ({
   page,
   t,
   language,

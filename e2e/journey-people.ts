@@ -19,7 +19,7 @@ export const toLock = (locale: Locale) => ({
   email: twin('to.lock', locale),
 })
 
-/** Whom the journeys of the forms change, of the dealer admin’s dealer; one of them leaves it. */
+/** People of the dealer admin’s dealer, changed by the journeys of the forms; one of them leaves it. */
 export const formPeople = (locale: Locale) => ({
   edited: { firstName: 'Rosalie', lastName: 'Paré-Hébert', email: twin('edited', locale) },
   contested: { firstName: 'Ludovic', lastName: 'Tessier', email: twin('contested', locale) },
@@ -41,7 +41,7 @@ export const formPeople = (locale: Locale) => ({
   robbed: { firstName: 'Isaïe', lastName: 'Prud’homme', email: twin('robbed', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
-/** Of whom the journeys of activity and sessions tell. */
+/** People of the journeys of activity and sessions. */
 export const toldOf = (locale: Locale) => ({
   firstName: 'Aurèle',
   lastName: 'Saint-Onge',

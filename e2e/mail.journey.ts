@@ -100,7 +100,7 @@ test('the inbox reads the same without JavaScript, on a phone, and in the other 
   await expectAccessible(page)
 })
 
-test('the list of a dealer’s permissions comes to whoever asked for it', async ({
+test('the list of a dealer’s permissions is mailed to the person who asked for it', async ({
   page,
   t,
   language,

@@ -147,7 +147,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link!
 }
 
-test('whoever forgot the password gets a link, chooses another, and the link is good once', async ({
+test('a person who forgot the password gets a link and chooses another, and the link works once', async ({
   page,
   t,
   language,

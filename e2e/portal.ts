@@ -16,7 +16,7 @@ export type Portal = {
   language: Locale
   /**
    * Opens the portal for the twin of a demo person who reads the language of the journey: in the session that an earlier
-   * journey left, else, and for whoever comes in twice, by signing in on the provider's page.
+   * journey left, else, and for people who come in twice, by signing in on the provider's page.
    */
   signIn: (who: string, page?: Page) => Promise<void>
 }

@@ -112,7 +112,7 @@ test('each app says who gave it, and what it is told', async ({ page, t, signIn,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('why somebody has something is told anew after a save', async ({ page, t, signIn, language }) => {
+test('why somebody has something is updated after a save', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
   const path = await openPerson(page, holders(language).returning)
   const parts = card(page, 'Parts Ordering')

@@ -78,12 +78,7 @@ test('an answer that comes late leads nobody on who went on without it', async (
   await expect(page).toHaveURL('/user/new')
 })
 
-test('an address that is taken meanwhile is shown with whom it belongs to', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
+test('an address that is taken meanwhile is shown with its owner', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
   await page.goto('/user/new')
   await fillFirst(page, t, twin('created.never', language))
@@ -110,7 +105,7 @@ test('an address that is taken meanwhile is shown with whom it belongs to', asyn
   await page.getByRole('button', { name: t('common.finish') }).click()
   await expect(page).toHaveURL('/user/new?step=-1')
 
-  // Who it is could not be asked: that is not to say that one may not see him.
+  // Who it is could not be asked: which does not mean that the viewer may not see them.
   await expect(page.getByRole('alert').filter({ hasText: t('state.error.title') })).toBeVisible({
     timeout: 15_000,
   })

@@ -10,7 +10,7 @@ export const NOW = new Date('2026-11-21T15:00:00Z')
 export const settings = readSettings({})
 export { words }
 
-/** Signs a user in: answers a function that makes calls in his name. */
+/** Signs a user in: returns a function that makes calls as that user. */
 export async function signedIn(db: Db, userId: string, now = NOW) {
   const sessionUid = crypto.randomUUID()
   await db.rows`

@@ -49,7 +49,7 @@ type Person = {
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$MkKDudtzn+WgqSdTafXyrg$tQxJ/Pty3wax74Pr9q1KTXh2R0B60WOyqMy2b+nhB/k'
 
-/** A user who has a password, with what the portal's own app gives him. */
+/** A user who has a password, with what they hold in the portal's own app. */
 export async function givenUser(db: Db, person: Person = {}): Promise<string> {
   const {
     firstName = 'Marie',

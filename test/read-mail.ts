@@ -1,5 +1,5 @@
 export type ReceivedMail = {
-  /** Whom the envelope names. */
+  /** The recipients of the envelope. */
   recipients: string[]
   /** By name in lower case, decoded. */
   headers: Record<string, string>

@@ -82,7 +82,7 @@ async function givenHolder(db: Db, n: number) {
 }
 
 test(
-  'reading, saving and locking a user take as many statements however much he holds',
+  'reading, saving and locking a user take as many statements however much the user holds',
   onDb(async (db) => {
     const call = await countedCalls(db)
     const taken = async (id: string) => {

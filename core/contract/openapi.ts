@@ -38,7 +38,7 @@ export type Operation = {
   responses: Record<string, Reply | { $ref: string }>
 }
 
-export type SecurityScheme =
+type SecurityScheme =
   | { type: 'http'; scheme: 'bearer'; bearerFormat: 'JWT'; description: string }
   | { type: 'apiKey'; in: 'header'; name: string; description: string }
 

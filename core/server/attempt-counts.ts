@@ -3,7 +3,7 @@ import { TooOften } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 
 /** Names a counter, such as `['reset of an address', address]`; stored hashed. */
-export type Key = readonly [what: string, ...parts: string[]]
+type Key = readonly [what: string, ...parts: string[]]
 
 const HOUR = 60 * 60_000 // milliseconds
 const hashOf = (key: Key) => hashSecret(JSON.stringify(key))

@@ -13,7 +13,7 @@ import type { Translate } from './words.ts'
 export type Dependencies = { db: Db; clock: Clock; settings: Settings; locale: Locale; t: Translate }
 
 /** The context of an anonymous call; `now` is the same moment throughout the call. */
-export type AnonymousContext = Omit<Dependencies, 'clock'> & { now: Date }
+type AnonymousContext = Omit<Dependencies, 'clock'> & { now: Date }
 /** The context of a call that needs a sign-in. */
 export type CallContext<Viewer> = AnonymousContext & { viewer: Viewer; identity: Identity }
 

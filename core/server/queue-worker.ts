@@ -14,7 +14,7 @@ const GRACE = 3 * SECOND
 /** none: nothing is due; trouble: the whole queue should pause. */
 export type Worked = 'none' | 'trouble' | 'worked'
 
-export type Queue = {
+type Queue = {
   /** For the log. */
   name: string
   clock: Clock

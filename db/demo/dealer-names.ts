@@ -40,7 +40,7 @@ export function dealerName(town: Town, { lastName }: Name, turn: number): { name
 const SLUG_MAX = 18
 
 /** "Saint-Jean-sur-Richelieu" is saint-jean-sur. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const slug = fold(name).replace(/[^a-z0-9]+/g, '-')
   if (slug.length <= SLUG_MAX) return slug
   return slug.slice(0, SLUG_MAX + 1).replace(/-[^-]*$/, '')

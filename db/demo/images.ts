@@ -6,7 +6,7 @@ import { bulkInsert } from './bulk-insert.ts'
 
 /** Which picture of an app: its logo in either language, or the small one of the app selector. */
 const kinds = ['en', 'fr', 'selector'] as const
-export type Pictures = Record<(typeof kinds)[number], string>
+type Pictures = Record<(typeof kinds)[number], string>
 
 /** Stores the pictures of an app and answers their hashes, under which they are known. */
 export async function insertPictures(db: Db, clientId: string): Promise<Pictures> {

@@ -20,9 +20,9 @@ const SEED = 7
 /** The events go back so many days. */
 const HISTORY = 730
 
-export type DemoStep = 'plan' | 'apps' | 'dealers' | 'users' | 'grants' | 'events'
+type DemoStep = 'plan' | 'apps' | 'dealers' | 'users' | 'grants' | 'events'
 
-export type DemoSummary = { dealers: number; stores: number; users: number; apps: number; events: number }
+type DemoSummary = { dealers: number; stores: number; users: number; apps: number; events: number }
 
 type Making = {
   db: Db

@@ -68,7 +68,7 @@ export type Grant = { app: App; role: Role | null; stores: Store[]; permissions:
  * How an account lives. regular: signs in; dormant: last signed in more than two years ago; new: never signed in yet;
  * unassigned: was never given an app.
  */
-export type Life = 'regular' | 'dormant' | 'new' | 'unassigned'
+type Life = 'regular' | 'dormant' | 'new' | 'unassigned'
 
 export type User = {
   id: string

@@ -6,7 +6,7 @@ import { bounded, composed, unitsFor } from '#core/contract/text.ts'
  * What may be typed about a person (spec 1 section 5). A rule answers the key of the sentence that says what is wrong,
  * or null, and looks at the text as it would be kept, once its length is known to be in bounds. K164
  */
-export type FieldRule = (text: string) => string | null
+type FieldRule = (text: string) => string | null
 
 const NAME_UNITS = unitsFor(NAME_MAX)
 const EMAIL_UNITS = unitsFor(EMAIL_MAX)

@@ -4,7 +4,7 @@ import { type Fragment, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from './viewer.ts'
 
 /** Which users a viewer sees: all, none, those of a dealer, or for a manager those who share a store. */
-export type UserScope = 'all' | 'none' | { dealerId: string; storeIds: readonly string[] | null }
+type UserScope = 'all' | 'none' | { dealerId: string; storeIds: readonly string[] | null }
 
 /** Authorisation matrix, section 1. */
 export function userScope(viewer: SignedIn): UserScope {

@@ -6,7 +6,7 @@ import { clientAddress } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 
 /** What is written besides recorded business events. */
-export type AttackKind = 'password-spraying'
+type AttackKind = 'password-spraying'
 
 /** One line of the security log. Never an e-mail address, a name, a password or a token. */
 export type SecurityEvent = {

@@ -60,7 +60,7 @@ export const userActivity = endpoint({
   refuses: [404],
 })
 
-export const grantKinds = ['app', 'role', 'store', 'permission'] as const
+const grantKinds = ['app', 'role', 'store', 'permission'] as const
 
 /** Something granted to a user in an app, with who granted it and when. */
 export const Grant = z.object({

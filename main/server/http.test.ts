@@ -24,7 +24,7 @@ test('A006: a signed-in page reads its profile and locks a person, who is refuse
   assert.equal(refused.status, 401)
 })
 
-test('D079: a lock answers what reading the person answers, and null to whom that is refused', async () => {
+test('D079: a lock answers what reading the person answers, and null where reading is refused', async () => {
   const person = await signedIn()
   const blind = await signedIn({ role: 'admin', permissions: ['lock-users', 'access-all-dealers'] })
   const { authorization } = admin

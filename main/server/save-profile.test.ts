@@ -19,7 +19,7 @@ const all = routes({
 const routeOf = (method: string) =>
   all.find(({ endpoint }) => endpoint.path === '/api/Profile' && endpoint.method === method)!
 
-/** A person, what he was shown, and a form that sends it back with a change. */
+/** A person, the profile they were shown, and a form that sends it back with a change. */
 async function given(db: Db, person: Parameters<typeof givenUser>[1] = {}) {
   const id = await givenUser(db, person)
   const call = await signedIn(db, id)
@@ -36,7 +36,7 @@ const state = async (db: Db) => [
 ]
 
 test(
-  'G127: anybody saves his own names, phones and language',
+  'G127: all people save their own names, phones and language',
   onDb(async (db) => {
     const { id, save } = await given(db)
     const { success, code, data } = await save({

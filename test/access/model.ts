@@ -83,7 +83,7 @@ export function breaches(viewer: Viewer, before: Before, after: Access, known: K
   const must = (right: boolean, why: string) => {
     if (!right) found.push(why)
   }
-  must(!changed || before.ID !== viewer.id || viewer.role === 'system_admin', 'E088 of himself')
+  must(!changed || before.ID !== viewer.id || viewer.role === 'system_admin', 'E088 of oneself')
   if (moved) {
     must(has('change-dealer') || before.ID === null, 'E090 change-dealer')
     must(has('change-dealer'), 'E091 change-dealer')

@@ -58,7 +58,7 @@ export async function read(
   for (const type of ['-1', '0', '1', '2', '3']) answers.push(await ask(ofOperation('group.all'), { type }))
   for (const query of ['', ...words])
     answers.push(await ask(ofOperation('user.search'), { query, pageSize: '100' }))
-  // Whoever asks for more is told to wait.
+  // Beyond the limit, the answer says how long to wait.
   for (const address of words.slice(0, 25))
     answers.push(await ask(ofOperation('user.emailUsed'), { email: `${address}@x.test` }))
   answers.push(await ask(ofOperation('app.metadata'), { appNames: words.slice(-12).join(',') }))
@@ -69,7 +69,7 @@ export async function read(
   return answers
 }
 
-/** What somebody is answered who changes this person, which he may; with the mail that he then has sent to himself. */
+/** The answers to an actor who may change this person, with the mail that the actor then requests. */
 export async function change(portal: Portal, userId: string, { near }: Network, personId: string) {
   const { db } = portal
   const ask = asking(portal, userId)
@@ -89,7 +89,7 @@ export async function change(portal: Portal, userId: string, { near }: Network, 
   await expect(200, addToGroup, { userID: personId, groupID: near.role })
   await expect(200, addToGroup, { userID: personId, groupID: near.store })
   await expect(200, removeFromGroup, { userID: personId, groupID: near.store })
-  // A manager sees nobody who has no store of his, and could not give it back.
+  // A manager does not see people without a shared store, and could not give it back.
   await db.rows`
     insert into user_stores (user_id, role_id, store_id) values (${personId}, ${near.role}, ${near.store})`
   await expect(200, emailPermissionsReport, { dealerID: near.dealer, userID: userId })

@@ -10,7 +10,7 @@ const { db, close } = await freshDatabase()
 const portal = await startPortal(db)
 after(() => portal.close().then(close))
 
-test('A006, A008, F115: the very next call of whoever lost a permission or was locked is refused, each time', async () => {
+test('A006, A008, F115: the very next call after losing a permission or being locked is refused, each time', async () => {
   const { before, afterRemoval, afterLock } = await statusesAfter(
     portal,
     [{ manages: portal.origin, serves: portal.origin }],

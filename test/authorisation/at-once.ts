@@ -7,7 +7,7 @@ import { givenUser } from '#test/people.ts'
 import { type Portal, send } from './portal.ts'
 
 /** Two addresses of one portal: at the one rights are taken away, at the other they are used. */
-export type Servers = { manages: string; serves: string }
+type Servers = { manages: string; serves: string }
 
 const viewUsers = namedUuid(`${PORTAL_CLIENT_ID} permission view-users`)
 

@@ -3,7 +3,7 @@ export const besideCalls: Record<string, string> = {
   'GET /healthz': 'anyone: that the process lives',
   'GET /readyz': 'anyone: that it can serve',
   'GET /metrics': 'this machine alone, under the public host or a loopback name (K176)',
-  'GET /images/:hash': 'whoever knows the hash of the content (B040)',
+  'GET /images/:hash': 'anyone who knows the hash of the content (B040)',
 
   // What calls there are, as in the repository; of the data nothing.
   'GET /api/openapi.json': 'anyone, under the public host (K176)',
@@ -13,14 +13,14 @@ export const besideCalls: Record<string, string> = {
   'POST /oidc/auth': 'anyone, so many a minute: the same by a form',
   'POST /oidc/session/end':
     'anyone, so many a minute: the same by a form; from another site it signs nobody out',
-  'POST /oidc/token': 'whoever holds a code and, if the app has one, its secret; wrong secrets are limited',
+  'POST /oidc/token': 'anyone with a code and, if the app has one, its secret; wrong secrets are limited',
   'GET /sign-in-assets/*': 'anyone: styles and a script',
   'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
   'GET /forgot-password': 'anyone',
   'POST /forgot-password': 'anyone, from our own page; the answer is the same for every address',
-  'GET /choose-password/:token': 'whoever holds the link, while it is good',
-  'POST /choose-password/:token': 'whoever holds the link, once, from our own page',
+  'GET /choose-password/:token': 'anyone with the link, while it is valid',
+  'POST /choose-password/:token': 'anyone with the link, once, from our own page',
   'GET /confirm-email/:token': 'anyone who holds the link, while it is good',
   'POST /confirm-email/:token': 'anyone who holds the link, once, from our own page',
   'GET /undo-email/:token': 'anyone who holds the link, while it is good',
@@ -32,10 +32,10 @@ export const ofTheDemo: Record<string, string> = {
   'GET /demo/:clientId': 'anyone; what it tells of a person is in a token that the browser brings',
   'GET /demo/:clientId/look.css': 'anyone',
   'GET /demo/:clientId/sign-in': 'anyone: leads to the sign-in',
-  'GET /demo/:clientId/callback': 'whom the sign-in sends back, with a code for the sign-in it began',
-  'POST /demo/:clientId/callback': 'whom the sign-in sends back, with a code for the sign-in it began',
+  'GET /demo/:clientId/callback': 'a browser sent back by the sign-in, with a code for the sign-in it began',
+  'POST /demo/:clientId/callback': 'a browser sent back by the sign-in, with a code for the sign-in it began',
   'POST /demo/:clientId/sign-out': 'the browser that is signed in to the app, from its own page',
-  'POST /demo/:clientId/backchannel-logout': 'whoever brings a logout token that the portal signed',
+  'POST /demo/:clientId/backchannel-logout': 'anyone with a logout token that the portal signed',
 }
 
 /** Mail shown instead of sent: in a demo or on localhost alone. */

@@ -15,7 +15,7 @@ const canary = (column: string) =>
     : `${addresses.includes(column) ? 'https://' : ''}zqx${10_000 + next()}kv`
 
 /**
- * Writes a text that occurs nowhere else into every text column of these rows, and answers the texts: whoever reads
+ * Writes a text that occurs nowhere else into every text column of these rows, and returns the texts: a caller who reads
  * one of them, read that row.
  */
 export async function plant(db: Db, table: string, key: string, ids: readonly string[]): Promise<string[]> {

@@ -47,8 +47,8 @@ export async function plantFar({ db }: Portal, { near, far }: Network) {
 }
 
 /**
- * Somebody of the near dealer and store whom the far admin moved there and back, from whom he took the app of the far
- * dealer, who has it again, and whom he locked: what is on record of him names much of the far dealer.
+ * A person of the near dealer and store: the far admin moved them there and back, took from them the app of the far
+ * dealer, which they have again, and locked them: their records name much of the far dealer.
  */
 export async function givenMoved({ db, origin, signIn }: Portal, { near, far }: Network): Promise<string> {
   const userID = await givenUser(db, { dealerId: near.dealer })

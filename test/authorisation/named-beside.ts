@@ -9,7 +9,7 @@ import { requests } from './inputs.ts'
 import type { Places } from './network.ts'
 
 /** What a call names beside the person it is about. */
-export type Beside = Pick<Places, 'dealer' | 'store' | 'app' | 'role'> & {
+type Beside = Pick<Places, 'dealer' | 'store' | 'app' | 'role'> & {
   permission: string
   attribute: string
 }
@@ -27,7 +27,7 @@ export async function givenBeside(db: Db, place: Places): Promise<Beside> {
 
 type Call = [what: string, endpoint: Endpoint, input: (beside: Beside) => object]
 
-/** Every call about this person, who has the app near him, that names something else. */
+/** Every call about this person that names something else; `near`: their app. */
 export function callsAbout(person: string, near: Places): Call[] {
   const save = (more: object) => ({ ...requests['user.update']!.input(near), ID: person, ...more })
   const inApp = (more: object) => save({ Apps: [{ ID: near.app, ...more }] })

@@ -97,7 +97,7 @@ test(
 const targets = ['clerk', 'manager', 'admin', 'primary', 'systemAdmin'] as const
 
 test(
-  'who changes a person is not outranked by that person, whoever it is',
+  'an actor is never outranked by the person they change',
   onDb(async (db) => {
     const { near, ...network } = await givenNetwork(db)
     const personas = await givenPersonas(db, { near, ...network })

@@ -4,7 +4,7 @@ import { dealerAdminPermissions, managerPermissions, networkAdminPermissions } f
 import { givenUser, giveRole, portalApp } from '#test/people.ts'
 import type { Network, Place } from './network.ts'
 
-/** Somebody who makes calls, and what the matrix says of him (authorisation matrix, section 1). */
+/** A persona that makes calls, as in the authorisation matrix, section 1. */
 export type Persona = {
   name: string
   /** Null: nobody is signed in. */
@@ -41,7 +41,7 @@ const ofStore = ['dealer', 'store', ...people] as const
 const ofApp = ['app', 'role'] as const
 const everything = [...ofStore, ...ofApp, 'loner'] as const
 
-/** The fourteen, of whom the forged tokens are no more than a session that does not exist. */
+/** The fourteen; the forged tokens are a session that does not exist. */
 export async function givenPersonas(db: Db, { near, far, otherStore }: Network): Promise<Persona[]> {
   await db.rows`
     insert into roles (app_id, name, display_name, priority) values (${await portalApp(db)}, 'biolab_admin', 'x', 100)`

@@ -45,9 +45,9 @@ export async function startPortal(db: Db, publicUrl?: string, environment: Recor
   /** A token signed as the provider signs. */
   const sign = (claims: JWTPayload, header: Record<string, unknown> = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid, ...header }).sign(privateKey)
-  /** A session of somebody, and what his page then sends. */
+  /** A session, and the headers that its page sends. */
   const signIn = async (userId: string) => pageOf(await givenSession(db, userId))
-  /** What his page would send, be it that no such session exists. */
+  /** The headers that the page would send, even without such a session. */
   const pageOf = async (identity: Identity) => {
     const claims = claimsOf(identity)
     const token = await sign(claims)

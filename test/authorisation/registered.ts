@@ -23,7 +23,7 @@ export async function registeredBy(make: () => Promise<Server>): Promise<string[
   } finally {
     unsubscribe(CREATED, watch)
   }
-  // Whoever may read a page may ask for its head.
+  // HEAD is allowed where GET is.
   return [...registered].filter((route) => !route.startsWith('HEAD ')).sort()
 }
 

@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'K165: system admins and holders of all-permissions may, whoever the user is; a role or all dealers do not suffice',
+  'K165: system admins and holders of all-permissions may, for any user; a role or all dealers do not suffice',
   onDb(async (db) => {
     const network = await givenNetwork(db)
     const may = (status: number, person: Parameters<typeof givenUser>[1]) =>

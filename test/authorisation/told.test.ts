@@ -39,7 +39,7 @@ async function eachChange(
 }
 
 test(
-  'D077, D079, E113: whoever may change a person but not read him is told nothing of him for it',
+  'D077, D079, E113: an actor who may change a person but not read them learns nothing about them',
   onDb(async (db) => {
     const network = await givenNetwork(db)
     const { clerk, manager, floater, admin, primary, loner } = network.near
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'D077, E113: whoever may create a person but not read him is told his ID alone, and others what reading tells',
+  'D077, E113: an actor who may create a person but not read them gets the ID alone, others what reading answers',
   onDb(async (db) => {
     const network = await givenNetwork(db)
     const creating = doable.find(({ op }) => op === 'user.create')!
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'E113: whoever may read him is told what reading tells',
+  'E113: an actor who may read the person gets what reading answers',
   onDb(async (db) => {
     const network = await givenNetwork(db)
     let compared = 0

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-export type BadBody = {
+type BadBody = {
   why: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream
   headers?: Record<string, string>

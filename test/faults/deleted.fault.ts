@@ -34,7 +34,7 @@ test('F10: of a user who is saved and deleted at the same moment nothing is writ
     const other = second()
     await waiting(2)
     await holder.query('commit')
-    // Whoever saves him after that finds nobody.
+    // A later save finds no such user.
     assert.deepEqual([(await one).status, (await other).status], [200, n % 2 ? 200 : 404])
   }
   await holder.end()

@@ -35,7 +35,7 @@ const times: number[] = []
 const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
   const end = performance.now() + PATIENCE
   while (!(await holds())) {
-    assert.ok(performance.now() < end, `${what}: waited in vain`)
+    assert.ok(performance.now() < end, `${what}: timed out`)
     await setTimeout(50)
   }
 }

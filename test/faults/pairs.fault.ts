@@ -25,7 +25,7 @@ test('F8: of two who save one user at the same moment one succeeds and the other
         [200, 409],
       )
       const [one, other] = answers.map(({ json }) => (json as { data: User }).data)
-      assert.deepEqual(one, other, 'whoever is refused is shown what stands')
+      assert.deepEqual(one, other, 'a refused writer gets the current state')
       user = one!
     }
   }

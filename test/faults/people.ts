@@ -19,7 +19,7 @@ export type Call = {
 
 export type Network = { admin: string; userIds: string[] }
 
-/** Fills the database with an admin, who can sign in, and people he may save. */
+/** Fills the database with an admin who can sign in, and people that this admin may save. */
 export async function fill({ open }: Pick<Kept, 'open'>, people: number): Promise<Network> {
   const { db, close } = await open()
   const { email } = await givenSigner(db, {
@@ -66,7 +66,7 @@ type Trace = {
   events: { detail: { LastName: [string, string] } }[]
 }
 
-/** What the database holds of each user, and of what was done to him. */
+/** What the database holds of each user, and of what was done to them. */
 export const tracesOf = (db: Db) =>
   db.rows<Trace>`
     select u.id, u.last_name as "lastName", u.version,

@@ -54,7 +54,7 @@ export async function startPortal(
   let output = ''
   child.stderr.on('data', (text: Buffer) => (output += String(text)))
   const ready = said(child, /is ready/, () => output).then(() => performance.now() - started)
-  // Whoever does not wait for it is not to end because of it.
+  // Without a listener, a rejection must not end the process.
   ready.catch(() => {})
   return {
     origin,

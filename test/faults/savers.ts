@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { User } from '#features/users/contract.ts'
 import { type Answer, type Call, tracesOf } from './people.ts'
 
-/** Somebody who saves one user again and again, each time another name, and keeps those he was told are saved. */
+/** Somebody who saves one user again and again, each time another name, and records those whose save was confirmed. */
 export type Saver = { id: string; attempts: number; acknowledged: string[] }
 
 export const saverOf = (id: string): Saver => ({ id, attempts: 0, acknowledged: [] })
@@ -12,7 +12,7 @@ export const acknowledgedBy = (savers: readonly Saver[]) =>
   savers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 
 /**
- * Saves until it is over; every answer is shown to `heard`. After a refusal it looks anew at what stands. A call that
+ * Saves until it is over; every answer is shown to `heard`. After a refusal it reads the current state. A call that
  * brings no answer is thrown, unless it is over.
  */
 export async function keepSaving(

@@ -8,7 +8,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(document, 'api')
 const known = new Map<string, ValidateFunction>()
 
-export type Answered = { status: number; headers: Headers; text: string }
+type Answered = { status: number; headers: Headers; text: string }
 
 /** What is wrong with an answer, beside the document; null when it is one that is described. */
 export function misfit({ path, method, name }: Endpoint, { status, headers, text }: Answered): string | null {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** Which process served what, in order. */
-export type Served = { path: string; origin: string }
+type Served = { path: string; origin: string }
 
 /**
  * One address in front of several processes, each request to the next one in turn; it sets what docs/deploy.md asks

@@ -9,7 +9,7 @@ let last = 0
 const canary = () => `Zq${(last += 1)}kv`
 
 /** The order of the cast is that of its making, so that a seed repeats its choices. */
-export type Cast = { people: string[]; /** Those who hold one permission alone. */ holders: number }
+type Cast = { people: string[]; /** Those who hold one permission alone. */ holders: number }
 
 type Person = NonNullable<Parameters<typeof givenUser>[1]>
 

@@ -104,9 +104,9 @@ function insideOf(tx: Kysely<unknown>): Db {
 }
 
 /** A database error, on either database. */
-export type DatabaseError = Error & { code: string; constraint?: string }
+type DatabaseError = Error & { code: string; constraint?: string }
 
-export const isDatabaseError = (error: unknown): error is DatabaseError =>
+const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&

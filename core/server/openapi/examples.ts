@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, unknown>>
 type Components = Readonly<Record<string, Schema>>
 
 const REFERENCE = '#/components/schemas/'
-export const nameIn = (reference: string) => reference.slice(REFERENCE.length)
+const nameIn = (reference: string) => reference.slice(REFERENCE.length)
 
 /** The same id for the same thing in every example. */
 export function idOf(thing: string): string {

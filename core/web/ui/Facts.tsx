@@ -8,7 +8,7 @@ export type Fact = { label: string; help?: string; value: ReactNode }
 export function Facts({ items }: { items: Fact[] }) {
   const t = useTranslations()
   return (
-    <dl className={classes.facts}>
+    <dl>
       {items.map(({ label, help, value }) => (
         <div key={label} className={classes.fact}>
           <dt>

@@ -8,7 +8,7 @@ import type { Detail } from './detail.ts'
 const eventsInScope = (viewer: SignedIn): Fragment =>
   can(viewer, 'access-all-dealers') ? sql`true` : sql`e.dealer_id = ${viewer.dealerId}::uuid`
 
-export type StoredEvent = {
+type StoredEvent = {
   at: string
   kind: string
   origin: string | null

@@ -178,7 +178,7 @@ test(
     )
     assert.deepEqual(Changes.at(-1), { Field: 'App', App: { Name: null }, Of: null, From: null, To: null })
     const all = JSON.stringify((await (await asSystemAdmin(db))(id)).Data)
-    assert.ok((all.match(/Secret/g) ?? []).length > 4, 'whoever may see them reads their names')
+    assert.ok((all.match(/Secret/g) ?? []).length > 4, 'a viewer in scope reads their names')
   }),
 )
 

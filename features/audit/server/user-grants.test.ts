@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'K102: an app and a store that the viewer may not see are absent, and who is out of his sight is not named',
+  'K102: an app and a store that the viewer may not see are absent, and a person out of scope is not named',
   onDb(async (db) => {
     const by = await givenUser(db, { lastName: 'Secret' })
     const { id, dealerId, store, shared } = await givenHolder(db, by)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'K103: whoever is locked or may not open the app would get no token',
+  'K103: a person who is locked or may not open the app would get no token',
   onDb(async (db) => {
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
     const { id, shared } = await givenHolder(db, null)

@@ -38,7 +38,7 @@ const findReader = (db: Db, id: string | null) =>
            lockout_expiry as "lockoutExpiry", locked
       from users where id = ${id} and deleted_at is null`
 
-/** Mails about signing in or about what a person may see: not sent to someone whom an administrator has locked. */
+/** Mails about signing in or about what a person may see: not sent to a person locked by an administrator. */
 const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'welcome',
   'reset',

@@ -31,7 +31,7 @@ export type Footer = {
 }
 
 /** Mail programs cut longer subjects. In characters. */
-export const SUBJECT_MAX = 50
+const SUBJECT_MAX = 50
 
 /** Truncates a subject that a long name makes too long. */
 export function shortened(subject: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 
-export type Purpose = 'welcome' | 'reset'
+type Purpose = 'welcome' | 'reset'
 /** Who gets it, and where. */
 type Addressed = { id: string; email: string }
 /** Creates a link to choose a password and returns its path; only its hash is stored. */

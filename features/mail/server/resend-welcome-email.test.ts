@@ -19,7 +19,7 @@ const admin = (db: Db, dealerId?: string) =>
   })
 
 test(
-  'F121: the welcome mail is laid ready in the user’s language, and the answer tells no link',
+  'F121: the welcome mail is queued in the user’s language, and the answer holds no link',
   onDb(async (db) => {
     const userId = await givenUser(db, { email: 'new@example.test', locale: 'en-US' })
     const call = await signedIn(db, await admin(db))
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'F121: one user is written to a few times an hour, whoever asks',
+  'F121: a user gets only a few such mails an hour, whatever the sender',
   onDb(async (db) => {
     const [userId, other] = [await givenUser(db), await givenUser(db)]
     for (let n = 0; n < WELCOMES_AN_HOUR; n += 1)

@@ -130,7 +130,7 @@ test('a slow server is waited for', async (t) => {
   assert.equal(await next(), 'sent')
 })
 
-test('F5: whoever dies between sending and recording sends one mail twice, and it is on record once', async (t) => {
+test('F5: a process that dies between sending and recording sends one mail twice, recorded once', async (t) => {
   const { server, next, putForward, all } = await givenServer(t)
   await givenMail(db, 'locked')
   await givenMail(db, 'locked')
@@ -222,7 +222,7 @@ test('a link goes to the address that is the user’s when it leaves, and to nob
   )
 })
 
-test('whom an administrator has locked meanwhile is told what happened, not that he may come again', async (t) => {
+test('a person locked by an administrator meanwhile is told what happened, not when to sign in again', async (t) => {
   const { server, all } = await givenServer(t)
   for (const type of ['locked', 'password-changed', 'email-changed'] as const) {
     const { userId } = await givenMail(db, type)

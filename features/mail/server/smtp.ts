@@ -66,7 +66,7 @@ async function connect(url: string, name: string) {
 }
 
 /** Nothing that ends a header, or turns the direction of what follows. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim()
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim()
 
 /** Classifies an error: refused for good, refused for now, or the server is not available. */
 export function verdictOf(error: unknown): 'refused' | 'deferred' | 'unreachable' {

@@ -40,7 +40,7 @@ export async function sessionsOf(db: Db, { userId, currentUid, now }: Asked, app
 }
 
 /** Which sessions end: one, or all but one. */
-export type Ending = { userId: string; one: string | undefined; exceptUid: string; now: Date }
+type Ending = { userId: string; one: string | undefined; exceptUid: string; now: Date }
 
 /** Ends sessions, with the tokens issued in them. Returns how many there were. */
 export async function endSome(db: Db, { userId, one, exceptUid, now }: Ending): Promise<number> {

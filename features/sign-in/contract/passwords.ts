@@ -1,8 +1,8 @@
 import { composed, unitsFor } from '#core/contract/text.ts'
 
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 /** Far above what anybody types; bounds the work of hashing. In characters, as is the minimum. R50 */
-export const PASSWORD_MAX = 1000
+const PASSWORD_MAX = 1000
 /** However its accents are composed; a longer text is not looked at. K164 */
 export const PASSWORD_UNITS = unitsFor(PASSWORD_MAX)
 
@@ -20,8 +20,8 @@ export const passwordRules = {
 export const strengthSigns = [/^.{9,}$/su, /^.{14,}$/su, /\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
 /** From so many points on. */
-export const MEDIUM = 3
-export const STRONG = 5
+const MEDIUM = 3
+const STRONG = 5
 
 /** A password as it is judged and hashed: an accent is the same however it was typed. */
 export const cleanPassword = (text: string) => composed(text, PASSWORD_UNITS)

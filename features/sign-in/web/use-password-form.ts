@@ -11,8 +11,8 @@ import { newPasswordProblem, passwordProblem } from '../contract/passwords.ts'
 import { rememberChange, tellChange } from './password-changed.ts'
 
 /** The fields of the call, and the repetition of the new password. */
-export type PasswordValues = { currentPassword: string; newPassword: string; again: string }
-export type PasswordForm = FieldForm<PasswordValues> & { submit: (event?: FormEvent) => void }
+type PasswordValues = { currentPassword: string; newPassword: string; again: string }
+type PasswordForm = FieldForm<PasswordValues> & { submit: (event?: FormEvent) => void }
 
 const labels = {
   currentPassword: 'password.current',

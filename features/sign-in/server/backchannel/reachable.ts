@@ -4,7 +4,7 @@ import type { Settings } from '#core/server/settings.ts'
 
 type Reaching = Pick<Settings, 'PUBLIC_URL' | 'DEMO' | 'BACKCHANNEL_HOSTS'>
 
-/** An address that the portal does not call, whoever entered it. */
+/** An address that the portal never calls. */
 export class NotReachable extends Error {}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

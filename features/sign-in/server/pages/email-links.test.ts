@@ -38,7 +38,7 @@ test('K168: a link confirms the address it was mailed to, at its button alone, a
   const page = await browser.go(link)
   assertReadable(page, 'fr-CA')
   assert.match(page.text, /compte de Marie Tremblay/, 'nobody confirms a stranger’s account without knowing')
-  assert.equal((await stateOf(user)).verified, false, 'whoever scans mail opens it too')
+  assert.equal((await stateOf(user)).verified, false, 'mail scanners open it too')
   const done = await browser.submit(page)
   assert.equal(done.status, 200)
   assertReadable(done, 'fr-CA')

@@ -58,7 +58,7 @@ export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean>
   })
 
 /**
- * Restores the former address of an account. Whoever changed it knew the password, so the password is removed and a link
+ * Restores the former address of an account. The person who changed it knew the password, so the password is removed and a link
  * to choose another is mailed; links that were sent to the other address become invalid. R57
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<'done' | 'gone' | 'taken'> {

@@ -34,7 +34,7 @@ test('F123: the page says the same for an address that somebody has and for one 
   assert.deepEqual(await mailsTo(user.id), [{ type: 'reset' }])
 })
 
-test('the pages speak French to whoever reads it, and name their fields', async () => {
+test('the pages speak the reader’s French, and name their fields', async () => {
   const { form, page } = await ask('personne@example.test', FRENCH)
   assertReadable(form, 'fr-CA')
   assertReadable(page, 'fr-CA')

@@ -4,7 +4,7 @@ import { emailField } from './email-field.ts'
 import { type Frame, page } from './layout.ts'
 import { passwordField } from './password-field.ts'
 
-export type SignInForm = {
+type SignInForm = {
   /** Where it is sent. */
   action: string
   app: { name: string; logo: string | null }

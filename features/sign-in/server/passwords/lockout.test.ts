@@ -97,7 +97,7 @@ test('five wrong passwords on the page lock the account, and the page does not t
 /** Takes every place in the queue; answers when all of them are free again. */
 const fillTheQueue = () => Promise.all(Array.from({ length: PLACES }, () => verifyPassword(null, 'flood')))
 
-test('whoever is sent away by a full queue has used up no attempt', async () => {
+test('an attempt refused by a full queue does not count', async () => {
   const user = await givenSigner(db)
   const flood = fillTheQueue()
   for (let attempt = 1; attempt <= 5; attempt += 1)

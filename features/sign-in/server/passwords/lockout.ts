@@ -6,7 +6,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { withVerify } from './password.ts'
 
 type Limits = Pick<Settings, 'LOCKOUT_ATTEMPTS' | 'LOCKOUT_MINUTES'>
-export type Verdict = 'right' | 'wrong' | 'locked'
+type Verdict = 'right' | 'wrong' | 'locked'
 
 /**
  * The source of a password. Each has its own counter per account, so that a stranger's guesses lock neither a known

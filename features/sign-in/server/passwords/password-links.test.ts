@@ -37,7 +37,7 @@ test('a link sets the password once, ends every session, and is on record', asyn
   assert.ok(kinds.includes('password-reset null'))
 })
 
-test('whoever had a password before is told of a new one, by whatever link', async () => {
+test('a person who had a password before is told of a new one, by whatever link', async () => {
   const { db } = await sharedIdentity()
   for (const purpose of ['welcome', 'reset'] as const)
     for (const had of [true, false]) {

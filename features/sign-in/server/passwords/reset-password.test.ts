@@ -25,7 +25,7 @@ const mails = (db: Db) =>
     select type, address, locale, data from outbox order by id`
 
 test(
-  'F123: whoever has the address gets a link in the own language, whatever the case, and no secret waits in the outbox',
+  'F123: the owner of the address gets a link in their language, whatever the case, and no secret is in the outbox',
   onDb(async (db) => {
     const id = await givenUser(db, { email: 'Marie.Cote@exemple.test' })
     await ask(db, ' marie.cote@EXEMPLE.test ')

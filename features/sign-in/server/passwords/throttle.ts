@@ -84,4 +84,3 @@ export function signInThrottle() {
     }
   }
 }
-export type Gate = ReturnType<typeof signInThrottle>

@@ -17,7 +17,7 @@ import { portalParty, relyingParty } from '#test/relying-party.ts'
 const running = await sharedIdentity()
 const { db } = running
 
-test('J156: whoever was not given an app is denied, and the try is recorded', async () => {
+test('J156: a person without access to an app is denied, and the try is recorded', async () => {
   const app = await givenClient(db, { forAll: false })
   const user = await givenSigner(db)
   const party = await relyingParty(running, { clientId: app.clientId })
@@ -47,7 +47,7 @@ test('J156: the automatic rule of an app lets in the regions it names, with its 
   assert.match(outside.page.url, /error=access_denied/)
 })
 
-test('J161: an app taken from a user redeems no code that he got before', async () => {
+test('J161: an app taken from a user redeems no code issued before', async () => {
   const app = await givenClient(db, { forAll: false })
   const user = await givenSigner(db)
   await db.rows`insert into user_apps (user_id, app_id) values (${user.id}, ${app.id})`

@@ -101,7 +101,7 @@ describe('what opens the API', async () => {
     }
   })
 
-  test('A003: a payload written anew, and a signature left out', async () => {
+  test('A003: a rewritten payload, and a missing signature', async () => {
     const [header, body, signature] = token.split('.')
     assert.equal(await accepts(`Bearer ${header}.${encode({ ...payload, ver: 2 })}.${signature}`), false)
     assert.equal(await accepts(`Bearer ${header}.${encode(payload)} .${signature}`), false)

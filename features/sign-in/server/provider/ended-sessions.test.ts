@@ -110,7 +110,7 @@ test('a password changed while its sign-in is completed opens no session', async
   assert.equal(await sessionOf(user.id), undefined)
 })
 
-test('whoever ends all sessions and has not committed yet goes first', async () => {
+test('a transaction that ends all sessions and has not committed yet goes first', async () => {
   const { other, before } = await interrupted('Session')
   const user = await givenSigner(db)
   const browser = new Browser(other.origin)

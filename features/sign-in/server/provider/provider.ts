@@ -20,7 +20,7 @@ import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
 import { UNVERIFIED } from '../pages/unverified.ts'
 
-export type ProviderDependencies = {
+type ProviderDependencies = {
   db: Db
   settings: Settings
   words: Translators

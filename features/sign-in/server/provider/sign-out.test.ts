@@ -17,7 +17,7 @@ test('signing out ends the session, and the API knows the token no more', async 
   assert.equal((await loadViewer(db, identity!, running.clock.now()))?.id, user.id)
 
   const question = await browser.go(party.signOutAddress(token!))
-  assert.match(question.text, /data-auto-submit/, 'his own id token says enough')
+  assert.match(question.text, /data-auto-submit/, 'the own id token is enough')
   const done = await browser.submit(question, { logout: 'yes' })
   assert.equal(done.url, `${running.origin}/logout?state=bye`)
   assert.equal(await loadViewer(db, identity!, running.clock.now()), undefined)
@@ -61,7 +61,7 @@ test('the question names the apps that are told, and those that are not', async 
   assert.match(french, /Cette application ne sera pas avisée\. Fermez-y aussi votre session\u00a0: Silent\./)
 })
 
-test('whoever has no session is led on, in the language asked for', async () => {
+test('without a session, signing out leads on, in the language asked for', async () => {
   const app = await givenClient(db)
   const user = await givenSigner(db)
   const party = await relyingParty(running, { clientId: app.clientId })

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
+
+const classesIn = (file: string) =>
+  new Set(
+    [
+      ...readFileSync(file, 'utf8')
+        .replace(/\/\*.*?\*\//gs, '')
+        .matchAll(/\.([a-z][\w-]*)/gi),
+    ].map(([, name]) => name!),
+  )
+
+const pathOf = (importer: string, specifier: string) =>
+  specifier.startsWith('#') ? join(root, specifier.slice(1)) : join(root, dirname(importer), specifier)
+
+// TypeScript knows the classes of a CSS module as Record<string, string>, which accepts any typo.
+test('every class that a component takes from a CSS module is in it', () => {
+  const files = globSync('{core,domain,features/*,main}/web/**/*.{ts,tsx}', { cwd: root })
+  const missing = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return [...source.matchAll(IMPORT)].flatMap(([, name, specifier]) => {
+      const known = classesIn(pathOf(file, specifier!))
+      const uses = new RegExp(`(?<![./])\\b${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g')
+      // Other names than `classes` may be shadowed outside of className.
+      const text = name === 'classes' ? source : [...source.matchAll(/className=\{[^}]*\}/g)].join('\n')
+      return [...text.matchAll(uses)]
+        .map(([, dotted, quoted]) => dotted ?? quoted!)
+        .filter((used) => !known.has(used))
+        .map((used) => `${file}: ${used}`)
+    })
+  })
+  assert.deepEqual(missing, [])
+})
