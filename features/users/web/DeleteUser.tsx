@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
-import { isDeleteWord } from '#core/web/ui/delete-word.ts'
-import { TypeToConfirm } from '#core/web/ui/TypeToConfirm.tsx'
+import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
 import { deleteUser, fullName, getUser, type User } from '../contract.ts'
 import { usersAddress } from './parts/users-address.ts'
 
@@ -27,18 +26,14 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
     }
     if (!(await save({ id: user.ID }, { onSaved }))) onClose()
   }
-  const word = t('delete.word')
   return (
-    <TypeToConfirm
-      title={t('delete.title', { name: fullName(user) })}
-      word={word}
-      accepts={(typed) => isDeleteWord(typed, word)}
-      confirmLabel={t('delete.button', { kind: t('user.kind') })}
+    <DeleteRecord
+      name={fullName(user)}
+      kind={t('user.kind')}
+      losses={t('delete.user')}
       busy={busy}
-      onConfirm={() => void remove()}
+      onDelete={() => void remove()}
       onClose={onClose}
-    >
-      <p>{t('delete.user')}</p>
-    </TypeToConfirm>
+    />
   )
 }

@@ -1,0 +1,49 @@
+import { IconDots } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { Menu } from '#core/web/ui/Menu.tsx'
+import { usePhone } from '#core/web/ui/use-phone.ts'
+
+export type Action = {
+  label: string
+  icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  onAct: () => void
+  busy?: boolean
+  'data-lock'?: boolean
+}
+
+/** What can be done with a record, beside the link that edits it: buttons, on a phone a menu. */
+export function Actions({ of: actions }: { of: readonly Action[] }) {
+  const t = useTranslations()
+  const phone = usePhone()
+  if (actions.length === 0) return null
+  if (!phone)
+    return actions.map(({ label, icon: Icon, onAct, ...rest }) => (
+      <Button key={label} {...rest} icon={<Icon size={18} aria-hidden />} onClick={onAct}>
+        {label}
+      </Button>
+    ))
+  return (
+    <Menu
+      label={t('cmd.actions')}
+      className={buttonLook()}
+      button={
+        <>
+          <IconDots size={18} aria-hidden />
+          {t('cmd.actions')}
+        </>
+      }
+      parts={[
+        {
+          items: actions.map(({ label, icon: Icon, onAct }) => ({
+            label,
+            icon: <Icon size={20} aria-hidden />,
+            onSelect: onAct,
+          })),
+        },
+      ]}
+      data-lock
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError } from '#core/web/call.ts'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
+import { NotFound } from '#core/web/ui/NotFound.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+
+type Props<R> = {
+  /** Null: the address holds no id. */
+  record: UseQueryResult<R> | null
+  /** Until the record is there. */
+  title: string
+  /** The list that the record is of; `toLabel` leads there from a page of no record. */
+  list: { to: string; label: string; toLabel: string }
+  children: (record: R) => ReactNode
+}
+
+/** The page of one record: loading, failed, not there, or there. */
+export function RecordPage<R>({ record, title, list, children }: Props<R>) {
+  const { to, label, toLabel } = list
+  if (!record || (record.error instanceof CallError && record.error.status === 404))
+    return <NotFound to={to} toLabel={toLabel} />
+  if (record.data !== undefined) return children(record.data)
+  return (
+    <Page title={title} crumbs={[{ label, to }, { label: title }]}>
+      {record.error ? (
+        <ErrorPanel error={record.error} onRetry={() => void record.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton lines={6} height={32} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
