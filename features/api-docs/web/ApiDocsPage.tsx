@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Document } from '#core/contract/openapi.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { buttonLook } from '#core/web/ui/Button.tsx'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import classes from './ApiDocs.module.css'
 import { CallFold } from './CallFold.tsx'
 import { callsOf, matching } from './operations.ts'
@@ -20,7 +18,7 @@ import { useOwnProfile } from './use-own-profile.ts'
 /** The documentation of the API, for everybody; people who are signed in can try the calls. */
 export function ApiDocsPage() {
   const t = useTranslations()
-  const { data: api, error, refetch, address } = useApiDocument()
+  const { address, ...api } = useApiDocument()
   const actions = (
     <>
       <a href={address} className={buttonLook()}>
@@ -35,18 +33,12 @@ export function ApiDocsPage() {
     <div className={classes.page}>
       <Page
         title={t('apiDocs.title')}
-        lead={api ? t('apiDocs.version', { version: api.info.version }) : ''}
+        lead={api.data ? t('apiDocs.version', { version: api.data.info.version }) : ''}
         actions={actions}
       >
-        {api ? (
-          <Calls api={api} />
-        ) : error ? (
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton lines={12} height={40} />
-          </Loading>
-        )}
+        <Loaded query={api} lines={12} height={40} keep>
+          {(document) => <Calls api={document} />}
+        </Loaded>
       </Page>
     </div>
   )

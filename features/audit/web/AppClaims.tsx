@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import type { Output } from '#core/contract/endpoint.ts'
 import { userClaims } from '../contract.ts'
 import classes from './AppWhy.module.css'
 
 /** What a token of a user for one app would say now, claim by claim, as the app reads it. */
 export function AppClaims({ userId, appId }: { userId: string; appId: string }) {
+  const query = useQuery({ ...reading(userClaims, { id: userId, app: appId }), staleTime: 0 })
+  return (
+    <Loaded query={query} lines={5} height={20}>
+      {(data) => <ClaimList {...data} />}
+    </Loaded>
+  )
+}
+
+function ClaimList({ Claims, Others }: Output<typeof userClaims>) {
   const t = useTranslations()
-  const { data, error, refetch } = useQuery({
-    ...reading(userClaims, { id: userId, app: appId }),
-    staleTime: 0,
-  })
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton lines={5} height={20} />
-      </Loading>
-    )
-  if (!data.Claims) return <p className={classes.by}>{t('audit.claims.none')}</p>
-  const claims = Object.entries(data.Claims).map(([claim, value]) => ({ claim, values: textsOf(value) }))
+  if (!Claims) return <p className={classes.by}>{t('audit.claims.none')}</p>
+  const claims = Object.entries(Claims).map(([claim, value]) => ({ claim, values: textsOf(value) }))
   return (
     <>
       <p className={classes.by}>{t('audit.claims.help')}</p>
@@ -41,7 +38,7 @@ export function AppClaims({ userId, appId }: { userId: string; appId: string }) 
           </div>
         ))}
       </dl>
-      {data.Others > 0 && <p className={classes.by}>{t('audit.claims.others', { n: data.Others })}</p>}
+      {Others > 0 && <p className={classes.by}>{t('audit.claims.others', { n: Others })}</p>}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { type Grant, userGrants } from '../contract.ts'
@@ -17,26 +15,21 @@ export function GrantHistory({ userId, appId }: { userId: string; appId: string 
   const { date } = useDates()
   const nameOf = useActorName()
   const textOf = useGrantText()
-  const { data, error, refetch } = useQuery(reading(userGrants, { id: userId }))
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton lines={3} height={20} />
-      </Loading>
-    )
-  const grants = data.filter(({ AppID }) => AppID === appId)
+  const query = useQuery(reading(userGrants, { id: userId }))
+  const rowOf = (grant: Grant) => (
+    <li key={`${grant.Kind} ${grant.ID} ${grant.Role?.Name}`}>
+      <span>{textOf(grant)}</span>
+      <span className={classes.by}>
+        {t('audit.grants.given', { name: nameOf(grant.By), date: date(grant.At) })}
+      </span>
+    </li>
+  )
   return (
-    <ul className={classes.grants}>
-      {grants.map((grant) => (
-        <li key={`${grant.Kind} ${grant.ID} ${grant.Role?.Name}`}>
-          <span>{textOf(grant)}</span>
-          <span className={classes.by}>
-            {t('audit.grants.given', { name: nameOf(grant.By), date: date(grant.At) })}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Loaded query={query} lines={3} height={20}>
+      {(grants) => (
+        <ul className={classes.grants}>{grants.filter(({ AppID }) => AppID === appId).map(rowOf)}</ul>
+      )}
+    </Loaded>
   )
 }
 

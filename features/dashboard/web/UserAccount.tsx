@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { type Dashboard, getDashboard } from '../contract.ts'
 import classes from './DashboardPage.module.css'
@@ -18,18 +16,15 @@ const FRESH = 60_000
 /** The figures of the viewer's scope, in the order of the specification. */
 export function UserAccount() {
   const t = useTranslations()
-  const { data, error, refetch } = useQuery({ ...reading(getDashboard, {}), refetchInterval: FRESH })
+  const figures = useQuery({ ...reading(getDashboard, {}), refetchInterval: FRESH })
   return (
-    <Panel title={t('dashboard.userAccounts')} actions={data && <Updated at={data.updated} />}>
-      {data ? (
-        <Figures figures={data} />
-      ) : error ? (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton lines={5} height={28} />
-        </Loading>
-      )}
+    <Panel
+      title={t('dashboard.userAccounts')}
+      actions={figures.data && <Updated at={figures.data.updated} />}
+    >
+      <Loaded query={figures} lines={5} height={28} keep>
+        {(data) => <Figures figures={data} />}
+      </Loaded>
     </Panel>
   )
 }

@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import type { Session } from '../contract.ts'
 import { SessionRow } from './SessionRow.tsx'
 import classes from './SessionList.module.css'
@@ -30,27 +28,22 @@ export function SessionList(props: Props) {
   }, [count])
   return (
     <div ref={place} tabIndex={-1}>
-      <Content {...props} />
+      <Loaded query={props.results} lines={3} height={40}>
+        {(sessions) => <Content {...props} sessions={sessions} />}
+      </Loaded>
     </div>
   )
 }
 
-function Content({ results: { data, error, refetch }, busy, onEnd, onEndAll, endAllLabel }: Props) {
+function Content({ sessions, busy, onEnd, onEndAll, endAllLabel }: Props & { sessions: Session[] }) {
   const t = useTranslations()
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton lines={3} height={40} />
-      </Loading>
-    )
-  if (data.length === 0) return <Empty>{t('sessions.none')}</Empty>
-  const ends = data.filter(({ Current }) => !Current).length
+  if (sessions.length === 0) return <Empty>{t('sessions.none')}</Empty>
+  const ends = sessions.filter(({ Current }) => !Current).length
   return (
     <>
       <p className={classes.help}>{t('sessions.help')}</p>
       <ul className={classes.list}>
-        {data.map((session) => (
+        {sessions.map((session) => (
           <SessionRow key={session.ID} session={session} busy={busy} {...(onEnd && { onEnd })} />
         ))}
       </ul>
