@@ -1,5 +1,7 @@
 import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/api-docs/feature.web.ts'
+import { auditWords } from '#features/audit/web/parts/words.ts'
+import { mailWords } from '#features/mail/web/parts/words.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
 import { profile } from '#features/profile/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
@@ -9,7 +11,10 @@ import { users } from '#features/users/feature.web.ts'
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
-  users({ profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen) }),
+  users({
+    profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
+    words: [auditWords, mailWords],
+  }),
   userForm,
   profile,
   signIn,

@@ -1,4 +1,6 @@
 import { CHUNK_TIMEOUT } from '#core/contract/limits.ts'
+import { loadWords } from './i18n/locale.ts'
+import type { WordLoaders } from './i18n/words.ts'
 
 /** A part of the application did not arrive: not in time, or not at all. */
 export class ChunkError extends Error {
@@ -11,16 +13,16 @@ export class ChunkError extends Error {
   }
 }
 
-/** Waits for a part of the application, as long as the specification allows. */
-export function chunk<T>(load: () => Promise<T>): Promise<T> {
+/** Loads a part of the application and the words that it uses, side by side, and waits no longer than the specification allows. */
+export function chunk<T>(load: () => Promise<T>, words: readonly WordLoaders[] = []): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT)
   })
-  const loaded = load().catch((cause: unknown) => {
+  const loaded = Promise.all([load(), loadWords(words)]).catch((cause: unknown) => {
     throw new ChunkError('missing', { cause })
   })
-  return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
+  return Promise.race([loaded.then(([part]) => part), late]).finally(() => clearTimeout(timer))
 }
 
 const RELOADED = 'comptoir.reloaded'

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { chunk } from './chunk.ts'
+import type { WordLoaders } from './i18n/words.ts'
 
-/** A component that is fetched when it is first shown. */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await chunk(load) }))
+/** A component that is fetched when it is first shown, with the words of its feature. */
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>, ...words: WordLoaders[]) =>
+  lazy(async () => ({ default: await chunk(load, words) }))

@@ -10,5 +10,6 @@ export const dashboard = feature({
       component: () => import('./web/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
     }),
   ],
+  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   section: { path: '/', label: 'nav.dashboard', icon: IconLayoutDashboard, key: 'd' },
 })

@@ -1,5 +1,10 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
+import { accessWords } from '#features/access/web/parts/words.ts'
+import { auditWords } from '#features/audit/web/parts/words.ts'
+import { mailWords } from '#features/mail/web/parts/words.ts'
+import { signInWords } from '#features/sign-in/web/parts/words.ts'
+import { usersWords } from '#features/users/web/parts/words.ts'
 import { screen } from '#core/web/router/screen.ts'
 
 export const profile = feature({
@@ -9,6 +14,14 @@ export const profile = feature({
       title: 'profile.title',
       component: () => import('./web/MyProfilePage.tsx').then(({ MyProfilePage }) => MyProfilePage),
     }),
+  ],
+  words: [
+    { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
+    accessWords,
+    auditWords,
+    mailWords,
+    signInWords,
+    usersWords,
   ],
   commands: [
     { to: '/my-profile', label: 'profileMenu.myProfile', icon: IconUserCircle, among: 'pages', own: true },

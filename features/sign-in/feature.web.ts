@@ -3,6 +3,7 @@ import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { Login } from './web/Login.tsx'
 import { LoginNeeded } from './web/LoginNeeded.tsx'
+import { signInWords } from './web/parts/words.ts'
 import { Logout } from './web/Logout.tsx'
 
 // The first three are small and needed to sign in: they are part of the first script.
@@ -33,6 +34,7 @@ export const signIn = feature({
         import('./web/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
     }),
   ],
+  words: [signInWords],
   commands: [
     {
       to: '/change-password',

@@ -1,6 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { accessWords } from '#features/access/web/parts/words.ts'
+import { usersWords } from '#features/users/web/parts/words.ts'
 import { readStep } from './web/wizard-steps.ts'
 
 const create = () => import('./web/UserWizardPage.tsx').then(({ UserWizardPage }) => UserWizardPage)
@@ -29,5 +31,6 @@ export const userForm = feature({
       redirect: ({ id }) => `/user/${id}/edit`,
     }),
   ],
+  words: [usersWords, accessWords],
   commands: [{ to: '/user/new', label: 'users.create', icon: IconUserPlus, among: 'actions' }],
 })

@@ -1,17 +1,21 @@
 import { IconAddressBook } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
-import { feature } from '#core/web/router/feature.ts'
+import { type Feature, feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { usersAddress } from './web/parts/users-address.ts'
+import { accessWords } from '#features/access/web/parts/words.ts'
+import { usersWords } from './web/parts/words.ts'
 
 const list = () => import('./web/UsersPage.tsx').then(({ UsersPage }) => UsersPage)
 
-type Screens = {
+type Slots = {
   /** The profile of a user, with the slots of UserPage filled. */
   profile: Screen['component']
+  /** The words of the features that fill them. */
+  words: Feature['words']
 }
 
-export const users = ({ profile }: Screens) =>
+export const users = ({ profile, words }: Slots) =>
   feature({
     screens: [
       screen({
@@ -30,5 +34,6 @@ export const users = ({ profile }: Screens) =>
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],
+    words: [usersWords, accessWords, ...words],
     section: { path: '/users', label: 'nav.users', icon: IconAddressBook, key: 'u' },
   })

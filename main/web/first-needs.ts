@@ -9,8 +9,8 @@ applyPreferences()
 
 /** The words of the first page. They and the person are asked for before the screens are even looked at. */
 export const words = startWords({
-  'en-US': async () => (await import('./words/en-US.ts')).words,
-  'fr-CA': async () => (await import('./words/fr-CA.ts')).words,
+  'en-US': async () => ({ default: (await import('./words/en-US.ts')).words }),
+  'fr-CA': async () => ({ default: (await import('./words/fr-CA.ts')).words }),
 })
 if (isSignedIn()) void queries.prefetchQuery(reading(getProfile, {}))
 

@@ -6,11 +6,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { NotFound } from '#core/web/ui/NotFound.tsx'
+import type { Feature } from '#core/web/router/feature.ts'
 import type { Screen } from '#core/web/router/screen.ts'
 import { guarded } from './guarded.tsx'
 import { Root } from './Root.tsx'
 import { ScreenFault } from './ScreenFault.tsx'
-import { screens } from './screens.ts'
+import { features } from '#main/features.web.ts'
 import { PublicShell } from './shell/PublicShell.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -18,12 +19,11 @@ const root = createRootRoute({ component: Root })
 const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
 const closed = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 
-const routeOf = (screen: Screen, parent: typeof open | typeof closed) =>
+const routeOf = (screen: Screen, words: Feature['words'], parent: typeof open | typeof closed) =>
   createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    component: guarded(screen),
-    staticData: { title: screen.title },
+    component: guarded(screen, words),
     ...(screen.search && { validateSearch: screen.search }),
     beforeLoad: ({ params }: { params: Record<string, string | undefined> }) => {
       const to = screen.redirect?.(params)
@@ -33,19 +33,22 @@ const routeOf = (screen: Screen, parent: typeof open | typeof closed) =>
 
 const isPublic = ({ needs }: Screen) => needs === 'public'
 
-const lost = createRoute({
-  getParentRoute: () => closed,
-  path: '$',
-  component: NotFound,
-  staticData: { title: 'state.notFound.title' },
-})
+const lost: Screen = {
+  path: '/$',
+  title: 'state.notFound.title',
+  component: () => Promise.resolve(NotFound),
+}
+
+const routesOf = (all: readonly Pick<Feature, 'screens' | 'words'>[], parent: typeof open | typeof closed) =>
+  all.flatMap(({ screens, words }) =>
+    screens
+      .filter((screen) => isPublic(screen) === (parent === open))
+      .map((screen) => routeOf(screen, words, parent)),
+  )
 
 const routeTree = root.addChildren([
-  open.addChildren(screens.filter(isPublic).map((screen) => routeOf(screen, open))),
-  closed.addChildren([
-    ...screens.filter((one) => !isPublic(one)).map((screen) => routeOf(screen, closed)),
-    lost,
-  ]),
+  open.addChildren(routesOf(features, open)),
+  closed.addChildren(routesOf([...features, { screens: [lost], words: [] }], closed)),
 ])
 
 /** Parameters of an address are plain texts: ?page=2, never JSON. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { documentIn } from '#test/openapi/document.ts'
 import { wordsNotYet } from './not-yet.ts'
-import { stringsOfCode } from './used.ts'
+import { stringsByFile } from './used.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -22,7 +22,7 @@ const summaries = Object.values(documentIn('en-US').paths)
   .flatMap(({ get, post }) => [get, post])
   .flatMap((operation) => (operation ? [`api.call.${operation.operationId}`] : []))
 
-const strings = new Set([...stringsOfCode(), ...summaries])
+const strings = new Set([...[...stringsByFile().values()].flat(), ...summaries])
 
 const coming = Object.values(wordsNotYet).flatMap((branches) =>
   Object.entries(branches).flatMap(([branch, names]) =>

@@ -8,15 +8,15 @@ import { API, type Project, type Type } from 'typescript/unstable/sync'
 const CODE = /^(core|domain|features|main)\/.*(?<!\.test)\.tsx?$/
 
 /**
- * Every value that a string in the code can have: a key of a text is used if it is among them. The compiler knows what a
+ * Every value that a string in a file can have: a key of a text is used if it is among them. The compiler knows what a
  * template makes: `toast.${flow}.sent` is two keys, because `flow` has a type of two values. If a value in a template is
  * any string or any number, the template counts for nothing.
  */
-export function stringsOfCode(): Set<string> {
+export function stringsByFile(): Map<string, string[]> {
   const api = new API({ cwd: process.cwd() })
   try {
     const snapshot = api.updateSnapshot({ openProjects: configs() })
-    return new Set(configs().flatMap((config) => stringsOf(snapshot.getProject(config)!)))
+    return new Map(configs().flatMap((config) => stringsOf(snapshot.getProject(config)!)))
   } finally {
     api.close()
   }
@@ -30,11 +30,14 @@ const configs = () => {
   return references.map(({ path }) => resolve(path))
 }
 
-function stringsOf({ program, checker }: Project): string[] {
+function stringsOf({ program, checker }: Project) {
   const names = program.getSourceFileNames().filter((name) => CODE.test(relative(process.cwd(), name)))
-  const found = names.map((name) => literalsOf(program.getSourceFile(name)!))
-  const made = checker.getTypeAtLocation(found.flatMap(({ templates }) => templates))
-  return [...found.flatMap(({ texts }) => texts), ...made.flatMap((type) => (type ? valuesOf(type) : []))]
+  return names.map((name) => {
+    const { texts, templates } = literalsOf(program.getSourceFile(name)!)
+    const made = templates.length ? checker.getTypeAtLocation(templates) : []
+    const strings = [...texts, ...made.flatMap((type) => (type ? valuesOf(type) : []))]
+    return [relative(process.cwd(), name), strings] as const
+  })
 }
 
 /** The strings in a file, but those in types, which are no values. */

@@ -1,4 +1,5 @@
-import type { Messages } from 'use-intl'
+import { merge } from '#core/contract/words.ts'
+import type { Texts, WordLoaders } from './words.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '#core/contract/locale.ts'
 import { store, useStore } from '#core/web/store.ts'
 
@@ -7,10 +8,11 @@ const KEY = 'comptoir.locale'
 const SWITCHED = 'comptoir.switched'
 const YEAR = 365 * 24 * 60 * 60
 
-export type Loaders = Record<Locale, () => Promise<Messages>>
-type State = { locale: Locale; words: Messages }
+type State = { locale: Locale; words: Texts }
 
-let loaders: Loaders | undefined
+/** The words of the features that were shown; a switch of the language loads all of them. */
+const wanted = new Set<WordLoaders>()
+let target: Locale | undefined
 const state = store<State | undefined>(undefined)
 
 /** The language of the first page: a stored choice, else the browser's, else the default. R28 */
@@ -20,9 +22,16 @@ export function startLocale(): Locale {
 }
 
 /** Loads the words of the first page; nothing is drawn before. */
-export async function startWords(words: Loaders) {
-  loaders = words
-  await show(startLocale())
+export async function startWords(words: WordLoaders) {
+  wanted.add(words)
+  await settle()
+}
+
+/** Loads the words of features, in the language of the page. */
+export async function loadWords(words: readonly WordLoaders[]) {
+  await Promise.all(words.map((one) => one[targetLocale()]()))
+  for (const one of words) wanted.add(one)
+  await settle()
 }
 
 /** Switches the language once its words are there; the page, its place and what was typed stay. */
@@ -44,9 +53,32 @@ async function choose(locale: Locale) {
 }
 
 async function show(locale: Locale) {
-  if (!loaders) throw new Error('no words yet')
-  if (state.get()?.locale === locale) return
-  const words = await loaders[locale]()
+  const before = target
+  target = locale
+  try {
+    await settle()
+  } catch (error) {
+    target = before
+    throw error
+  }
+}
+
+const targetLocale = () => target ?? startLocale()
+
+/** Shows the words of all wanted features in the target language. What was loaded before is not fetched again. */
+async function settle(): Promise<void> {
+  const locale = targetLocale()
+  const loaders = [...wanted]
+  const texts = await Promise.all(loaders.map(async (load) => (await load[locale]()).default))
+  // Meanwhile the language was switched, or another feature was opened.
+  if (locale !== targetLocale() || loaders.length < wanted.size) return settle()
+  const words = merge(texts)
+  const shown = state.get()
+  if (shown?.locale === locale) {
+    // In place: no component on screen needs the new words, so none has to render again.
+    Object.assign(shown.words, words)
+    return
+  }
   document.documentElement.lang = locale
   state.set({ locale, words })
 }

@@ -1,7 +1,14 @@
-import type { MessageKeys, Messages, NestedKeyOf, useTranslations } from 'use-intl'
+import type { IntlConfig, MessageKeys, Messages, NestedKeyOf, useTranslations } from 'use-intl'
+import type { Locale } from '#core/contract/locale.ts'
 
 /** The key of a text, such as 'users.title'. */
 export type WordKey = MessageKeys<Messages, NestedKeyOf<Messages>>
 
 /** What useTranslations answers. */
 export type Translate = ReturnType<typeof useTranslations<never>>
+
+/** Some of the texts. */
+export type Texts = NonNullable<IntlConfig['messages']>
+
+/** The texts of a feature, by language. */
+export type WordLoaders = Record<Locale, () => Promise<{ default: Texts }>>

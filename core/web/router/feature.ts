@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { WordKey } from '#core/web/i18n/words.ts'
+import type { WordKey, WordLoaders } from '#core/web/i18n/words.ts'
 import type { Screen } from './screen.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
@@ -20,7 +20,13 @@ export type Command = {
 }
 
 /** What a feature contributes to the pages. */
-export type Feature = { screens: readonly Screen[]; section?: Section; commands?: readonly Command[] }
+export type Feature = {
+  screens: readonly Screen[]
+  /** What its screens use beside the first words: its own, and those of features whose parts they show. */
+  words: readonly WordLoaders[]
+  section?: Section
+  commands?: readonly Command[]
+}
 
 /** One feature; main joins them. */
 export const feature = (one: Feature): Feature => one

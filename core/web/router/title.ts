@@ -1,14 +1,25 @@
 import { useEffect } from 'react'
+import type { WordKey } from '#core/web/i18n/words.ts'
 import { store, useStore } from '#core/web/store.ts'
 
+/** The title of the document names the screen, and before it the record that the screen shows. */
+const pageTitle = store<WordKey | undefined>(undefined)
 const recordTitle = store<string | undefined>(undefined)
 
-/** Puts the name of the shown record before the title of the page. */
-export function useTitle(text: string | undefined) {
+/** Names the screen, once its words are loaded. */
+export function usePageTitle(page: WordKey) {
   useEffect(() => {
-    recordTitle.set(text)
-    return () => recordTitle.set(undefined)
-  }, [text])
+    pageTitle.set(page)
+    return () => pageTitle.set(undefined)
+  }, [page])
 }
 
-export const useRecordTitle = () => useStore(recordTitle)
+/** Names the record. */
+export function useTitle(record: string | undefined) {
+  useEffect(() => {
+    recordTitle.set(record)
+    return () => recordTitle.set(undefined)
+  }, [record])
+}
+
+export const useTitles = () => ({ page: useStore(pageTitle), record: useStore(recordTitle) })

@@ -1,11 +1,11 @@
-import type { Messages } from 'use-intl'
+import type { Texts } from '#core/web/i18n/words.ts'
 import { merge } from '#core/contract/words.ts'
 
-/** The texts of the pages. */
-export const words = merge(
+/** The texts of what every page shows. */
+export const words: Texts = merge(
   Object.values(
-    import.meta.glob<Messages>(
-      ['../../../{core,domain}/copy/fr-CA.json', '../../../features/*/copy/{first.,}fr-CA.json'],
+    import.meta.glob<Texts>(
+      ['../../../{core,domain}/copy/fr-CA.json', '../../../features/*/copy/first.fr-CA.json'],
       { eager: true, import: 'default' },
     ),
   ),
