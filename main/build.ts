@@ -13,7 +13,7 @@ const sources = [
   'features/*/feature.web.ts',
   'main/features.web.ts',
   'main/web/**/*',
-  'main/vite.config.ts',
+  'main/{first-screen,vite.config}.ts',
   'package-lock.json',
 ]
 

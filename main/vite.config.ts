@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { firstScreenBudget, isOnFirstScreen, usesLaterLibrary } from './first-screen.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -51,12 +52,9 @@ const ariaTexts = (): Plugin => ({
   },
 })
 
-/** Parts of forms are shared by screens with a form alone, and would take the library of forms along. */
-const isShared = /\/(@tabler|features)\/(?!user-form\/web\/parts\/)/
-
 export default defineConfig({
   root: join(root, 'main/web'),
-  plugins: [react(), words(), contracts(), ariaTexts()],
+  plugins: [react(), words(), contracts(), ariaTexts(), firstScreenBudget()],
   publicDir: false,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
@@ -80,15 +78,26 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'vendor', test: /node_modules\/(@tanstack|use-intl|icu-minify)\//, priority: 1 },
-            // The first screen neither has a form nor saves.
+            // Every file of its own costs the first screen more than its bytes. It loads nothing that only others need.
             {
-              name: 'core',
-              test: /\/(core|domain)\/(web\/(?!form\/|overlays\/|data\/use-save)|contract\/)/,
+              debugName: 'first',
+              name: (id, context) => (isOnFirstScreen(id, context) ? 'first' : null),
+              test: /\/(core|domain|features|main|@tabler)\//,
               minShareCount: 2,
               priority: 1,
             },
-            // Every file of its own costs the first screen more than its bytes.
-            { name: 'shared', test: isShared, minShareCount: 3 },
+            {
+              debugName: 'core',
+              name: (id, context) => (usesLaterLibrary(id, context) ? null : 'core'),
+              test: /\/(core|domain)\/(web|contract)\//,
+              minShareCount: 2,
+            },
+            {
+              debugName: 'shared',
+              name: (id, context) => (usesLaterLibrary(id, context) ? null : 'shared'),
+              test: /\/(@tabler|features)\//,
+              minShareCount: 3,
+            },
           ],
         },
       },

@@ -1,0 +1,78 @@
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** JavaScript and texts of the first signed-in screen, each file compressed by itself. In KiB. */
+const BUDGET = 150
+
+const root = join(import.meta.dirname, '..')
+const code = ['main/web/main.tsx', 'features/dashboard/web/DashboardPage.tsx'].map((file) => join(root, file))
+/** In French, whose texts are the longer ones. */
+const texts = ['main/web/words/fr-CA.ts', 'features/dashboard/copy/fr-CA.json'].map((file) =>
+  join(root, file),
+)
+
+type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** Modules, and all that they import. */
+function closureOf(ids: readonly string[], context: Context): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) add(next)
+  }
+  for (const id of ids) add(id)
+  return found
+}
+
+/** Whether the first screen imports a module. */
+export const isOnFirstScreen = (id: string, context: Context) => closureOf(code, context).has(id)
+
+/** Libraries that are loaded after the first screen: checks, forms, overlays. */
+const LATER =
+  /node_modules\/(zod|react-hook-form|react-aria|react-aria-components|react-stately|@react-\w+|@internationalized)\//
+
+/** Whether a module needs such a library. It shares no chunk with modules that do not. */
+export const usesLaterLibrary = (id: string, context: Context) =>
+  [...closureOf([id], context)].some((one) => LATER.test(one))
+
+type Chunk = { fileName: string; code: string; imports: string[]; moduleIds: string[] }
+
+/** The chunks that hold the first screen, and all that they import. */
+function chunksOf(chunks: readonly Chunk[]) {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const id of [...code, ...texts]) {
+    const start = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+    if (!start) throw new Error(`no chunk holds ${id}`)
+    add(start)
+  }
+  return [...found]
+}
+
+/** Fails the build if the first signed-in screen is too large, or loads what belongs to later ones. */
+export const firstScreenBudget = (): Plugin => ({
+  name: 'first-screen-budget',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = chunksOf(Object.values(bundle).filter((file) => file.type === 'chunk'))
+    const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)))
+    const tooEarly = modules.filter(
+      (id) => LATER.test(id) || /^features\/(?!dashboard\/)[\w-]+\/copy\/(?!first\.)/.test(id),
+    )
+    if (tooEarly.length > 0) this.error(`The first screen must not load:\n${tooEarly.join('\n')}`)
+    const sizes = chunks.map(({ fileName, code }) => ({ fileName, size: gzipSync(code).length / 1024 }))
+    const total = sizes.reduce((sum, { size }) => sum + size, 0)
+    const table = sizes
+      .sort((one, other) => other.size - one.size)
+      .map(({ fileName, size }) => `${size.toFixed(1).padStart(6)} KiB  ${fileName}`)
+    const report = `The first screen loads ${total.toFixed(1)} KiB of JavaScript and texts:\n${table.join('\n')}`
+    if (total > BUDGET) this.error(`${report}\nAt most ${BUDGET} KiB are allowed.`)
+    this.info(report)
+  },
+})
