@@ -1,4 +1,4 @@
-/** A fault that the person is told of otherwise, for whoever looks at the console: its sentence, nothing it carries. */
+/** Writes a fault that the page reports itself to the console as well: its message only, no data. */
 export const logFault = (what: string, error: unknown) => console.error(what, String(error))
 
 /** What the specification wants said at the console. */

@@ -1,4 +1,4 @@
-/** What would look at a value. It needs the real schema. */
+/** Methods that validate. The stand-in throws on them, since they need the real schema. */
 const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', '~standard'])
 
 type Shape = Record<string, unknown>

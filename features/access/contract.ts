@@ -35,7 +35,7 @@ export type AppAccess = {
   Attributes: readonly { ID: string; Value: string }[]
 }
 
-/** All that somebody holds, whoever may see it. */
+/** Everything a user holds, whether the viewer may see it or not. */
 export type Access = { DealerID: string | null; Apps: readonly AppAccess[] }
 
 /** What stands before a change: nobody's access yet, for a new user. */

@@ -30,7 +30,7 @@ export const accountObstacle = (viewer: Viewer, user: Account) =>
 export const mayLock = (viewer: Viewer, user: Account) =>
   can(viewer, 'lock-users') && viewer.id !== user.ID && accountObstacle(viewer, user) === null
 
-/** Oneself, or a user whom nothing protects from the viewer. E083 to E088 */
+/** The viewer, or a user that the viewer may control. E083 to E088 */
 export const mayEdit = (viewer: Viewer, user: Target) =>
   can(viewer, 'modify-users', 'view-users') && (viewer.id === user.ID || obstacle(viewer, user) === null)
 

@@ -65,7 +65,7 @@ async function given(t: TestContext, lock: string) {
   await holder.connect()
   await holder.query('begin')
   await holder.query(lock, lock.includes('$1') ? [locked] : [])
-  // Whoever is not refused is answered in the end, and the test fails instead of waiting.
+  // Calls that are not refused are answered in the end, and the test fails instead of waiting.
   setTimeout(() => void holder.end(), HELD + within(GIVEN_UP)).unref()
   return { call, origin: portal.origin, userIds, locked, release: () => holder.end() }
 }

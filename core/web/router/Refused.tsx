@@ -13,7 +13,7 @@ export function Refused() {
   const t = useTranslations()
   const navigate = useNavigate()
   useEffect(() => {
-    // For whoever looks at the console: in the specification's words.
+    // For the console: in the specification's words.
     logWarning('Invalid permissions for page.')
     rememberPath(currentPath(), 'permission')
     toast.show({ key: 'noPermission', message: t('state.noPermission.label'), ttl: REFUSAL_TTL })

@@ -32,7 +32,7 @@ export async function finishSignIn(answer: URL) {
   forgetFailures()
 }
 
-/** The failures in a row. A person whom the provider turned away is not sent there again. */
+/** The failures in a row. After a refusal by the provider, the person is not sent there again. */
 export type Failure = { reference: string; refused: boolean; again: boolean }
 
 /** Counts a failure and says whether to try again: a loop would keep people from an explanation. */

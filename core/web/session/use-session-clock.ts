@@ -28,7 +28,7 @@ export function useSessionClock(): Date | null {
       }
       tried.current = performance.now()
       const renewed = await renew(token.subject)
-      // A renewed token begins this anew.
+      // A renewed token restarts this.
       setEnd(renewed ? null : new Date(token.expires * 1000))
       if (!renewed && currentToken() === token) void look()
     }
@@ -46,7 +46,7 @@ export function useSessionClock(): Date | null {
     () =>
       onOtherTab((now, before) => {
         if (!now) {
-          // Whoever signed out does not ask to come back. R17
+          // After signing out there is no page to come back to. R17
           if (!wasSignedOut()) rememberPath(currentPath())
           location.assign('/login-needed')
         } else if (before && now.subject !== before.subject) location.reload()

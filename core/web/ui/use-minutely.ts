@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The current time, anew each minute: for texts such as "3 minutes ago". */
+/** The current time, updated each minute: for texts such as "3 minutes ago". */
 export function useMinutely(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

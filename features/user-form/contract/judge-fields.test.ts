@@ -98,7 +98,7 @@ test('E092: region and language need change-dealer, of others', () => {
   assert.equal(judged(viewer('change-dealer'), {}, { Locale: 'en-US' }), '')
 })
 
-test('R28: a language that the region does not offer falls back, whoever saves', () => {
+test('R28: a language that the region does not offer falls back, for every viewer', () => {
   const odd = { Region: 'US', Locale: 'fr-CA', Dealer: null } as const
   assert.equal(judged(viewer(), odd, { Locale: 'en-US' }, { dealer: null, portalRole: null }), '')
   assert.equal(judged(viewer(), odd, {}, { dealer: null, portalRole: null }), '')

@@ -8,8 +8,8 @@ import { accountObstacle, obstacle } from '#features/users/rules.ts'
 import { addToGroup, removeFromGroup } from '../contract.ts'
 import { judgeGroup } from '#features/access/server/parts/access-change.ts'
 import { changeUser } from './parts/change-user.ts'
-import { findGroup, holdUser } from './group-queries.ts'
-import { readSaved, readUser, toldTo } from '#features/users/server/parts/read-user.ts'
+import { findGroup, lockUserRow } from './group-queries.ts'
+import { readSaved, readUser, visibleTo } from '#features/users/server/parts/read-user.ts'
 import { refuse } from '#features/access/server/parts/refuse.ts'
 
 const moving: Needs = ['change-dealer', 'access-all-dealers']
@@ -41,7 +41,7 @@ async function change(
   as: (group: Group) => { add: Group } | { remove: Group },
 ) {
   const { viewer, db, now } = context
-  await holdUser(db, viewer, userID)
+  await lockUserRow(db, viewer, userID)
   const group = await findGroup(db, viewer, groupID)
   if (!group) throw notFound()
   if (!can(viewer, ...needs[group.type])) throw forbidden()
@@ -55,6 +55,6 @@ async function change(
   const Region = (access.next.DealerID !== person.dealerId && access.dealer?.Region) || before.Region
   const after = { ...before, Region, Locale: localeWithin(Region, before.Locale) }
   if (!(await changeUser(db, { before, after, access, actorId: viewer.id, now })))
-    throw stale(toldTo(viewer, before))
-  return toldTo(viewer, await readSaved(db, viewer, before.ID))
+    throw stale(visibleTo(viewer, before))
+  return visibleTo(viewer, await readSaved(db, viewer, before.ID))
 }

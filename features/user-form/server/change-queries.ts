@@ -54,7 +54,7 @@ export const findByEmail = (db: Db, email: string) =>
 
 /**
  * Whether the former owner of an address may still have it back. Ask after writing the address: the unique index lets
- * that wait for whoever is giving it up. R57
+ * that wait for a transaction that is giving it up. R57
  */
 export const canBeGivenBack = async (db: Db, address: string, userId: string, now: Date) =>
   (await db.prepared.row`

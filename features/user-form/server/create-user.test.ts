@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'E082: without create-users nobody makes a user, whoever he may change',
+  'E082: without create-users nobody creates a user, even with the right to change users',
   onDb(async (db) => {
     const { create } = await given(db, ['modify-users', 'view-users', 'access-all-dealers'])
     await refused(db, () => create(), 403, 'forbidden')

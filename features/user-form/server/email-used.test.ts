@@ -7,7 +7,7 @@ import { emailAskers, emailUsed } from '../contract.ts'
 import { emailUsedRoute } from './email-used.ts'
 
 test(
-  'D081, R30: whoever makes or modifies users learns the ID behind an address, in or out of scope, and nothing else',
+  'D081, R30: an actor who creates or modifies users learns the ID behind an address, in or out of scope, and nothing else',
   onDb(async (db) => {
     const id = await givenUser(db, { email: 'Taken@example.test', dealerId: await givenDealer(db) })
     for (const permission of emailAskers) {

@@ -24,6 +24,6 @@ const ofApp = (type: string, table: ReturnType<typeof sql>, viewer: SignedIn, id
  * Lets nobody else save this user meanwhile: a call that names no version is about what stands then. Whom the viewer may
  * not see is neither held nor waited for. A015
  */
-export const holdUser = (db: Db, viewer: SignedIn, id: string) =>
+export const lockUserRow = (db: Db, viewer: SignedIn, id: string) =>
   db.prepared
     .rows`select 1 from users u where u.id = ${id} and u.deleted_at is null and ${usersInScope(viewer)} for update of u`

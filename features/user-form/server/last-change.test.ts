@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'D077: no name is told of a person whom the viewer could not read, nor of a deleted one',
+  'D077: a person that the viewer could not read is not named, nor is a deleted one',
   onDb(async (db) => {
     const { luc, anne, network, people } = await given(db)
     await network.save({ LastName: 'Gagnon' })

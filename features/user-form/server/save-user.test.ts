@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'R28: a stored language that the region does not offer falls back with the next save, whoever saves',
+  'R28: a stored language that the region does not offer falls back with the next save, for every viewer',
   onDb(async (db) => {
     const { save } = await given(db, { region: 'US', locale: 'fr-CA' })
     await refused(db, () => save({ LastName: 'Roy' }), 400, 'invalid')

@@ -41,7 +41,7 @@ function keep<V>(kept: Map<string, V>, key: string, value: V) {
 }
 
 /**
- * Whom a manager sees depends on stores too, who has an app or a role on what was given, a status on locks and the time:
+ * A manager's scope depends on stores too, filters by app and role on grants, the status on locks and the time:
  * changes that nobody counts.
  */
 const dependsOnUsersAlone = (viewer: SignedIn, { status, app, role }: Search['filters']) => {

@@ -16,7 +16,7 @@ const events = (db: Db) =>
   db.rows`select kind, origin, user_id as "user", actor_id as "actor" from events order by id`
 
 test(
-  'F115: a lock is on record, signs the person out, and says by whom',
+  'F115: a lock is on record with its actor, and signs the person out',
   onDb(async (db) => {
     const [viewer, person] = [await admin(db), await givenUser(db)]
     await signedIn(db, person)

@@ -7,14 +7,14 @@ import { lockUser } from '../contract.ts'
 import { mayLock } from '../rules.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { lock, unlock } from './lock-queries.ts'
-import { readUser, toldTo } from './parts/read-user.ts'
+import { readUser, visibleTo } from './parts/read-user.ts'
 
 /** Sets the lock: repeating it changes nothing and records nothing. R21, F115, F116 */
 export const lockUserRoute = handle(lockUser, async ({ id: asked, lockState }, { viewer, db, now }) => {
   const user = await readUser(db, viewer, asked)
   const id = user.ID
   if (!mayLock(viewer, user)) throw forbidden()
-  if (lockState && user.Locked) return toldTo(viewer, user)
+  if (lockState && user.Locked) return visibleTo(viewer, user)
   if (lockState) {
     if (await isLastSystemAdmin(db, id)) throw new Refusal(409, 'lastSystemAdmin')
     if (await lock(db, id, viewer.id, now)) {
@@ -25,5 +25,5 @@ export const lockUserRoute = handle(lockUser, async ({ id: asked, lockState }, {
   } else if (await unlock(db, id, now)) {
     await record(db, { kind: 'unlocked', at: now, origin: 'manual', userId: id, actorId: viewer.id })
   }
-  return toldTo(viewer, await readUser(db, viewer, id))
+  return visibleTo(viewer, await readUser(db, viewer, id))
 })

@@ -5,7 +5,7 @@ import { isLocked, type User } from '../contract.ts'
 import { UnlockButton } from './UnlockButton.tsx'
 import classes from './UserProfile.module.css'
 
-/** Says that the account is locked, until when, and by whom; gone once a temporary lock has ended. */
+/** Says that the account is locked, until when, and who locked it; gone once a temporary lock has ended. */
 export function LockBanner({ user, now }: { user: User; now: Date }) {
   const locked = isLocked(user, now)
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { toasts } from '#core/web/ui/toast.ts'
 import classes from './Notifications.module.css'
 
-/** The toasts of this session, for whoever missed one. WCAG 2.2.1 */
+/** The toasts of this session, for people who missed one. WCAG 2.2.1 */
 export function Notifications({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { dateTime } = useDates()

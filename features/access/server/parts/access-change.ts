@@ -76,7 +76,7 @@ async function judge(
   }
   const ask = (LastSystemAdmin: boolean) => decision({ ...before, ID: id, LastSystemAdmin }, known)
   const first = ask(false)
-  // Asked of nobody else, since it holds up whoever changes a system admin meanwhile.
+  // Only for system admins, since it locks their rows.
   const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
   const last = demoted && id !== null && (await isLastSystemAdmin(db, id))
   const { refused, next } = last ? ask(true) : first

@@ -9,7 +9,7 @@ import { grantableRoles, mayDeprovision, mayProvision } from '../../rules.ts'
 import { assigned, type Changes, type Grant, grantOf, sameState } from './app-changes.ts'
 import { rebase } from './rebase.ts'
 
-/** Whose access is edited, and by whom. */
+/** The user whose access is edited, and the editor. */
 export type EditContext = {
   viewer: Viewer
   /** The apps that the viewer sees. */

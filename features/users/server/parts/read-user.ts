@@ -15,11 +15,11 @@ import { findUser, type StoredUser } from '../user-queries.ts'
 export const readUser = (db: Db, viewer: SignedIn, id: string) =>
   readShared(db, viewer, id, usersInScope(viewer))
 
-/** The same right after the viewer saved him, also if that took him out of the viewer's scope. E113 */
+/** The same right after a save, even if that moved the user out of the viewer's scope. E113 */
 export const readSaved = (db: Db, viewer: SignedIn, id: string) => readShared(db, viewer, id, sql`true`)
 
-/** What a change answers of him: nothing to whom GET /api/User would refuse him. D077, D079, E113 */
-export const toldTo = (viewer: SignedIn, user: User) => (can(viewer, 'view-users') ? user : null)
+/** The user in the answer to a write; null for viewers without view-users. D077, D079, E113 */
+export const visibleTo = (viewer: SignedIn, user: User) => (can(viewer, 'view-users') ? user : null)
 
 async function readShared(db: Db, viewer: SignedIn, id: string, of: Fragment): Promise<User> {
   const stores = visibleStores(viewer)

@@ -4,7 +4,7 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 /** The longest that a timer of the browser waits. In milliseconds. */
 const MAX_WAIT = 2 ** 31 - 1
 
-/** The time, anew each minute and at the very end of a temporary lock, so that its banner goes when it ends. */
+/** The time, updated each minute and at the end of a temporary lock, so that its banner disappears. */
 export function useNowUntil(end: string | null): Date {
   const minute = useMinutely()
   const [ended, setEnded] = useState(0)

@@ -4,7 +4,7 @@ import { userSorts, userStatuses } from '../../contract.ts'
 
 export const userFilters = { status: oneOf(userStatuses), dealer: idOf, app: idOf, role: idOf }
 
-/** Where the users page lists whom. */
+/** The address of the users page with these filters. */
 export const usersAddress = listAddress({
   path: '/users/{-$query}',
   sorts: userSorts,
