@@ -70,5 +70,10 @@ export async function tried(db: Db, at: Places, session: string): Promise<Tried[
     },
     { op: 'a session', route: find('/api/User/EndSessions'), input: { id: at.clerk, session } },
     { op: 'a session of one’s own', route: find('/api/Profile/EndSessions'), input: { session } },
+    {
+      op: 'a view of one’s own',
+      route: find('/api/View'),
+      input: { ID: session, Name: 'Locked', Address: '/users?status=locked' },
+    },
   ]
 }
