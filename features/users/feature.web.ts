@@ -3,6 +3,7 @@ import { idOf } from '#core/contract/endpoint.ts'
 import { type Feature, feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { usersAddress } from './web/parts/users-address.ts'
+import { viewsWords } from '#features/views/web/parts/words.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
 import { usersWords } from './web/parts/words.ts'
 
@@ -34,6 +35,6 @@ export const users = ({ profile, words }: Slots) =>
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],
-    words: [usersWords, accessWords, ...words],
+    words: [usersWords, accessWords, viewsWords, ...words],
     section: { path: '/users', label: 'nav.users', icon: IconAddressBook, key: 'u' },
   })
