@@ -14,8 +14,10 @@ export function RadioField<V extends FieldValues>({ form, name, options }: Props
   const display = (text: string) => options.find(({ value }) => value === text)?.label ?? text
   const { control, notes } = useFieldNotes({ form, name, display })
   return (
-    <fieldset {...radioGroup} {...control} className={classes.choice}>
-      <legend className={classes.label}>{t(label)}</legend>
+    <div role="radiogroup" {...control} aria-labelledby={`${control.id}-label`} className={classes.choice}>
+      <span id={`${control.id}-label`} className={classes.label}>
+        {t(label)}
+      </span>
       {options.map(({ value, label }) => (
         <label key={value} className={classes.radio}>
           <input
@@ -27,9 +29,6 @@ export function RadioField<V extends FieldValues>({ form, name, options }: Props
         </label>
       ))}
       {notes}
-    </fieldset>
+    </div>
   )
 }
-
-// A plain group takes no aria-invalid.
-const radioGroup = { role: 'radiogroup' } as const

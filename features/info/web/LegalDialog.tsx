@@ -43,8 +43,10 @@ export function LegalDialog({ title, endpoint, onClose }: Props) {
         </Loading>
       ) : (
         // Written by the server's own files, never by people: nothing to clean.
-        <div
-          ref={scrolledByKeys}
+        <section
+          // Arrow keys scroll it. WCAG 2.1.1
+          tabIndex={0}
+          aria-label={title}
           lang={locale}
           className={classes.text}
           dangerouslySetInnerHTML={{ __html: data }}
@@ -52,9 +54,4 @@ export function LegalDialog({ title, endpoint, onClose }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** The text is in the order of Tab, so that the arrow keys scroll it. WCAG 2.1.1 */
-function scrolledByKeys(text: HTMLElement | null) {
-  if (text) text.tabIndex = 0
 }

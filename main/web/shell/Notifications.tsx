@@ -13,19 +13,22 @@ export function Notifications({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('toast.region')} onClose={onClose}>
       {history.length === 0 && <p>{t('toast.none')}</p>}
-      <ul ref={scrolledByKeys} className={classes.list} hidden={history.length === 0}>
-        {history.map(({ id, message, kind, at, lang }) => (
-          <li key={id} data-kind={kind}>
-            <p lang={lang}>{message}</p>
-            <time dateTime={at.toISOString()}>{dateTime(at)}</time>
-          </li>
-        ))}
-      </ul>
+      <section
+        // Arrow keys scroll it. WCAG 2.1.1
+        tabIndex={0}
+        aria-label={t('toast.region')}
+        className={classes.list}
+        hidden={history.length === 0}
+      >
+        <ul>
+          {history.map(({ id, message, kind, at, lang }) => (
+            <li key={id} data-kind={kind}>
+              <p lang={lang}>{message}</p>
+              <time dateTime={at.toISOString()}>{dateTime(at)}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Dialog>
   )
-}
-
-/** In the order of Tab, so that the arrow keys scroll it. WCAG 2.1.1 */
-function scrolledByKeys(list: HTMLElement | null) {
-  if (list) list.tabIndex = 0
 }

@@ -1,0 +1,146 @@
+import { expect, expectAccessible, test } from './portal.ts'
+
+test('a dialog survives a text selection that ends beside it', async ({ page, t, signIn }) => {
+  await signIn('patient')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: t('keys.title') })
+  const box = (await dialog.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(20, 400, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(dialog).toBeHidden()
+})
+
+test('a dialog survives the cancel event of a file field in it', async ({ page, t, signIn }) => {
+  await signIn('patient')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: t('keys.title') })
+  await dialog.evaluate((element) => {
+    const field = document.createElement('input')
+    field.type = 'file'
+    element.append(field)
+    field.dispatchEvent(new Event('cancel', { bubbles: true }))
+  })
+  await expect(dialog).toBeVisible()
+})
+
+test('the page behind a dialog does not scroll, and has its place and its focus afterwards', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await signIn('patient')
+  await page.goto('/my-profile')
+  const button = page.getByRole('banner').getByRole('button', { name: t('keys.title') })
+  await button.focus()
+  await page.evaluate(() => window.scrollTo(0, 60))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('keys.title') })
+  await expect(dialog).toBeVisible()
+  await page.mouse.move(20, 200)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(60)
+})
+
+test('a menu knows the first letters of its entries', async ({ page, t, signIn }) => {
+  await signIn('patient')
+  const menu = page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) })
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(t('profileMenu.logout').slice(0, 3))
+  await expect(page.getByRole('menuitem', { name: t('profileMenu.logout') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
+test('a menu at the foot of the page opens upwards, all of it in sight', async ({ page, t, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn('system.admin')
+  await page.goto('/users/bergeron')
+  await page
+    .getByRole('link', { name: /Bergeron/ })
+    .first()
+    .click()
+  const button = page.getByRole('main').getByRole('button', { name: t('cmd.actions') })
+  await button.click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  const [list, trigger] = await Promise.all([menu.boundingBox(), button.boundingBox()])
+  expect(list!.y + list!.height).toBeLessThanOrEqual(trigger!.y)
+})
+
+test('a toast above a dialog is heard, and reached and closed by keyboard', async ({ page, t, signIn }) => {
+  await signIn('patient')
+  await page.goto('/my-profile')
+  await page.route('**/api/Profile', (route) => route.abort())
+  await page.getByRole('button', { name: t('common.save') }).click()
+  const toast = page.getByRole('alert').filter({ hasText: t('toast.user.failed') })
+  await expect(toast).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('keys.title') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('keys.title') })
+  await expect(dialog).toBeVisible()
+  // By role: what is hidden behind the dialog has none.
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Alt+T')
+  await page.keyboard.press('Tab')
+  await expect(toast.getByRole('button', { name: t('toast.dismiss') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast).toBeHidden()
+  await expect(dialog).toBeVisible()
+})
+
+test('in forced colours the active entry of a menu is in the colours of a selection', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn('patient')
+  await page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) }).press('Enter')
+  const [first, second] = [page.getByRole('menuitem').first(), page.getByRole('menuitem').nth(1)]
+  await expect(first).toBeFocused()
+  const background = (entry: Element) => getComputedStyle(entry).backgroundColor
+  expect(await first.evaluate(background)).not.toBe(await second.evaluate(background))
+})
+
+test('no overlay breaks the content security policy', async ({ page, t, signIn }) => {
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) broken.push(message.text())
+  })
+  await signIn('patient')
+  await page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) }).click()
+  await page.getByRole('menuitem', { name: t('keys.title') }).click()
+  await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  expect(broken).toEqual([])
+})
+
+test('a menu that is pressed before its code is there opens when it arrives', async ({ page, t, signIn }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/Content/overlays-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await signIn('patient')
+  const menu = page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  gate.resolve()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
