@@ -43,7 +43,12 @@ test(
       rank: 20,
       dealerId,
       storeIds: [storeId],
+      email: profile.Email,
+      region: 'CA',
+      locale: 'fr-CA',
+      dealer: profile.Dealer,
     })
+    assert.equal(profile.Dealer?.ID, dealerId)
     assert.ok(profile.AntiForgeryToken)
     assert.doesNotMatch(JSON.stringify(profile), /password|hash|failed/i)
   }),
