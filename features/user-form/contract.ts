@@ -6,19 +6,19 @@ import { localeProblem, personFields } from '#domain/contract/person-fields.ts'
 import { accessFields } from '#features/access/contract.ts'
 import { User } from '#features/users/contract.ts'
 
-/** A user as a form sends them back. The other fields of a User may be sent too, and are ignored. E096 */
+/** A user as a form sends it back. The other fields of a User are accepted and ignored. E096 */
 const UserToSave = z
   .object({
-    /** Without one it would be a new user. */
+    /** A save without an ID creates a user. */
     ID: id.optional(),
     ...personFields,
-    // Left out, these stay as they are; of a new user see left-out.ts. R63
+    // A field that is left out stays as it is; left-out.ts has the defaults of a new user. R63
     MobilePhone: personFields.MobilePhone.optional(),
     AlternatePhone: personFields.AlternatePhone.optional(),
     Region: z.enum(regions).optional(),
     Locale: z.enum(locales).optional(),
     Primary: z.boolean().optional(),
-    /** The one that was shown; a new user has none. */
+    /** The version that the form was filled from; a new user has none. */
     Version: z.int().optional(),
     ...accessFields,
   })
@@ -42,7 +42,7 @@ export const saveUser = endpoint({
   refuses: [404, 409],
 })
 
-/** The permissions with which one may ask whether any address is used; one's own anybody may. D081 */
+/** Permissions to ask whether any address is used; everybody may ask about their own. D081 */
 export const emailAskers = ['create-users', 'modify-users', 'create-dealers', 'create-dealer-admin'] as const
 
 export const emailUsed = endpoint({

@@ -9,7 +9,7 @@ import { mayChangeAccount, mayDelete } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-test('locked is flagged, or locked until a time not yet reached', () => {
+test('an account is locked by its flag, or until a time in the future', () => {
   assert.ok(isLocked({ Locked: true, LockoutExpiry: null }, now))
   assert.ok(isLocked({ Locked: false, LockoutExpiry: '2026-11-21T12:00:01Z' }, now))
   assert.ok(
@@ -35,7 +35,7 @@ const someUser: fc.Arbitrary<Account> = fc.record({
   HoldsMore: fc.boolean(),
 })
 
-test('nobody locks without the permission, himself, or past an obstacle', () => {
+test('nobody locks without the permission, nor themselves, nor past an obstacle', () => {
   fc.assert(
     fc.property(someViewer, someUser, (viewer, user) => {
       if (!mayLock(viewer, user)) return
@@ -46,7 +46,7 @@ test('nobody locks without the permission, himself, or past an obstacle', () => 
   )
 })
 
-test('rank stands in the way before the primary account does', () => {
+test('rank is the first reason, the primary account the second', () => {
   const viewer: Viewer = { id: 'v', permissions: [], role: 'manager', rank: 20, dealerId: null, storeIds: [] }
   assert.equal(obstacle(viewer, { ID: 'u', Rank: 50, Primary: true }), 'rank')
   assert.equal(obstacle(viewer, { ID: 'u', Rank: 20, Primary: true }), 'primary')
@@ -56,7 +56,7 @@ test('rank stands in the way before the primary account does', () => {
   )
 })
 
-test('R56: nobody controls the account of another who holds one permission more', () => {
+test('R56: nobody controls the account of a person with one permission more', () => {
   const some = fc.subarray([...permissions])
   fc.assert(
     fc.property(someViewer, some, fc.constantFrom(...permissions), (viewer, common, more) => {
@@ -70,7 +70,7 @@ test('R56: nobody controls the account of another who holds one permission more'
   )
 })
 
-test('R56: rank and the primary account are named before what is held', () => {
+test('R56: rank and the primary account are named before the permissions', () => {
   const viewer: Viewer = { id: 'v', permissions: [], role: 'manager', rank: 20, dealerId: null, storeIds: [] }
   const user = { ID: 'u', Rank: 20, Primary: false, HoldsMore: true }
   assert.equal(accountObstacle(viewer, user), 'permissions')

@@ -17,11 +17,11 @@ const lockFields = {
   LockoutExpiry: time.nullable(),
 }
 
-/** A user, with what the viewer may see of his apps and stores. D078 */
+/** A user, with the apps and stores that the viewer may see. D078 */
 export const User = z.object({
   ID: id,
   Email: z.string(),
-  /** Whether the person has proven that the address is theirs. R57 */
+  /** Whether the person has confirmed the address. R57 */
   EmailVerified: z.boolean(),
   FirstName: z.string(),
   LastName: z.string(),
@@ -34,7 +34,7 @@ export const User = z.object({
   Deleted: z.boolean(),
   Dealer: DealerSummary.extend({ Region: z.enum(regions), Deleted: z.boolean() }).nullable(),
   ...lockFields,
-  /** When the account was locked, and who did it; nameless for a temporary lock, and where the viewer may not see who. */
+  /** When the account was locked, and who did it; unnamed for a temporary lock, or if the viewer may not see who. */
   LockedBy: z.object({ Name: z.string().nullable(), At: time }).nullable(),
   /** Name of the highest role in the portal. */
   IDMRole: z.string().nullable(),
@@ -50,7 +50,7 @@ export const User = z.object({
   /** Of the apps. */
   Attributes: z.array(z.object({ ID: id, Value: z.string() })),
   LastSignIn: time.nullable(),
-  /** Null while nobody has changed the user by the portal. */
+  /** Null until a person changes the user in the portal. */
   LastChange: LastChange.nullable(),
   Version: z.int(),
 })
@@ -79,7 +79,7 @@ export type UserRow = z.infer<typeof UserRow>
 
 export const userSorts = ['lastName', 'email'] as const
 
-/** Of an account: not locked, locked by a person, locked for a while after wrong passwords. R15 */
+/** The status of an account: not locked, locked by a person, locked for a while after wrong passwords. R15 */
 export const userStatuses = ['active', 'locked', 'lockedForNow'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -92,7 +92,7 @@ export const searchUsers = endpoint({
   reads: ['users', 'access', 'dealers', 'apps'],
   query: pageQuery(userSorts).extend({
     status: z.enum(userStatuses).optional(),
-    /** Of these a dealer, app or role that the viewer may not see finds nobody, as one that does not exist. */
+    /** A dealer, app or role that the viewer may not see finds nobody, like one that does not exist. */
     dealer: id.optional(),
     app: id.optional(),
     role: id.optional(),
@@ -127,7 +127,7 @@ export const lockUser = endpoint({
   refuses: [404, 409],
 })
 
-/** What is filled in about a user himself; apps and dealer are given and taken. */
+/** The fields about the person; apps and the dealer are given and taken. */
 export const userFields = [
   'FirstName',
   'LastName',
@@ -153,7 +153,7 @@ export const deleteUser = endpoint({
 
 type Lock = { Locked: boolean; LockoutExpiry: string | null }
 
-/** Locked for good, or until a time not yet reached. */
+/** Locked permanently, or until a time in the future. */
 export const isLocked = ({ Locked, LockoutExpiry }: Lock, now: Date) =>
   Locked || (LockoutExpiry !== null && new Date(LockoutExpiry) > now)
 

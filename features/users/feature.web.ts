@@ -25,7 +25,7 @@ export const users = ({ profile, words }: Slots) =>
         needs: ['view-users'],
         component: list,
         search: usersAddress.read,
-        // An id is no search text. R11
+        // An id is not a search text. R11
         redirect: ({ query }) => {
           const id = idOf(query)
           return id === undefined ? null : `/user/${id}`

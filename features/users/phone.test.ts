@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatPhone } from './contract.ts'
 
-test('a phone number reads as North America writes it', () => {
+test('a phone number is written the North American way', () => {
   assert.equal(formatPhone('5145550123'), '(514) 555-0123')
   assert.equal(formatPhone('15145550123'), '1 (514) 555-0123')
 })

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import { can, mayChangeAccess, outranks, type Viewer } from '#domain/contract/viewer.ts'
 import type { User } from './contract.ts'
 
-/** What decides whether one person may change another. */
+/** The facts that decide whether one person may change another. */
 export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
 
 /** Why the viewer may not change this user, given the permission to change users at all. R37, R38 */
@@ -16,7 +16,7 @@ export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | nul
 export const holdsMore = (viewer: Pick<Viewer, 'permissions'>, held: readonly Permission[]) =>
   !can(viewer, 'all-permissions') && held.some((permission) => !can(viewer, permission))
 
-/** What decides whether one person may take control of the account of another. */
+/** The facts that decide whether one person may control the account of another. */
 export type Account = Target & Pick<User, 'HoldsMore'>
 
 /**
@@ -49,10 +49,10 @@ export const mayAssignPrimary = (viewer: Viewer, user: Target) =>
   mayChangeAccess(viewer, user)
 export const canBePrimary = (user: Pick<User, 'IDMRole'>) => user.IDMRole === 'admin'
 
-/** Region and language of others need a permission, one's own none. E092, R39 */
+/** Changing the region and language of others needs a permission, changing one's own does not. E092, R39 */
 export const mayChangeRegion = (viewer: Viewer, user: Pick<User, 'ID'>) =>
   viewer.id === user.ID || can(viewer, 'change-dealer')
 
-/** Of others with the permission, of themselves system admins only. E088, E090 */
+/** Viewers change the dealer of others with the permission; only system admins change their own. E088, E090 */
 export const mayChangeDealer = (viewer: Viewer, user: Pick<User, 'ID'>) =>
   can(viewer, 'change-dealer') && mayChangeAccess(viewer, user)

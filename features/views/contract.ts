@@ -14,13 +14,13 @@ export const VIEWS_MAX = 50
 const ADDRESS_MAX = 2_000
 
 const ofAList = new RegExp(`^/(${lists.join('|')})(/[^/?#\\\\\\s]*)?(\\?[^#\\\\\\s]*)?$`)
-/** The list that an address within the portal is of. */
+/** The list that an address within the portal shows. */
 export const listOfAddress = (address: string) => lists.find((list) => list === ofAList.exec(address)?.[1])
 
 const View = z.object({ ID: id, Name: z.string(), Address: z.string() })
 export type View = z.infer<typeof View>
 
-/** One’s own saved views of a list, by name. */
+/** The viewer's saved views of a list, by name. */
 export const myViews = endpoint({
   name: 'myViews',
   tag: 'Profile',
@@ -40,7 +40,7 @@ export const saveView = endpoint({
   needs: [],
   changes: ['views'],
   body: z.object({
-    /** Of the view that gets this name and address; a new one has none. */
+    /** The view that gets this name and address; a new one has no ID. */
     ID: id.optional(),
     Name: bounded(unitsFor(NAME_MAX), 'valid.max100')
       .superRefine((name, context) => {

@@ -53,18 +53,18 @@ const judged = (by: Viewer, before: Partial<User>, after: Partial<UserFields>, p
   return inWords(judgeFields(by, stood, { ...fields, ...before, ...after }, place))
 }
 
-test('E094: names, e-mail and phones ask nothing more', () => {
+test('E094: names, e-mail and phones need no further permission', () => {
   assert.equal(judged(viewer(), {}, { FirstName: 'Zoé', LastName: 'x', Email: 'x', MobilePhone: '1' }), '')
 })
 
-test('R56: the e-mail and dealer of a user who holds more stay, the names and phones may change', () => {
+test('R56: names and phones of a user with more permissions may change, the e-mail and dealer may not', () => {
   const more = { HoldsMore: true }
   const mover = viewer('change-dealer')
   assert.equal(judged(mover, more, { FirstName: 'Zoé', MobilePhone: '1' }), '')
   assert.equal(judged(mover, more, { Email: 'x' }), '403 Email user.holdsMoreHint')
   const away = { dealer: null, portalRole: 'admin' }
   assert.equal(judged(mover, more, {}, away), '403 Dealer user.holdsMoreHint')
-  // One's own new address asks for the password, which this form does not. R57
+  // To change one's own address needs the password, which this form does not ask for. R57
   assert.equal(judged(mover, { ...more, ID: 'viewer' }, { Email: 'x' }), '400 Email valid.email.own')
 })
 
@@ -113,7 +113,7 @@ test('E092: the dealer sets the region when one of them changes', () => {
   assert.equal(judged(mover, {}, us, { dealer: null, portalRole: null }), '')
   assert.equal(judged(mover, { Dealer: null }, {}, stays), '')
   assert.equal(judged(mover, { Dealer: null }, us, stays), '400 Region valid.region')
-  // What stood otherwise before is left alone.
+  // A region that differed from the dealer's before is not judged.
   assert.equal(judged(mover, { Region: 'US', Locale: 'en-US' }, {}), '')
 })
 
@@ -123,7 +123,7 @@ const made = (
   place: Partial<Place> & { ownRegion?: 'CA' | 'US' } = {},
 ) => inWords(judgeNewFields(by, { ...fields, ...after }, { ...stays, ownRegion: 'CA', ...place }))
 
-test('E091: a new user has the region of the dealer, or of who makes him', () => {
+test('E091: a new user has the region of the dealer, or of the viewer who creates them', () => {
   assert.equal(made(viewer(), {}), '')
   assert.equal(made(viewer('change-dealer'), { Region: 'US' }), '400 Region valid.region')
   assert.equal(made(viewer(), { Region: 'US' }, { dealer: B }), '')

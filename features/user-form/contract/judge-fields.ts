@@ -14,7 +14,7 @@ export const difference = (before: UserFields, after: UserFields): Difference =>
       .map((field) => [field, [before[field], after[field]]]),
   )
 
-/** The dealer and the highest portal role that somebody will have. */
+/** The dealer and the highest portal role that a user will have. */
 export type Place = { dealer: { ID: string; Region: Region } | null; portalRole: string | null }
 
 const refused = (status: Refused['status'], path: keyof UserFields | 'Dealer', message: string): Refused => ({
@@ -23,7 +23,7 @@ const refused = (status: Refused['status'], path: keyof UserFields | 'Dealer', m
   message,
 })
 
-/** Which of the fields of a user, dealer included, may not become what was sent. E089, E090, E092, R56 */
+/** The fields of a user, the dealer included, that the viewer may not change as sent. E089, E090, E092, R56 */
 export function judgeFields(
   viewer: Viewer,
   before: User,
@@ -33,7 +33,7 @@ export function judgeFields(
   const changed = difference(before, after)
   const account = mayChangeAccount(viewer, before)
   const moves = dealer?.ID !== before.Dealer?.ID
-  // What a form makes of a language that the region does not offer is nobody's choice. R28
+  // The form replaces a language that the region does not offer: that is not the viewer's choice. R28
   const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
   const admin = after.Primary ? { IDMRole: portalRole } : before
   const misplaced = dealer !== null && dealer.Region !== after.Region && (moves || changed.Region)
@@ -56,8 +56,8 @@ export function judgeFields(
 }
 
 /**
- * The same for a new user: the dealer sets the region, without one who may not choose gives his own; the language is
- * free within it. E089, E091
+ * The same for a new user: the dealer sets the region. Without a dealer, viewers who may not choose a region give their
+ * own. The language may be any of the region. E089, E091
  */
 export function judgeNewFields(
   viewer: Viewer,

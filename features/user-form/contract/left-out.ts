@@ -11,7 +11,7 @@ import type { Refused } from '#features/access/contract.ts'
 import type { UserFields } from '#features/users/contract.ts'
 import type { UserToSave } from '../contract.ts'
 
-/** What a save may leave out, and what then counts. R63 */
+/** The optional fields of a save, and their defaults. R63 */
 type Stands = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>
 type Sent = Omit<UserToSave, 'ID'>
 type Place = { Region: Region; Locale: Locale } | null
@@ -34,8 +34,8 @@ export const changedFields = (sent: Sent, before: Stands, newDealer: Place): Use
   filledIn(sent, { ...before, Region: newDealer?.Region ?? before.Region })
 
 /**
- * Of a new user region and language are those of the dealer, else US and en-US; who may not choose a region gives their
- * own. E092
+ * A new user has the region and language of the dealer, else US and en-US. Viewers who may not choose a region give
+ * their own. E092
  */
 export const newFields = (viewer: Viewer, sent: Sent, dealer: Place, ownRegion: Region): UserFields =>
   filledIn(sent, {
@@ -44,7 +44,7 @@ export const newFields = (viewer: Viewer, sent: Sent, dealer: Place, ownRegion: 
     Locale: dealer?.Locale ?? DEFAULT_LOCALE,
   })
 
-/** A language that was sent without its region may not be one of it. R28 */
+/** A language that was sent without a region may not belong to the saved region. R28 */
 export function judgeLocale({ Region, Locale }: UserFields): Refused[] {
   const message = localeProblem(Region, Locale)
   return message ? [{ status: 400, path: 'Locale', message }] : []

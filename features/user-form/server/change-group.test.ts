@@ -8,7 +8,7 @@ import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } fro
 import { addToGroup, removeFromGroup } from '../contract.ts'
 import { addToGroupRoute, removeFromGroupRoute } from './change-group.ts'
 
-/** A clerk in one of two stores, and somebody of the same dealer and app with these permissions. */
+/** A clerk in one of two stores, and a viewer of the same dealer and app with these permissions. */
 async function given(db: Db, held: readonly Permission[], more: Parameters<typeof givenUser>[1] = {}) {
   const dealer = await givenDealer(db)
   const [here, there] = [await givenStore(db, dealer, 'here'), await givenStore(db, dealer, 'there')]
@@ -38,7 +38,7 @@ async function given(db: Db, held: readonly Permission[], more: Parameters<typeo
   return { ...ids, dealer, here, there, parts, clerk, viewer, add, remove }
 }
 
-/** What somebody holds in `parts`, in names. */
+/** The access of a user in `parts`, in names. */
 const holds = async (db: Db, id: string) =>
   (
     await db.rows<{ name: string }>`
@@ -68,7 +68,7 @@ test(
     assert.equal(data?.Version, 3)
     const other = await givenUser(db, { dealerId: dealer, role: 'manager', storeIds: [here] })
     await assert.rejects(add(there, await givenUser(db, { dealerId: dealer })), refusal(400, 'invalid'))
-    // A role comes for the stores that are held already.
+    // The role is given for the stores that the user has already.
     await add(clerkRole, other)
     assert.equal(await holds(db, other), 'app clerk here here manager')
     const { n } = (await db.row<{
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'F118: what a save may not give, this call does not either',
+  'F118: this call gives nothing that a save may not give',
   onDb(async (db) => {
     const { add, clerk, chief, prices, dealer, there, order } = await given(db, ['provision-apps'])
     const before = await holds(db, clerk)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'F118, E097: a permission of an app that is not held gives the app, as a save that does only this would',
+  'F118, E097: a permission of an app that the user does not have gives the app, as a save of this alone would',
   onDb(async (db) => {
     const may = await given(db, ['provision-apps', 'view-users'])
     const other = await givenUser(db, { dealerId: may.dealer })
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'F118, E097: nor without provision-apps',
+  'F118, E097: without provision-apps it is refused',
   onDb(async (db) => {
     const mayNot = await given(db, ['change-dealer', 'deprovision-apps', 'view-users'])
     const other = await givenUser(db, { dealerId: mayNot.dealer })
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'F120: to oneself only a system admin gives anything',
+  'F120: only system admins give themselves anything',
   onDb(async (db) => {
     const { add, remove, viewer, order, clerkRole } = await given(db, ['provision-apps', 'deprovision-apps'])
     for (const work of [add(order, viewer), add(clerkRole, viewer), remove(clerkRole, viewer)])
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'F119: what a save would keep is not taken here either, and said so',
+  'F119: what a save would keep is not taken here either, and the call is refused',
   onDb(async (db) => {
     const { remove, clerk, parts, prices, chief, order } = await given(db, [
       'provision-apps',

@@ -15,7 +15,7 @@ import { refuse } from '#features/access/server/parts/refuse.ts'
 const moving: Needs = ['change-dealer', 'access-all-dealers']
 const giving: Needs = ['provision-apps']
 
-/** What each kind of group asks at least; the decision asks the rest. F118, F119 */
+/** The least permission that each kind of group needs; the decision checks the rest. F118, F119 */
 const toAdd: Record<Group['type'], Needs> = {
   dealer: moving,
   store: giving,
@@ -33,7 +33,7 @@ export const removeFromGroupRoute = handle(removeFromGroup, (input, context) =>
   change(input, context, toRemove, (remove) => ({ remove })),
 )
 
-/** One group given or taken: the same decision as a save that does only this. */
+/** Gives or takes one group, by the same decision as a save that does only this. */
 async function change(
   { userID, groupID }: Input,
   context: Context,
@@ -51,7 +51,7 @@ async function change(
   const person = { id: before.ID, dealerId: before.Dealer?.ID ?? null }
   const access = await judgeGroup(context, person, as(group))
   refuse(access.refused)
-  // With another dealer comes its region, and a language of that. E092
+  // Another dealer sets the region, and a language of that region. E092
   const Region = (access.next.DealerID !== person.dealerId && access.dealer?.Region) || before.Region
   const after = { ...before, Region, Locale: localeWithin(Region, before.Locale) }
   if (!(await changeUser(db, { before, after, access, actorId: viewer.id, now })))

@@ -3,7 +3,7 @@ import type { Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { UserFields } from '#features/users/contract.ts'
 
-/** Whether this version was the one that stood: of two who save at once, one does. R49 */
+/** Answers whether this version was the current one: of two saves at once, only one succeeds. R49 */
 export async function updateUser(
   db: Db,
   { id, version, dealerId }: { id: string; version: number; dealerId: string | null },
@@ -36,11 +36,11 @@ export async function insertUser(
   return user!.id
 }
 
-/** What was sent to an address that is no longer the user's opens nothing. */
+/** Links that were sent to a former address of the user no longer work. */
 export const dropPasswordLinks = (db: Db, userId: string) =>
   db.prepared.rows`delete from password_links where user_id = ${userId} and used_at is null`
 
-/** The same for links that give a former address back: what an administrator decided is not undone. */
+/** The same for links that restore a former address: they must not undo an administrator's change. */
 export const dropUndoLinks = (db: Db, userId: string) =>
   db.prepared.rows`delete from email_links where user_id = ${userId} and purpose = 'undo' and used_at is null`
 
@@ -53,8 +53,8 @@ export const findByEmail = (db: Db, email: string) =>
     select id as "ID" from users where lower(email) = lower(${email}) and deleted_at is null`
 
 /**
- * Whether the former owner of an address may still have it back. Ask after writing the address: the unique index lets
- * that wait for a transaction that is giving it up. R57
+ * Whether the former owner of an address may still restore it. Call this after writing the address: the unique index
+ * makes that write wait for a transaction that is giving the address up. R57
  */
 export const canBeGivenBack = async (db: Db, address: string, userId: string, now: Date) =>
   (await db.prepared.row`

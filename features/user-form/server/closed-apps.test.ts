@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'K171: another region ends the session of an app that was open to the former one alone',
+  'K171: another region ends the session of an app that is open to the former region only',
   onDb(async (db) => {
     const id = await givenUser(db, { region: 'CA', locale: 'fr-CA' })
     const { app, left, closed } = await givenSession(db, id)

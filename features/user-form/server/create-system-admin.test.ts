@@ -15,7 +15,7 @@ const versionOf = async (db: Db, id: string) =>
   (await db.row<{ version: number }>`select version from users where id = ${id}`)!.version
 
 test(
-  'somebody new becomes a system admin, and that he was made is on record',
+  'a new user becomes a system admin, and the creation is on record',
   onDb(async (db) => {
     await portalApp(db)
     const id = await createSystemAdmin(db, person, NOW)
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'somebody known becomes one as by a save: on record, with another version, and once',
+  'an existing user becomes one as by a save: on record, with a new version, and once',
   onDb(async (db) => {
     const portal = await portalApp(db)
     const id = await givenUser(db, { email: person.email, role: 'manager' })

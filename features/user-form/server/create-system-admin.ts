@@ -9,8 +9,8 @@ import type { AppDifference, Named } from '#features/access/contract.ts'
 type Person = { email: string; firstName: string; lastName: string; locale: Locale }
 
 /**
- * Gives the system admin role to the user with that address, who is made if there is none. Answers the id. A locked user
- * is refused: no link to choose a password would work.
+ * Gives the system admin role to the user with that address, and creates them if there is none. Answers the id. A locked
+ * user is refused, since no link to choose a password would work.
  */
 export async function createSystemAdmin(db: Db, person: Person, now: Date): Promise<string> {
   const { email } = person
@@ -26,7 +26,7 @@ export async function createSystemAdmin(db: Db, person: Person, now: Date): Prom
   return id
 }
 
-/** Gives the portal and its system admin role; what that changed, if anything. */
+/** Gives the portal and its system admin role. Answers the change, if there was any. */
 async function give(db: Db, id: string): Promise<AppDifference | undefined> {
   const portal = await db.row<Named & { Role: Named }>`
     select a.id as "ID", a.display_name as "Name",

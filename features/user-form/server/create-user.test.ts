@@ -21,7 +21,7 @@ const person = {
   Primary: false,
 } as const
 
-/** Somebody who may create users and read them, with a dealer unless said otherwise. */
+/** A viewer who may create and read users, by default with a dealer. */
 async function given(
   db: Db,
   permissions: readonly Permission[] = ['create-users'],
@@ -51,7 +51,7 @@ async function refused(db: Db, work: () => Promise<unknown>, ...expected: Parame
 }
 
 test(
-  'E082, E091: who may create users makes one of his own dealer, who is welcomed, once',
+  'E082, E091: a viewer with create-users creates a user of their own dealer, who gets one welcome mail',
   onDb(async (db) => {
     const { dealer, viewer, create } = await given(db)
     const { data } = await create()
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'E091: another dealer than his own chooses who may change dealers, within his scope',
+  'E091: only viewers with change-dealer choose another dealer than their own, within their scope',
   onDb(async (db) => {
     const other = await givenDealer(db, 'Other', { region: 'US' })
     const Dealer = { ID: other }
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'E091: without a dealer, who may not choose gives the region that he has himself',
+  'E091: without a dealer, viewers who may not choose a region give their own',
   onDb(async (db) => {
     const { create } = await given(db, ['create-users'], { dealerId: null, region: 'US', locale: 'en-US' })
     await refused(db, () => create(), 403, 'forbidden')
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'E111: what is given at once is judged as if given to somebody who has nothing, and is on record',
+  'E111: access given on creation is judged as given to a user without any, and is on record',
   onDb(async (db) => {
     const daily = ['create-users', 'provision-apps', 'view-users'] as const
     const { create, viewer, store } = await given(db, daily)
@@ -194,7 +194,7 @@ test(
 )
 
 test(
-  'R63: who has no dealer and may not choose a region gives their own',
+  'R63: viewers without a dealer who may not choose a region give their own',
   onDb(async (db) => {
     const { viewer } = await given(db, ['create-users'], { dealerId: null, region: 'CA' })
     const call = await signedIn(db, viewer)
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  'R63: of a user who exists, what is left out stays; a region comes with another dealer',
+  'R63: fields left out of the save of an existing user stay; another dealer sets the region',
   onDb(async (db) => {
     const permissions = ['modify-users', 'change-dealer', 'access-all-dealers'] as const
     const { viewer, dealer } = await given(db, permissions)

@@ -13,8 +13,8 @@ import { refuse } from '#features/access/server/parts/refuse.ts'
 import { writeAccess } from '#features/access/server/parts/write-access.ts'
 
 /**
- * Makes a user, and queues the welcome mail. What is given at once is judged against somebody who has nothing. Of the
- * same made twice at once the second is told that the address is used. E082, E091, E111, F7
+ * Creates a user and queues the welcome mail. The access given on creation is judged as for a user without any. When the
+ * same user is created twice at once, the second call is refused because the address is used. E082, E091, E111, F7
  */
 export async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context): Promise<string> {
   const { viewer, db, now } = context

@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'D081: everybody else may ask for his own address only',
+  'D081: everybody else may ask about their own address only',
   onDb(async (db) => {
     await givenUser(db, { email: 'taken@example.test' })
     const own = await givenUser(db, {

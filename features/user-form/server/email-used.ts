@@ -4,7 +4,7 @@ import { handle } from '#domain/server/handle.ts'
 import { emailAskers, emailUsed } from '../contract.ts'
 import { findByEmail } from './change-queries.ts'
 
-/** Returns the ID and nothing else, which is of no use to viewers who may not see that user. D081, R30 */
+/** Answers the ID alone, which is of no use to viewers who may not see that user. D081, R30 */
 export const emailUsedRoute = handle(emailUsed, async ({ email }, { viewer, db }) => {
   const own = email.toLowerCase() === viewer.email.toLowerCase()
   if (!own && !can(viewer, emailAskers)) throw forbidden()

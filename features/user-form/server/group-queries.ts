@@ -21,8 +21,8 @@ const ofApp = (type: string, table: ReturnType<typeof sql>, viewer: SignedIn, id
      where g.id = ${id} and g.deleted_at is null and ${visibleApps(viewer)}`
 
 /**
- * Lets nobody else save this user meanwhile: a call that names no version is about what stands then. Whom the viewer may
- * not see is neither held nor waited for. A015
+ * SELECT … FOR UPDATE, for calls that name no version. In the viewer's scope only: waiting for the lock would reveal
+ * a user out of scope. A015
  */
 export const lockUserRow = (db: Db, viewer: SignedIn, id: string) =>
   db.prepared

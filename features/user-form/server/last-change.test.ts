@@ -13,7 +13,7 @@ import { saveUserRoute } from '#features/user-form/server/save-user.ts'
 const editor = ['modify-users', 'view-users', 'lock-users'] as const
 const AT = NOW.toISOString()
 
-/** A user of a dealer, two admins of that dealer, and one of the network, each with what was shown. */
+/** A user of a dealer, two admins of that dealer, and one of the network, each with the user as they read it. */
 async function given(db: Db) {
   const dealerId = await givenDealer(db)
   const id = await givenUser(db, { dealerId })
@@ -37,7 +37,7 @@ async function given(db: Db) {
   return { id, people, luc: await as('luc'), anne: await as('anne'), network: await as('network') }
 }
 
-/** Refused as stale, and this is what the answer says of the one who was first. */
+/** Expects a refusal as stale; answers what it says about the person who saved first. */
 async function told(work: Promise<unknown>, expected: User['LastChange']) {
   await assert.rejects(work, ({ data, ...error }: { data: User }) => {
     assert.deepEqual(data.LastChange, expected)
@@ -47,7 +47,7 @@ async function told(work: Promise<unknown>, expected: User['LastChange']) {
 }
 
 test(
-  'R49: the second of two editors is told who was first, and when, with what stands',
+  'R49: the second of two editors learns who saved first and when, with the current record',
   onDb(async (db) => {
     const { luc, anne, network } = await given(db)
     assert.equal(anne.shown.LastChange, null)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'R49: who locked the account meanwhile is told as well',
+  'R49: the answer also names the person who locked the account in the meantime',
   onDb(async (db) => {
     const { luc, anne } = await given(db)
     await luc.lock()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'D077: a person that the viewer could not read is not named, nor is a deleted one',
+  'D077: a person that the viewer may not read is not named, nor is a deleted one',
   onDb(async (db) => {
     const { luc, anne, network, people } = await given(db)
     await network.save({ LastName: 'Gagnon' })
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'D077: the same holds for who locked the account',
+  'D077: nor is such a person named who locked the account',
   onDb(async (db) => {
     const { luc, network } = await given(db)
     await network.lock()
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'R49: what the system did, and signing in, is no change by a person',
+  'R49: changes by the system, and sign-ins, are no changes by a person',
   onDb(async (db) => {
     const { id, anne } = await given(db)
     await db.rows`

@@ -32,7 +32,7 @@ const outcomes = async (work: Promise<unknown>[]) =>
   )
 
 test(
-  'F8: of two who save the same version at once one succeeds, and the other is told',
+  'F8: of two saves of the same version at once one succeeds, and the other is refused',
   { skip },
   onFresh(async (db) => {
     const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'F9: of two who take the same address at once one gets it',
+  'F9: of two users who get the same address at once one has it afterwards',
   { skip },
   onFresh(async (db) => {
     const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'F8: of two who give different apps to the same version one succeeds, and nothing is mixed',
+  'F8: of two saves that give different apps to the same version one succeeds, and nothing is mixed',
   { skip },
   onFresh(async (db) => {
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'F7: of the same user made twice at once there is one, who is welcomed once',
+  'F7: the same user created twice at once exists once and is welcomed once',
   { skip },
   onFresh(async (db) => {
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'F118: what two give at once without a version is both given',
+  'F118: two groups given at once without a version are both given',
   { skip },
   onFresh(async (db) => {
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))

@@ -14,7 +14,7 @@ import { saveUserRoute } from './save-user.ts'
 
 const daily = ['modify-users', 'view-users', 'provision-apps', 'deprovision-apps'] as const
 
-/** A clerk of the app `parts` for one of two stores, and a viewer of the same dealer and app who may change them. */
+/** A clerk of the app `parts` in one of two stores, and a viewer of the same dealer and app who may change the clerk. */
 async function given(db: Db, more: readonly Permission[] = [], { role = 'admin' } = {}) {
   const dealer = await givenDealer(db)
   const [here, there] = [await givenStore(db, dealer, 'Here'), await givenStore(db, dealer, 'There')]
@@ -41,7 +41,7 @@ async function given(db: Db, more: readonly Permission[] = [], { role = 'admin' 
   return { ...ids, dealer, here, there, parts, service, id, viewer, shown, save, call }
 }
 
-/** All that users hold, with who gave it and when. */
+/** The access of all users, with who gave it and when. */
 const held = async (db: Db) => ({
   apps: await db.rows`select * from user_apps order by user_id, app_id`,
   roles: await db.rows`select * from user_roles order by user_id, role_id`,
@@ -58,7 +58,7 @@ const last = async (db: Db) =>
   }>`select detail from events where kind = 'user-changed' order by id desc limit 1`)!.detail
 
 test(
-  'E097, E104, E106, E110: what is given is stored with who gave it, and what stays keeps who gave that',
+  'E097, E104, E106, E110: new access is stored with the actor, and kept access keeps its former one',
   onDb(async (db) => {
     const { id, viewer, shown, save, parts, clerk, here, there, order, code } = await given(db)
     const before = await held(db)
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'E098: a de-provisioned app is gone with all that was held in it, and can be given again',
+  'E098: a de-provisioned app is gone with all access in it, and can be given again',
   onDb(async (db) => {
     const { id, shown, save, parts, order, code } = await given(db)
     const of = (change: object) => shown.Apps.map((app) => (app.ID === parts ? { ...app, ...change } : app))
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'one thing that may not be refuses the whole save, by its field, and nothing is stored',
+  'one forbidden change refuses the whole save at its field, and nothing is stored',
   onDb(async (db) => {
     const { shown, save, parts, there } = await given(db, [], { role: 'manager' })
     const before = await held(db)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'E099, E100, E105, E113: what the viewer does not see stays, is not told and not changed',
+  'E099, E100, E105, E113: access that the viewer may not see is neither shown nor changed',
   onDb(async (db) => {
     const { id, shown, save, parts, there, clerk } = await given(db, [], { role: 'manager' })
     const secret = await givenApp(db, 'secret')
@@ -206,7 +206,7 @@ test(
 )
 
 test(
-  'E090, E092: with another dealer come its region and its stores, and the former go',
+  'E090, E092: another dealer sets the region and brings its stores, and the former stores go',
   onDb(async (db) => {
     const { id, shown, save, parts, clerk, dealer } = await given(db, ['change-dealer', 'access-all-dealers'])
     const other = await givenDealer(db, 'Other', { region: 'US' })
@@ -256,7 +256,7 @@ test(
     const shown = await call(getUser, getUserRoute, { id })
     const save = () => whole(call(saveUser, saveUserRoute, { ...shown, Apps: [] }))
     assert.equal((await save()).data.IDMRole, null)
-    // A holder of all permissions who is no system admin may demote, but not the last.
+    // A holder of all permissions who is no system admin may demote system admins, but not the last one.
     const root = await signedIn(db, await givenUser(db, { permissions }))
     const lastOne = await db.row<{ id: string }>`
       select user_id as id from user_roles ur join roles r on r.id = ur.role_id where r.name = 'system_admin'`
@@ -271,7 +271,7 @@ test(
 )
 
 test(
-  'E089: who becomes admin in the same save can become primary in it',
+  'E089: a user who becomes an admin can become primary in the same save',
   onDb(async (db) => {
     const { shown, save, portal, here } = await given(db, ['assign-primary'])
     const admin = await db.row<{ ID: string }>`
@@ -288,7 +288,7 @@ test(
 )
 
 test(
-  'R21: a save that gives what is held already changes and records nothing',
+  'R21: a save that gives access the user already has changes and records nothing',
   onDb(async (db) => {
     const { shown, save } = await given(db)
     const before = await held(db)

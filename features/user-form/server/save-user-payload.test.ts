@@ -29,7 +29,7 @@ async function given(db: Db) {
   return { id, app, store, dealerId, shown, save }
 }
 
-/** Everything stored but what a save is for. */
+/** Everything that is stored, except the fields that a save writes. */
 const rest = async (db: Db) => ({
   users: await db.rows`
     select id, dealer_id, locked, locked_at, lockout_expiry, failed_count, password_hash, last_sign_in_at, deleted_at,
@@ -56,7 +56,7 @@ const ignored = {
 }
 
 test(
-  'E096: a stale form neither unlocks nor revives, and what is no field of it is never stored',
+  'E096: a stale form neither unlocks nor restores a user, and unknown fields are never stored',
   onDb(async (db) => {
     const { id, shown, save } = await given(db)
     await db.rows`update users set locked = true, failed_count = 3 where id = ${id}`
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'A016: no payload changes anything but the fields of a user, and the answer tells what is stored',
+  'A016: no payload changes anything but the fields of a user, and the answer shows what is stored',
   onDb(async (db) => {
     const { id, shown, save } = await given(db)
     const before = await rest(db)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'E090, E097, E098: without the permission a changed dealer or app is refused as such',
+  'E090, E097, E098: without the permission a changed dealer or app is refused at its field',
   onDb(async (db) => {
     const { id, dealerId } = await given(db)
     const held = ['modify-users', 'view-users'] as const
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'E099, E113: apps that the viewer does not see stay, and are not told',
+  'E099, E113: apps that the viewer may not see stay, and are not in the answer',
   onDb(async (db) => {
     const { id, dealerId } = await given(db)
     const held = ['modify-users', 'view-users'] as const
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'of one person no more apps are saved than any network has',
+  'a save with more apps than any network has is refused',
   onDb(async (db) => {
     const { shown, save } = await given(db)
     const refusedAt = (length: number) =>

@@ -15,7 +15,7 @@ import { searchUsersRoute } from '#features/users/server/search-users.ts'
 const editor = ['modify-users', 'view-users'] as const
 const everywhere = [...editor, 'access-all-dealers'] as const
 
-/** A viewer with a rank, and what he was shown of a person. */
+/** A viewer with a rank, and a user as the viewer read it. */
 async function given(
   db: Db,
   {
@@ -39,7 +39,7 @@ const traces = async (db: Db) => ({
     select address, type, locale from outbox order by id`,
 })
 
-/** Refused with that status, and nothing at all has happened. A017 */
+/** Expects a refusal with this status that left everything as it was. A017 */
 async function refused(db: Db, work: () => Promise<unknown>, ...expected: Parameters<typeof refusal>) {
   const before = await traces(db)
   await assert.rejects(work(), refusal(...expected))
@@ -47,7 +47,7 @@ async function refused(db: Db, work: () => Promise<unknown>, ...expected: Parame
 }
 
 test(
-  'E094: a saved name is kept composed, found by the search, and on record with what it was',
+  'E094: a saved name is stored composed, found by the search, and on record with the former name',
   onDb(async (db) => {
     const { viewer, id, shown, save, call } = await given(db)
     const { success, code, data } = await save({ FirstName: ' Zoe\u0301 ', MobilePhone: '(514) 555-0123' })
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'R21: saving what stands already changes and records nothing',
+  'R21: saving the current values changes and records nothing',
   onDb(async (db) => {
     const { save } = await given(db, { primary: false })
     const before = await traces(db)
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'E083, E084, E085, E086: who ranks lower is refused, an equal and a higher one are not',
+  'E083, E084, E085, E086: a viewer of lower rank is refused, one of equal or higher rank is not',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const cases = [
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'E088: of oneself one saves what a profile has, also as a primary account, but makes oneself no primary',
+  'E088: people save their own profile fields, primary accounts too, but do not make themselves primary',
   onDb(async (db) => {
     const permissions = [...everywhere, 'assign-primary', 'modify-primary'] as const
     const id = await givenUser(db, { role: 'admin', permissions })
@@ -192,7 +192,7 @@ test(
 )
 
 test(
-  'E093, R57: another e-mail is told to both addresses, is to be confirmed, and ends the person’s sessions and links',
+  'E093, R57: a new e-mail is mailed to both addresses, must be confirmed, and ends the person’s sessions and links',
   onDb(async (db) => {
     const { id, save } = await given(db, { email: 'old@example.test' })
     const theirs = await signedIn(db, id)
@@ -206,7 +206,7 @@ test(
     ])
     await assert.rejects(theirs(getUser, getUserRoute, { id }), refusal(401))
     assert.deepEqual(await db.rows`select 1 from password_links`, [])
-    // What an administrator decided is not undone by a person who reads mail at the former address.
+    // A person who reads mail at the former address cannot undo an administrator's change.
     assert.deepEqual(await db.rows`select purpose from email_links`, [{ purpose: 'confirm' }])
     const names = await given(db)
     await names.save({ LastName: 'Roy' })
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'R57: one’s own e-mail is not changed here, where no password is asked for',
+  'R57: people do not change their own e-mail here, where no password is asked for',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const id = await givenUser(db, { dealerId, role: 'admin', permissions: ['view-users', 'modify-users'] })
@@ -239,7 +239,7 @@ test(
 )
 
 test(
-  'E093: an address that somebody else has, however written, is refused at its field; one of the deleted is free',
+  'E093: an address in use, however written, is refused at its field; the address of a deleted user is free',
   onDb(async (db) => {
     await givenUser(db, { email: 'Taken@example.test' })
     const deleted = await givenUser(db, { email: 'free@example.test' })
@@ -261,7 +261,7 @@ test(
 )
 
 test(
-  'E112: a stale version is refused with what stands now, before its difference is judged',
+  'E112: a stale version is refused with the current record, before the changes are judged',
   onDb(async (db) => {
     const { id, shown, save } = await given(db)
     await save({ LastName: 'Roy' })

@@ -13,7 +13,7 @@ import { createUser } from './create-user.ts'
 import { readSaved, readUser } from '#features/users/server/parts/read-user.ts'
 import { refuse } from '#features/access/server/parts/refuse.ts'
 
-/** Saves a user, or creates one without ID: all of it or nothing. Who may not read him is told his ID. E082 to E113 */
+/** Saves a user, or creates one: all or nothing. Viewers without view-users get the ID alone. E082 to E113 */
 export const saveUserRoute = handle(saveUser, async ({ ID, ...sent }, context) => {
   const { viewer, db } = context
   const needs = ID ? (['modify-users', 'view-users'] as const) : (['create-users'] as const)
@@ -28,7 +28,7 @@ async function change(id: string, sent: Sent, context: Context): Promise<string>
   const { viewer, db, now } = context
   const before = await readUser(db, viewer, id)
   if (!mayEdit(viewer, before)) throw forbidden()
-  // What differs from a state that is gone says nothing about what the viewer meant to change.
+  // Differences from an outdated record do not show what the viewer wanted to change.
   if (sent.Version !== before.Version) throw stale(before)
   const access = namesAccess(before, sent) ? await judge(before, sent, context) : undefined
   const moves = access !== undefined && access.next.DealerID !== access.before.DealerID
@@ -43,14 +43,14 @@ async function change(id: string, sent: Sent, context: Context): Promise<string>
   return before.ID
 }
 
-/** Whether anything was sent of the apps, or another dealer. */
+/** Whether the save names apps or another dealer. */
 const namesAccess = ({ Dealer }: User, sent: Sent) =>
   sent.Apps !== undefined || (sent.Dealer !== undefined && sent.Dealer?.ID !== Dealer?.ID)
 
 const judge = ({ ID, Dealer }: User, sent: Sent, context: Context) =>
   judgeAccess(context, { id: ID, dealerId: Dealer?.ID ?? null }, sent)
 
-/** The dealer and the portal role that he will have. */
+/** The dealer and the portal role that the user will have. */
 const placeOf = (before: User, access: AccessChange | undefined) =>
   access
     ? {

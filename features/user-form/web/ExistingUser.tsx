@@ -19,7 +19,7 @@ import classes from './UserWizard.module.css'
 
 type Props = { email: string; onFree: () => void; onAgain: () => void }
 
-/** Somebody has the address: who, where the viewer may see that person; else only that it is taken. R30 */
+/** The address is taken: shows its owner, if the viewer may see that person. R30 */
 export function ExistingUser({ email, onFree, onAgain }: Props) {
   const t = useTranslations()
   const sees = can(useViewer(), 'view-users')

@@ -19,14 +19,14 @@ import { WizardBar } from './WizardBar.tsx'
 import { WizardFields } from './WizardFields.tsx'
 import { firstFields, stepNames } from './wizard-steps.ts'
 
-/** Creates a user step by step; what was typed stays, whichever way one goes. */
+/** Creates a user step by step; typed values stay while the viewer goes back and forth. */
 export function UserWizardPage() {
   const t = useTranslations()
   const { asked, steps, place, enter, back, restart } = useWizardStep()
   const { form, apps } = useUserWizard((step) => void enter(step, asked))
   const first = useFirstStep(form)
   const values = form.getValues()
-  // An address may ask for more than was filled in.
+  // The address may name a step whose earlier steps are not filled in.
   const filled = isValid(personRules, values, firstFields)
   const step = filled ? asked : 0
   useEffect(() => {

@@ -11,7 +11,7 @@ import classes from './UserWizard.module.css'
 
 type Props = { onBack: (() => void) | undefined; onSubmit: () => void; last: boolean; busy: boolean }
 
-/** At the foot of a step: back, away, on. Ctrl+S leads on as well. */
+/** At the foot of a step: back, cancel, continue. Ctrl+S continues too. */
 export function WizardBar({ onBack, onSubmit, last, busy }: Props) {
   const t = useTranslations()
   const online = useOnline()
@@ -27,7 +27,7 @@ export function WizardBar({ onBack, onSubmit, last, busy }: Props) {
       <Button
         type="submit"
         look="primary"
-        // Leaving a field may add or take a line below it: the button would move away under the pointer.
+        // Leaving a field may add or remove an error line, which would move the button away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
         busy={busy}
         disabled={!online}
@@ -39,7 +39,7 @@ export function WizardBar({ onBack, onSubmit, last, busy }: Props) {
   )
 }
 
-/** To the list, if one may see it. R29 */
+/** Leads to the list, for viewers who may see it. R29 */
 export function CancelLink({ asks = true }: { asks?: boolean }) {
   const t = useTranslations()
   const to = can(useViewer(), 'view-users') ? '/users' : '/'

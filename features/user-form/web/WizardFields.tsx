@@ -16,7 +16,7 @@ import classes from './UserWizard.module.css'
 
 type Props = { step: 0 | 1 | 2; form: RecordForm<PersonValues>; apps: AppChanges }
 
-/** What a step asks. */
+/** The fields of a step. */
 export function WizardFields({ step, form, apps }: Props) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -8,7 +8,7 @@ import { emailUsed } from '#features/user-form/contract.ts'
 import type { PersonValues } from './parts/person-form.ts'
 import { firstFields } from './wizard-steps.ts'
 
-/** Validates the first step, then asks whether the e-mail address is taken: that has a page of its own. R33 */
+/** Validates the first step, then asks whether the e-mail address is taken, which has a page of its own. R33 */
 export function useFirstStep(form: RecordForm<PersonValues>) {
   const [busy, setBusy] = useState(false)
   const [validationRuns, setValidationRuns] = useState(0)

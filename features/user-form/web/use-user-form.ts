@@ -52,7 +52,7 @@ export function useUserForm(user: User) {
             form.reset(personValues(saved))
             if (viewer.id === ID && (await ownChange(user, saved))) return false
           }
-          // Nothing is unsaved any more, so the page may be left without a question.
+          // Everything is saved, so the page can be left without a question.
           await navigate({ to: '/user/$id', params: { id: ID }, ignoreBlocker: true })
           return true
         },

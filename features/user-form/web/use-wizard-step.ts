@@ -3,7 +3,7 @@ import { useSearchParams } from '#core/web/router/address.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { before, readStep, type Step, stepParams, stepsFor } from './wizard-steps.ts'
 
-/** The step that the address asks for, and the ways between steps: the browser's Back leads where Back does. */
+/** The step that the address names, and the ways between steps. The browser's Back does what the button does. */
 export function useWizardStep() {
   const viewer = useViewer()
   const router = useRouter()
@@ -16,15 +16,15 @@ export function useWizardStep() {
   return {
     asked,
     steps,
-    /** Where the person is: another one as soon as he has gone on. */
+    /** Identifies the visit to a step; it changes when the viewer goes to another one. */
     place: () => router.history.location,
-    /** Further on; the step that Back passes over is not kept. */
+    /** Goes to a later step. A step that Back skips leaves no history entry. */
     enter: (to: Step, from: Step) => goTo(to, from !== 0 && before(viewer, to) !== from),
     back: (from: Step) => {
       if (router.state.location.state.stepped) router.history.back()
       else void goTo(before(viewer, from), true)
     },
-    /** To the first step, as if one had not been further. */
+    /** Goes to the first step and forgets the later ones. */
     restart: () => goTo(0, true),
   }
 }

@@ -12,7 +12,7 @@ const viewer = (...held: Permission[]) => ({
   storeIds: [],
 })
 
-test('a dealer is asked for only of those who may choose one', () => {
+test('only viewers who may choose a dealer are asked for one', () => {
   assert.deepEqual(stepsFor(viewer('create-users', 'change-dealer')), [0, 1, 2])
   assert.deepEqual(stepsFor(viewer('create-users')), [0, 2])
 })
@@ -23,7 +23,7 @@ test('the last step leads back to the dealer with all-permissions, else to the f
   assert.equal(before(viewer(...permissions), 1), 0)
 })
 
-test('the address tells the step, and nothing else does', () => {
+test('the address alone decides the step', () => {
   for (const step of [1, 2, -1] as const) assert.deepEqual(readStep({ step: String(step) }), stepParams(step))
   for (const step of ['0', '3', '-2', 'x', undefined]) assert.deepEqual(readStep({ step }), {})
 })

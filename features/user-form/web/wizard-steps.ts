@@ -11,7 +11,7 @@ export const stepNames = {
   2: 'userWizard.step.2',
 } as const satisfies Record<number, WordKey>
 
-/** Without the right to choose a dealer the viewer's is taken, and there is nothing to ask. */
+/** Viewers who may not choose a dealer skip its step: the new user gets their own dealer. */
 export const stepsFor = (viewer: Viewer): readonly (0 | 1 | 2)[] =>
   can(viewer, 'change-dealer') ? [0, 1, 2] : [0, 2]
 
@@ -23,7 +23,7 @@ export const readStep = ({ step }: Record<string, unknown>): StepParams => {
 }
 export const stepParams = (step: Step): StepParams => (step === 0 ? {} : { step })
 
-/** What the first step asks. */
+/** The fields of the first step. */
 export const firstFields = [
   'FirstName',
   'LastName',
@@ -37,6 +37,6 @@ export const firstFields = [
 /** The step that holds a field. */
 export const stepOf = (field: string): 0 | 1 | 2 => (field === 'Apps' ? 2 : field === 'Dealer' ? 1 : 0)
 
-/** Where Back leads from the last step: past the dealer without all-permissions (spec 1 section 4). */
+/** Where Back leads from the last step: without all-permissions it skips the dealer (spec 1 section 4). */
 export const before = (viewer: Viewer, step: Step): Step =>
   step === 2 && can(viewer, 'all-permissions', 'change-dealer') ? 1 : 0

@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'R47: the record of a deleted user stays, and his address is free',
+  'R47: the record of a deleted user stays, and their address is free',
   onDb(async (db) => {
     const id = await givenUser(db, { email: 'gone@example.test' })
     const call = await signedIn(db, await admin(db))
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'F114: nobody deletes himself, a higher rank, a primary account, a stranger, or without the permission',
+  'F114: nobody deletes themselves, a higher rank, a primary account, a stranger, or without the permission',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const viewer = await givenUser(db, {

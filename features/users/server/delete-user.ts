@@ -9,7 +9,7 @@ import { markDeleted } from './user-queries.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { readUser } from './parts/read-user.ts'
 
-/** Of two who delete the same user, the second finds nobody. F114 */
+/** Of two calls that delete the same user, the second answers 404. F114 */
 export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer, db, now }) => {
   const user = await readUser(db, viewer, asked)
   const id = user.ID

@@ -21,7 +21,7 @@ const search = async (call: Call, query = '') => {
 }
 
 test(
-  'a search made again sees who came, who is called otherwise, and who left',
+  'a repeated search shows users who were created, renamed or deleted since',
   onDb(async (db) => {
     const call = await systemAdmin(db)
     const id = await givenUser(db, { lastName: 'Béland' })
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'the next page knows the total of the last one, and of a change since',
+  'the next page reuses the total of the last one, unless users changed since',
   onDb(async (db) => {
     const call = await systemAdmin(db)
     const total = async (page: number) =>
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'a search made again shows a lock at once',
+  'a repeated search shows a lock at once',
   onDb(async (db) => {
     const call = await systemAdmin(db)
     const id = await givenUser(db, { lastName: 'Locked-Later' })
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'who has moved to another dealer is found by the admins of that one only',
+  'a user who moved to another dealer is found by the admins of that dealer only',
   onDb(async (db) => {
     const [here, there] = [await givenDealer(db), await givenDealer(db)]
     const adminOf = async (dealerId: string) =>
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a manager finds at once who was given one of his stores',
+  'a manager finds a user at once who was given one of their stores',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const store = await givenStore(db, dealerId)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'two who look for the same each find what is in their scope',
+  'two viewers with the same search each find what is in their scope',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     await givenUser(db, { lastName: 'Partout', dealerId })

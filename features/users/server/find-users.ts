@@ -3,15 +3,15 @@ import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Counted, find, type Found, type Search, usersOf } from './search-queries.ts'
 
-/** Pages, and totals, kept for each database; the oldest goes first. */
+/** How many pages, and how many totals, the cache of a database holds; the oldest is evicted first. */
 const KEPT = 1_000
 
 type Kept = { pages: Map<string, Found>; totals: Map<string, Counted> }
 const keptOf = new WeakMap<Db, Kept>()
 
 /**
- * A page of the users that a search finds, and how many there are in all. What was found is kept until users change;
- * the users themselves are read each time.
+ * A page of the users that a search finds, and the total. The ids found are cached until users change; the users
+ * themselves are read each time.
  */
 export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: Date) {
   const kept = keptOf.get(db) ?? { pages: new Map<string, Found>(), totals: new Map<string, Counted>() }
@@ -41,8 +41,8 @@ function keep<V>(kept: Map<string, V>, key: string, value: V) {
 }
 
 /**
- * A manager's scope depends on stores too, filters by app and role on grants, the status on locks and the time:
- * changes that nobody counts.
+ * A manager's scope also depends on stores, the filters by app and role on grants, the status on locks and the time.
+ * user_changes does not count those changes, so such searches are not cached.
  */
 const dependsOnUsersAlone = (viewer: SignedIn, { status, app, role }: Search['filters']) => {
   if (status || app || role) return false

@@ -15,7 +15,7 @@ import { saveUserRoute } from '#features/user-form/server/save-user.ts'
 const profile = getProfileRoute(antiForgery('key'))
 
 test(
-  'D078: a dealer admin sees shared apps and the own dealer’s stores; a holder of all permissions everything',
+  'D078: a dealer admin sees shared apps and the stores of their own dealer; all-permissions sees everything',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const foreign = await givenStore(db, await givenDealer(db, 'Elsewhere'), 'Foreign store')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'D078: a manager is told of the stores that he shares with another; of himself, and with all permissions, of all',
+  'D078: a manager sees the stores they share with another user; of themselves, and with all permissions, all stores',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const [shared, other] = [
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'an id that is none is refused',
+  'a malformed id is refused',
   onDb(async (db) => {
     const call = await signedIn(
       db,
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'A008, A014: a right taken away is gone at the next call, and one of another app never counted',
+  'A008, A014: a withdrawn permission is gone at the next call, and one of another app never counts',
   onDb(async (db) => {
     const viewer = await givenUser(db, { permissions: ['view-users', 'access-all-dealers'] })
     const call = await signedIn(db, viewer)

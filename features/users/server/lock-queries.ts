@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { forgetGuesses } from '#domain/server/devices.ts'
 
-/** Whether this changed anything: of two who lock at once, one does. */
+/** Answers whether this changed anything: of two calls that lock at once, one does. */
 export async function lock(db: Db, id: string, by: string, now: Date): Promise<boolean> {
   const changed = await db.prepared.rows`
     update users
@@ -12,7 +12,7 @@ export async function lock(db: Db, id: string, by: string, now: Date): Promise<b
 }
 
 /**
- * Ends a temporary lock too, and forgets the wrong passwords of every counter: the user can sign in at once. Returns
+ * Also ends a temporary lock and resets every counter of wrong passwords, so that the user can sign in at once. Answers
  * whether there was a lock. F116
  */
 export async function unlock(db: Db, id: string, now: Date): Promise<boolean> {

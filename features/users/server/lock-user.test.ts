@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'a temporary lock says since when, and names nobody',
+  'a temporary lock has a time and no actor',
   onDb(async (db) => {
     const lockoutExpiry = new Date(NOW.getTime() + 60_000)
     const [viewer, person] = [await admin(db), await givenUser(db, { lockoutExpiry })]
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'F116: unlocking ends a temporary lock and forgets the wrong passwords',
+  'F116: unlocking ends a temporary lock and resets the count of wrong passwords',
   onDb(async (db) => {
     const person = await givenUser(db, { lockoutExpiry: new Date(NOW.getTime() + 60_000) })
     await db.rows`update users set failed_count = 5 where id = ${person}`
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'F116: wrong passwords that locked nothing yet are forgotten too, without a trace',
+  'F116: a count of wrong passwords that did not lock yet is reset too, without an event',
   onDb(async (db) => {
     const person = await givenUser(db)
     await db.rows`update users set failed_count = 5, failed_at = ${NOW} where id = ${person}`
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'F115: nobody locks himself, a higher rank, a primary account, or a stranger',
+  'F115: nobody locks themselves, a higher rank, a primary account, or a stranger',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const viewer = await givenUser(db, { role: 'admin', dealerId, permissions: ['lock-users', 'view-users'] })
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'R58: beside a system admin who is locked for a while another can be locked',
+  'R58: a system admin can be locked while another one is locked temporarily',
   onDb(async (db) => {
     const lockoutExpiry = new Date(NOW.getTime() + 60_000)
     const viewer = await givenUser(db, { role: 'admin', permissions: [...rights, 'all-permissions'] })
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'R58: a permanent lock and a deletion forget the browsers that signed in before',
+  'R58: a permanent lock and a deletion remove the known browsers',
   onDb(async (db) => {
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
     for (const end of [
@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'F116: unlocking gives the browsers that signed in before and the sessions their attempts back',
+  'F116: unlocking resets the attempts of known browsers and sessions',
   onDb(async (db) => {
     const person = await givenUser(db)
     await db.rows`
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'R3, R46: beside a system admin who cannot sign in another is the last',
+  'R3, R46: a system admin who cannot sign in does not count when the last one is protected',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)
     const last = await givenUser(db, { role: 'system_admin' })
@@ -207,7 +207,7 @@ test(
 )
 
 test(
-  'R3, R58: a temporary lock of a system admin ends by itself, so beside them another is not the last',
+  'R3, R58: a temporarily locked system admin still counts, since the lock ends by itself',
   onDb(async (db) => {
     const one = await givenUser(db, { role: 'system_admin' })
     const other = await givenUser(db, {

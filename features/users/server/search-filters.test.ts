@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const roleOf = async (db: Db, appId: string) =>
   (await db.row<{ id: string }>`select id from roles where app_id = ${appId} and name = 'clerk'`)!.id
 
-/** Searches as somebody, and answers the last names and the total. */
+/** Searches as a viewer; answers the last names and the total. */
 async function searcher(db: Db, viewerId: string, now = NOW) {
   const call = await signedIn(db, viewerId, now)
   return async (asked: Input<typeof searchUsers>) => {
@@ -24,7 +24,7 @@ const asSystemAdmin = async (db: Db, now = NOW) =>
   searcher(db, await givenUser(db, { lastName: 'Zviewer', role: 'system_admin' }), now)
 
 test(
-  'R15: a status finds who is active, locked, or locked for now, each once',
+  'R15: the status filter finds active, locked and temporarily locked users, each once',
   onDb(async (db) => {
     const soon = new Date(NOW.getTime() + MINUTE)
     const past = new Date(NOW.getTime() - MINUTE)
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'a search by status follows locks and the clock',
+  'a search by status follows locks and the time',
   onDb(async (db) => {
     const lockoutExpiry = new Date(NOW.getTime() + MINUTE)
     const id = await givenUser(db, { lastName: 'ForNow', lockoutExpiry })
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'a dealer, an app and a role find who belongs to it or has it, together and with words',
+  'filters by dealer, app and role work alone, together, and with search words',
   onDb(async (db) => {
     const dealer = await givenDealer(db)
     const app = await givenApp(db)
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'a search by app or role sees at once what was given and taken',
+  'a search by app or role shows at once what was given and taken',
   onDb(async (db) => {
     const app = await givenApp(db)
     const id = await givenUser(db, { lastName: 'Abel' })
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a search by dealer is kept until users change, like any other',
+  'a search by dealer is cached until users change, like any other',
   onDb(async (db) => {
     const [dealer, elsewhere] = [await givenDealer(db), await givenDealer(db)]
     const id = await givenUser(db, { lastName: 'Abel', dealerId: dealer })

@@ -3,7 +3,7 @@ import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserStatus } from '../contract.ts'
 
-/** What a found user must be, or hold. */
+/** Conditions that a found user meets. */
 export type Filters = {
   status?: UserStatus | undefined
   dealer?: string | undefined
@@ -11,7 +11,7 @@ export type Filters = {
   role?: string | undefined
 }
 
-/** Conditions on the users row `u`. An app or role that the viewer may not see is as good as none. D076 */
+/** Conditions on the users row `u`. An app or role that the viewer may not see finds nobody. D076 */
 export const filtering = (
   viewer: SignedIn,
   { status, dealer, app, role }: Filters,

@@ -14,16 +14,16 @@ export type Search = {
   filters: Filters
 }
 
-/** How many users a search finds, as long as `changes` is the number of changes. */
+/** The total of a search, valid while the counter of changes to users equals `changes`. */
 export type Counted = { total: number; changes: number }
 export type Found = Counted & { ids: string[] }
 
 const changes = sql`(select sum(n)::bigint from user_changes) as changes`
 
-/** Sorting so many at once is slower than going through the users in order until a page is full. */
+/** Sorting more than this is slower than scanning the users in order until a page is full. */
 const MANY = 100_000
 
-/** The ids of a page in order, and how many there are in all, as of one moment. `counted`: what another page told. */
+/** The ids of a page in order, and the total, from one snapshot. `counted`: the cached total of another page. */
 export async function find(
   db: Db,
   viewer: SignedIn,
@@ -35,7 +35,7 @@ export async function find(
   const where = matching(viewer, search, now)
   const one = sql`order by ${orders[sort][order]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
   if (words.length && !(counted && counted.total > MANY)) {
-    // Without materialized the planner may go through all users in order: slow when the few found come last.
+    // Without `materialized` the planner may scan all users in order: slow when the few matches come last.
     const few = await db.row<Found>`
       with found as materialized (
         select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${MANY + 1}::int)
@@ -63,7 +63,7 @@ type Row = {
   dealer: UserRow['Dealer']
 }
 
-/** Users by their ids, in that order, and the number of changes at that moment. */
+/** Users by their ids, in that order, and the counter of changes from the same snapshot. */
 export async function usersOf(db: Db, viewer: SignedIn, ids: string[]) {
   const rows = await db.prepared.rows<{ changes: number } & (Row | { id: null })>`
     select counted.changes, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
@@ -78,7 +78,7 @@ export async function usersOf(db: Db, viewer: SignedIn, ids: string[]) {
 
 type AppOfUser = UserRow['Apps'][number] & { userId: string }
 
-/** The apps and roles to show beside some users, of those that the viewer may see. */
+/** The apps and roles of these users that the viewer may see. */
 export const appsOfUsers = (db: Db, viewer: SignedIn, userIds: string[]) =>
   db.prepared.rows<AppOfUser>`
     select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",

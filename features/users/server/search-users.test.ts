@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'pages follow each other without gap, in both orders, and tell how many there are',
+  'pages follow each other without a gap, in both orders, and give the total',
   onDb(async (db) => {
     for (const lastName of ['Étienne', 'Zoë', 'Abel', 'etage', 'Cote'])
       await givenUser(db, { firstName: 'Paged', lastName })
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'D076: a dealer admin finds the own dealer, a manager the people of shared stores, nobody else anybody',
+  'D076: a dealer admin finds the users of their dealer, a manager those of shared stores, others nobody',
   onDb(async (db) => {
     const [dealerId, elsewhere] = [await givenDealer(db), await givenDealer(db, 'Elsewhere')]
     const [storeA, storeB] = [await givenStore(db, dealerId), await givenStore(db, dealerId)]

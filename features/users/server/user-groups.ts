@@ -8,7 +8,7 @@ const once = (groups: readonly UserGroup[]): UserGroup[] => [
   ...new Map(groups.map((group) => [group.ID, group])).values(),
 ]
 
-/** What somebody holds in an app, as groups: nothing that the lists do not tell. D078 */
+/** The access of a user in an app, as groups: only what the lists show too. D078 */
 export const groupsInApp = ({ AssignedRoles, AssignedBranches, AssignedPermissions }: Lists): UserGroup[] =>
   once([
     ...AssignedBranches.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.branch })),
@@ -16,7 +16,7 @@ export const groupsInApp = ({ AssignedRoles, AssignedBranches, AssignedPermissio
     ...AssignedPermissions.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.permission })),
   ])
 
-/** All groups that somebody is in. */
+/** All groups of a user. */
 export const groupsOf = (dealer: User['Dealer'], apps: readonly Lists[]): UserGroup[] =>
   once([
     ...(dealer ? [{ ID: dealer.ID, DisplayName: dealer.DisplayName, Type: GroupType.dealer }] : []),

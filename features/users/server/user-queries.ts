@@ -30,9 +30,9 @@ export type StoredUser = {
 type Sight = {
   /** A condition on the users row `u`: which user may be read. */
   of: Fragment
-  /** A condition on the stores row `s`: which of his stores are told. */
+  /** A condition on the stores row `s`: which of the user's stores may be read. */
   stores: Fragment
-  /** The table of those whose name may be told as the one who changed or locked the user. */
+  /** The table of the people who may be named as having changed or locked the user. */
   named: Fragment
 }
 

@@ -6,7 +6,7 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import type { User } from '../contract.ts'
 import { mayEdit } from '../rules.ts'
 
-/** Leads to the form; the key `e` as well. */
+/** Leads to the form; so does the key `e`. */
 export function EditLink({ user }: { user: User }) {
   const t = useTranslations()
   if (!mayEdit(useViewer(), user)) return null

@@ -37,7 +37,7 @@ function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
   )
 }
 
-/** Only a person locks for good. */
+/** Only a person locks permanently. */
 function Origin({ user: { Locked, LockedBy } }: { user: User }) {
   const t = useTranslations()
   const dates = useDates()

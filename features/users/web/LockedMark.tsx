@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import classes from './LockedMark.module.css'
 
-/** Says beside a name that the account is locked: a sign and the word. WCAG 1.4.1 */
+/** Marks a name as locked, by an icon and a word. WCAG 1.4.1 */
 export function LockedMark() {
   const t = useTranslations()
   return (

@@ -6,7 +6,7 @@ import { mayLock } from '../rules.ts'
 import type { User } from '../contract.ts'
 import { useLock } from './use-lock.ts'
 
-/** Unlocks at once: that harms nobody. */
+/** Unlocks at once, without a question: unlocking does no harm. */
 export function UnlockButton({ user }: { user: User }) {
   const t = useTranslations()
   const { lock, busy } = useLock(user)

@@ -16,7 +16,7 @@ export function UserActions({ user }: { user: User }) {
   const viewer = useViewer()
   const { lock, busy } = useLock(user)
   const [deletes, setDeletes] = useState(false)
-  /** Locks for good, after a question; a temporary lock can be made permanent. */
+  /** Locks permanently after a question; a temporary lock can be made permanent. */
   const askLock = async () => {
     const name = fullName(user)
     const yes = await confirm({

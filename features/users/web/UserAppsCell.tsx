@@ -6,7 +6,7 @@ import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import { fullName, type UserRow } from '../contract.ts'
 import classes from './UsersPage.module.css'
 
-/** The apps of a user on one line, and how many they are: that button shows all of them with their roles. */
+/** The apps of a user on one line, and their number on a button that shows all of them with their roles. */
 export function UserAppsCell({ row, open, onToggle }: CellProps<UserRow>) {
   const t = useTranslations()
   const roleName = useRoleName()

@@ -32,7 +32,7 @@ export function UserDetails({ user }: { user: User }) {
   )
 }
 
-/** The address, and whether it is still to be confirmed by its owner. R57 */
+/** The address, and whether its owner has yet to confirm it. R57 */
 function EmailLink({ user: { Email: address, EmailVerified } }: { user: User }) {
   const t = useTranslations()
   return (

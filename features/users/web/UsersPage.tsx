@@ -108,7 +108,7 @@ function Statuses({ children }: Props) {
   return children({ options: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })) })
 }
 
-/** Those who see a single dealer have nothing to choose. */
+/** Viewers who see a single dealer have nothing to choose. */
 function Dealers({ chosen, children }: Props) {
   const seesAll = can(useViewer(), 'access-all-dealers')
   const dealer = useDealer(chosen.dealer)
@@ -133,7 +133,7 @@ function Apps({ children }: Props) {
   })
 }
 
-/** Roles of the chosen app. The filter of apps says when these could not be read. */
+/** Roles of the chosen app. The filter of apps shows the error if they could not be read. */
 function Roles({ chosen: { app, role }, children }: Props) {
   const roleName = useRoleName()
   const apps = useQuery(reading(allApps, {}))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '../contract.ts'
 
-/** The button that locked or unlocked is gone afterwards: the focus moves to the one in its place. WCAG 2.4.3 */
+/** The lock button is replaced after a lock or unlock: moves the focus to the new one. WCAG 2.4.3 */
 export function useLockFocus({ Locked, LockoutExpiry }: User) {
   const state = `${Locked} ${LockoutExpiry}`
   const before = useRef(state)

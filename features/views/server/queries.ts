@@ -7,7 +7,7 @@ export const viewsOf = (db: Db, userId: string, list: string) =>
     select id as "ID", name as "Name", address as "Address" from saved_views
      where user_id = ${userId} and list = ${list} order by name collate "und-x-icu"`
 
-/** How many views a person has. The row of the person is locked, so that none is added meanwhile. */
+/** How many views a person has. Locks the person's row, so that none is added in the meantime. */
 export async function countViews(db: Db, userId: string) {
   await db.rows`select from users where id = ${userId} for no key update`
   const row = await db.row<{ n: number }>`
@@ -17,7 +17,7 @@ export async function countViews(db: Db, userId: string) {
 
 type Saved = { userId: string; list: string; name: string; address: string }
 
-/** Adds a view, or changes the person's own one of this id. Null: there is none; 'taken': another one has the name. */
+/** Adds a view, or changes the person's view with this id. Null: no such view; 'taken': another view has the name. */
 export async function writeView(
   db: Db,
   id: string | undefined,

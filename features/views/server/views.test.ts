@@ -10,7 +10,7 @@ const [list, save, remove] = [myViewsRoute, saveViewRoute, deleteViewRoute]
 const Address = '/users/c%C3%B4t%C3%A9?sort=email&status=locked&columns=dealer'
 
 test(
-  'K178: one saves, renames and deletes views of one’s own, which come back by name',
+  'K178: people save, rename and delete their own views, which are listed by name',
   onDb(async (db) => {
     const call = await signedIn(db, await givenUser(db))
     const { data: second } = await call(saveView, save, { Name: ' Verrouillés ', Address })
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'K178: the views of others are not there, neither to read nor to change nor to delete',
+  'K178: nobody can read, change or delete the views of others',
   onDb(async (db) => {
     const owner = await signedIn(db, await givenUser(db))
     const other = await signedIn(db, await givenUser(db))
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'a name stands for one view of a list, whatever the case of its letters',
+  'a name is used once per list, in upper or lower case',
   onDb(async (db) => {
     const call = await signedIn(db, await givenUser(db))
     await call(saveView, save, { Name: 'Été', Address })

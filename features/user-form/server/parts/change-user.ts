@@ -13,15 +13,14 @@ import { writeAccess } from '#features/access/server/parts/write-access.ts'
 export type Change = {
   before: User
   after: UserFields
-  /** What was decided of the access, if anything was sent of it. */
+  /** The decision about the access, if the save names any. */
   access?: AccessChange | undefined
   actorId: string
   now: Date
 }
 
 /**
- * Writes what differs and records it; without a difference nothing happens. Answers whether the user still was as before
- * (R49).
+ * Writes and records the differences, if there are any. Answers whether the version was still current. R49
  */
 export async function changeUser(db: Db, { before, after, access, actorId, now }: Change): Promise<boolean> {
   const { ID, Version } = before
@@ -40,9 +39,9 @@ export async function changeUser(db: Db, { before, after, access, actorId, now }
 }
 
 /**
- * What another address brings: the person is signed out and both addresses are told (E093, R51). The new one gets a link
- * that confirms it, the former one a link that undoes the change: only if the person made the change, since an
- * administrator's stands, and only if it was confirmed, since a mistyped address may be a stranger's (R57).
+ * After a change of the address: signs the person out and sends a mail to both addresses (E093, R51). The new address
+ * gets a link that confirms it. The former one gets a link that undoes the change, but only if the person made the
+ * change themselves and the former address was confirmed, since a mistyped address may be a stranger's (R57).
  */
 async function followNewAddress(db: Db, { before, after, actorId, now }: Change) {
   const { ID: userId, Email: former } = before
@@ -61,7 +60,7 @@ async function followNewAddress(db: Db, { before, after, actorId, now }: Change)
 const takesApp = ({ before, next }: AccessChange) =>
   before.Apps.some(({ ID }) => next.Apps.every((app) => app.ID !== ID))
 
-/** A thief could make an undo impossible otherwise, with the former address in an account of their own. R57 */
+/** Otherwise a thief could prevent the undo by putting the former address into an account of their own. R57 */
 export async function refusePromised(
   db: Db,
   { Email }: Pick<UserFields, 'Email'>,
@@ -71,7 +70,7 @@ export async function refusePromised(
   if (await canBeGivenBack(db, Email, userId, now)) throw used(Email)
 }
 
-/** The unique index decides who has an address, whatever was asked before. R47 */
+/** The unique index decides who has an address: an earlier check may be out of date. R47 */
 export async function orTaken<T>({ Email }: Pick<UserFields, 'Email'>, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

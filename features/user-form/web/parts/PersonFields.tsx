@@ -6,13 +6,13 @@ import type { PersonValues } from './person-form.ts'
 
 type Props = {
   form: RecordForm<PersonValues>
-  /** What another address brings. */
+  /** The consequences of another address. */
   emailHelp?: string | undefined
   /** The address is shown and cannot be changed; `emailHelp` says why. R56, R57 */
   emailFixed?: boolean
-  /** What is asked for with another address. */
+  /** A field that another address needs. */
   besideEmail?: ReactNode
-  /** Whether the person fills in this form about himself: then the browser may help. WCAG 1.3.5 */
+  /** Whether people fill in this form about themselves: then the browser may complete it. WCAG 1.3.5 */
   oneself: boolean
 }
 

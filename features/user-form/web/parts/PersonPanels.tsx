@@ -5,7 +5,7 @@ import classes from './PersonPanels.module.css'
 
 type Props = { details: ReactNode; preferences: ReactNode; apps: ReactNode; appsActions?: ReactNode }
 
-/** The parts of the form about a person: what is filled in, and the apps beside it. */
+/** The panels of the form: the person's fields, and the apps beside them. */
 export function PersonPanels({ details, preferences, apps, appsActions }: Props) {
   const t = useTranslations()
   return (

@@ -20,10 +20,10 @@ type Person = UserFields & { Dealer: { ID: string } | null }
 export type PersonValues = Omit<UserFields, 'Primary'> & {
   /** The id, or ''. */
   Dealer: string
-  /** As radio buttons have it. */
+  /** Text, as the value of radio buttons. */
   Primary: 'true' | 'false'
   Apps: Changes
-  /** Asked for by the form of one's own profile. */
+  /** Only in the form of one's own profile. */
   currentPassword: string
 }
 

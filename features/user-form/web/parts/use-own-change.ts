@@ -4,8 +4,8 @@ import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import type { User } from '#features/users/contract.ts'
 
 /**
- * What saving one's own record brings: the chosen language at once, and the end of the session with another e-mail. R51
- * Answers whether it ended: then nothing more is to be asked of the server.
+ * After saving one's own record: shows the chosen language, and ends the session if the e-mail changed (R51). Answers
+ * whether the session ended: then no further call would succeed.
  */
 export function useOwnChange() {
   const signOut = useSignOut()

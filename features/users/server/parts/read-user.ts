@@ -11,7 +11,7 @@ import { groupsInApp, groupsOf } from '../user-groups.ts'
 import { assignmentsOf } from '#features/access/server/parts/assignments.ts'
 import { findUser, type StoredUser } from '../user-queries.ts'
 
-/** A user as the viewer may see him: shared apps and own stores alone without all-permissions. D077, D078 */
+/** A user as the viewer may see them: without all-permissions only shared apps and the viewer's stores. D077, D078 */
 export const readUser = (db: Db, viewer: SignedIn, id: string) =>
   readShared(db, viewer, id, usersInScope(viewer))
 

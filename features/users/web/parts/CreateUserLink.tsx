@@ -5,7 +5,7 @@ import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 
-/** Leads to the creation of a user, for those who may. */
+/** Leads to the form of a new user, for viewers who may create users. */
 export function CreateUserLink({ label, className = '' }: { label: string; className?: string | undefined }) {
   const viewer = useViewer()
   const to = '/user/new'

@@ -8,7 +8,7 @@ import { fullName, isLocked, type User } from '../../contract.ts'
 import { LockedMark } from '../LockedMark.tsx'
 import classes from '../UserProfile.module.css'
 
-/** Who the user is, the state of the account, and why it cannot be changed. */
+/** The user's name, the state of the account, and why it cannot be changed. */
 export function UserHeader({ user, now, children }: { user: User; now: Date; children?: ReactNode }) {
   return (
     <div className={classes.person}>
@@ -28,7 +28,7 @@ export function UserHeader({ user, now, children }: { user: User; now: Date; chi
 const initialsOf = ({ FirstName, LastName }: User) =>
   [FirstName, LastName].map((name) => Array.from(name)[0]?.toLocaleUpperCase() ?? '').join('')
 
-/** An account that nobody has used yet waits for its owner. */
+/** Active, or invited: never signed in yet. */
 function OpenAccount({ user }: { user: User }) {
   const t = useTranslations()
   if (user.LastSignIn === null)
@@ -52,7 +52,7 @@ const reasons = {
   permissions: 'user.holdsMore',
 } as const
 
-/** Only for those who could change users, were it not for rank, the primary account or permissions. R37, R38, R56 */
+/** Only for viewers with modify-users who are stopped by rank, the primary account or permissions. R37, R38, R56 */
 function Obstacle({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -6,7 +6,7 @@ import { getUser } from '../../contract.ts'
 
 type Props = { user: { ID: string }; className?: string | undefined; children: ReactNode }
 
-/** Leads to a user, whose record is fetched as soon as the link is pointed at. */
+/** Leads to a user; the record is fetched when the pointer enters the link. */
 export function UserLink({ user: { ID }, className, children }: Props) {
   const cache = useQueryClient()
   const fetchAhead = () => void cache.prefetchQuery(reading(getUser, { id: ID }))

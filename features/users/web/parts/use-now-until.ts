@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 
-/** The longest that a timer of the browser waits. In milliseconds. */
+/** The longest delay of a browser's timer. In milliseconds. */
 const MAX_WAIT = 2 ** 31 - 1
 
 /** The time, updated each minute and at the end of a temporary lock, so that its banner disappears. */

@@ -14,11 +14,11 @@ import { NameView } from './NameView.tsx'
 
 type Props = {
   list: ListName
-  /** Of what the list shows now, with its columns. */
+  /** The address of the list as it is shown now, with its columns. */
   address: string
 }
 
-/** One’s own views of a list: to open, save, share, rename and delete. */
+/** The viewer's views of a list: opens, saves, shares, renames and deletes them. */
 export function SavedViews({ list, address }: Props) {
   const t = useTranslations()
   const router = useRouter()
