@@ -137,7 +137,9 @@ export const allGroups = endpoint({
       query: bounded(MAX_QUERY).default(''),
       pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).optional(),
     })
-    .refine(({ type, query, pageSize }) => type === GroupType.dealer || (!query && !pageSize)),
+    .refine(({ type, query, pageSize }) => type === GroupType.dealer || (!query && !pageSize), {
+      path: ['type'],
+    }),
   output: z.array(GroupRow),
 })
 

@@ -13,7 +13,11 @@ export type ListName = (typeof lists)[number]
 export const VIEWS_MAX = 50
 const ADDRESS_MAX = 2_000
 
-const ofAList = new RegExp(`^/(${lists.join('|')})(/[^/?#\\\\\\s]*)?(\\?[^#\\\\\\s]*)?$`)
+/** Not allowed anywhere in an address: spaces, invisible characters, backslashes, fragments. */
+const NEVER = String.raw`#\\\s\p{Cc}\p{Bidi_Control}`
+/** Dot segments, which a browser resolves. */
+const STEPS = String.raw`(\.|%2[eE]){1,2}(\?|$)`
+const ofAList = new RegExp(`^/(${lists.join('|')})(/(?!${STEPS})[^/?${NEVER}]*)?(\\?[^${NEVER}]*)?$`, 'u')
 /** The list that an address within the portal shows. */
 export const listOfAddress = (address: string) => lists.find((list) => list === ofAList.exec(address)?.[1])
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
+import type { Refusal } from '#core/server/errors.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
@@ -89,6 +90,8 @@ test(
     assert.deepEqual(await found(within, 'bleu'), [])
     for (const input of [{ type: 0, pageSize: 101 }, { type: 1, query: 'a' }, { pageSize: 2 }])
       await assert.rejects(everywhere(allGroups, allGroupsRoute, input as never), refusal(400, 'invalid'))
+    const ofStores = everywhere(allGroups, allGroupsRoute, { type: 1, query: 'a' })
+    await assert.rejects(ofStores, (error: Refusal) => error.errors[0]?.key === 'type')
   }),
 )
 

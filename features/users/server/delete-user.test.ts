@@ -22,6 +22,7 @@ test(
     const [viewer, id] = [await admin(db), await givenUser(db, { email: 'gone@example.test' })]
     const theirs = await signedIn(db, id)
     const call = await signedIn(db, viewer)
+    await db.rows`insert into saved_views (user_id, list, name, address) values (${id}, 'users', 'Mine', '/users')`
     assert.deepEqual(await call(deleteUser, deleteUserRoute, { id }), {
       success: true,
       code: 200,
@@ -29,6 +30,7 @@ test(
     })
     await assert.rejects(theirs(getUser, getUserRoute, { id }), refusal(401))
     assert.deepEqual(await db.rows`select 1 from oidc_artifacts where account_id = ${id}`, [])
+    assert.deepEqual(await db.rows`select 1 from saved_views`, [])
     await assert.rejects(call(getUser, getUserRoute, { id }), refusal(404))
     assert.equal((await call(searchUsers, searchUsersRoute, { query: 'gone' })).Total, 0)
     const after = await state(db)

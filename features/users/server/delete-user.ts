@@ -3,6 +3,7 @@ import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { endSessions } from '#domain/server/sessions.ts'
+import { removeViews } from '#features/views/server/parts/queries.ts'
 import { deleteUser } from '../contract.ts'
 import { mayDelete } from '../rules.ts'
 import { markDeleted } from './user-queries.ts'
@@ -18,5 +19,6 @@ export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer
   if (!(await markDeleted(db, id, now))) throw notFound()
   await endSessions(db, id, now)
   await endDevices(db, id)
+  await removeViews(db, id)
   await record(db, { kind: 'user-deleted', at: now, userId: id, actorId: viewer.id })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { givenUser } from '#test/people.ts'
 import { deleteView, myViews, saveView, VIEWS_MAX } from '../contract.ts'
 import { deleteViewRoute, myViewsRoute, saveViewRoute } from './views.ts'
@@ -67,6 +68,27 @@ test(
 )
 
 test(
+  'of several views that are saved at once, those beyond the limit are refused',
+  // On the embedded database, with its single connection, nothing is parallel.
+  { skip: process.env.TEST_DATABASE_URL === undefined },
+  async () => {
+    const { db, close } = await freshDatabase()
+    try {
+      const userId = await givenUser(db)
+      const call = await signedIn(db, userId)
+      await db.rows`
+        insert into saved_views (user_id, list, name, address)
+        select ${userId}, 'users', 'View ' || n, '/users' from generate_series(2, ${VIEWS_MAX}) n`
+      const saves = [1, 2, 3, 4].map((n) => call(saveView, save, { Name: `New ${n}`, Address }))
+      const saved = (await Promise.allSettled(saves)).filter(({ status }) => status === 'fulfilled')
+      assert.equal(saved.length, 1)
+    } finally {
+      await close()
+    }
+  },
+)
+
+test(
   'a view leads to a list of the portal and nowhere else',
   onDb(async (db) => {
     const call = await signedIn(db, await givenUser(db))
@@ -77,6 +99,10 @@ test(
       '/users/../sign-out',
       '/users\\x',
       '/usersx',
+      '/users/..',
+      '/users/.%2E?sort=email',
+      '/users?q=\u0001',
+      '/users?q=\u202e',
     ]
     for (const address of [...bad, '', `/users?status=${'x'.repeat(2000)}`])
       await assert.rejects(

@@ -1,7 +1,7 @@
 import { invalid, notFound, taken, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { deleteView, listOfAddress, myViews, saveView, VIEWS_MAX } from '../contract.ts'
-import { countViews, removeView, viewsOf, writeView } from './queries.ts'
+import { countViews, removeView, viewsOf, writeView } from './parts/queries.ts'
 
 export const myViewsRoute = handle(myViews, ({ list }, { viewer, db }) => viewsOf(db, viewer.id, list))
 

@@ -1,5 +1,5 @@
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
-import type { View } from '../contract.ts'
+import type { View } from '../../contract.ts'
 
 /** The views of one person. */
 export const viewsOf = (db: Db, userId: string, list: string) =>
@@ -44,3 +44,7 @@ export async function writeView(
 /** Whether there was such a view of this person. */
 export const removeView = (db: Db, userId: string, id: string) =>
   db.row`delete from saved_views where id = ${id} and user_id = ${userId} returning id`
+
+/** Forgets the views of a deleted user: the row of the user stays, and their searches may name others. */
+export const removeViews = (db: Db, userId: string) =>
+  db.prepared.rows`delete from saved_views where user_id = ${userId}`
