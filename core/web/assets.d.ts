@@ -1,4 +1,4 @@
-/** What Vite makes of files that are no scripts. */
+/** Modules that Vite makes of files other than scripts. */
 declare module '*.module.css' {
   const classes: Record<string, string>
   export default classes

@@ -12,7 +12,7 @@ import { antiForgeryToken } from './session/anti-forgery.ts'
 import { endSession } from './session/session.ts'
 import { currentToken } from './session/token-store.ts'
 
-/** A call that did not succeed. Without an answer (no network) the status is 0. */
+/** A failed call. Without an answer (no network) the status is 0. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
@@ -24,14 +24,14 @@ export class CallError extends Error {
     this.problem = problem
   }
 
-  /** Of a refused save, the record that another person saved before. R49 */
+  /** The record that another person saved before, if the save was refused as stale. R49 */
   get standing(): unknown {
     const { data } = (this.problem ?? {}) as Partial<SaveProblem>
     return data
   }
 }
 
-/** Calls the server, as the contract of the endpoint says. */
+/** Calls an endpoint of the server. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -67,7 +67,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
   }
 }
 
-/** A GET says everything in its address, a POST what its contract puts there. R54 */
+/** A GET has its whole input in the address, a POST only the fields that its contract puts there. R54 */
 function split({ method, query }: Endpoint, input: Record<string, unknown>) {
   const { shape = {} } = query as { shape?: object }
   const inAddress = (key: string) => method === 'GET' || key in shape

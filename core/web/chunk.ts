@@ -2,7 +2,7 @@ import { CHUNK_TIMEOUT } from '#core/contract/limits.ts'
 import { loadWords } from './i18n/locale.ts'
 import type { WordLoaders } from './i18n/words.ts'
 
-/** A part of the application did not arrive: not in time, or not at all. */
+/** A part of the application could not be loaded, or not in time. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
   readonly reason: 'timeout' | 'missing'
@@ -13,7 +13,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Loads a part of the application and the words that it uses, side by side, and waits no longer than the specification allows. */
+/** Loads a part of the application and its words in parallel, within the time that the specification allows. */
 export function chunk<T>(load: () => Promise<T>, words: readonly WordLoaders[] = []): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
@@ -29,13 +29,13 @@ const RELOADED = 'comptoir.reloaded'
 let reloading = false
 
 /**
- * A part that is gone was most likely replaced by a new version: the page loads once more, but only once for one
- * build, so that a lasting fault is shown instead of reloading for ever. Says whether it does, and goes on saying so
- * until the page is left: the fault may be drawn again before.
+ * A missing part was most likely replaced by a new version: reloads the page, but only once per build, so that a
+ * permanent fault is shown instead of reloading forever. Answers whether it reloads, and keeps that answer until the
+ * page is left, since the fault may be rendered again before.
  */
 export function reloadsAfterDeploy(error: unknown): boolean {
   if (reloading) return true
-  // The name of the first script holds a hash of everything.
+  // The name of the first script contains a hash of the whole build.
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   const gone = error instanceof ChunkError && error.reason === 'missing' && navigator.onLine
   if (!gone || sessionStorage.getItem(RELOADED) === build) return false

@@ -3,7 +3,7 @@ const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', '~
 
 type Shape = Record<string, unknown>
 
-/** A schema without its checks: whatever is said of it, it keeps the keys of its object and nothing else. */
+/** A schema without its checks: it only keeps the keys of its object. */
 const outline = (shape: Shape): unknown =>
   new Proxy(() => outline(shape), {
     get: (_, key) => {
@@ -17,7 +17,6 @@ const outline = (shape: Shape): unknown =>
 
 /**
  * Stands in for zod in the contracts that the browser loads (main/vite.config.ts): there they serve for types, addresses,
- * keys and pure rules, and zod would be a seventh of the first screen (24 kB). What a form checks itself stands
- * beside the form, with zod itself.
+ * keys and pure rules, and zod would be a seventh of the first screen (24 kB). The rules of a form are plain functions.
  */
 export const z = outline({})

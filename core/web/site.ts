@@ -1,6 +1,6 @@
 import { type Site, SITE_ELEMENT } from '#core/contract/site.ts'
 
-/** For the development server alone, which serves the page without the portal's own server. */
+/** For the development server only, which serves the page without the portal's server. */
 const fallback: Site = {
   titles: { 'en-US': 'Comptoir', 'fr-CA': 'Comptoir' },
   maintenance: false,
@@ -12,5 +12,5 @@ const fallback: Site = {
 
 const text = document.querySelector(`#${SITE_ELEMENT}`)?.textContent
 
-/** What the server wrote into the page. */
+/** The settings that the server writes into the page. */
 export const site: Site = text ? (JSON.parse(text) as Site) : fallback

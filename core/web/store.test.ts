@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { store } from './store.ts'
 
-test('listeners are told of each change, until they leave', () => {
+test('listeners are called on each change, until they unsubscribe', () => {
   const count = store(0)
   const seen: number[] = []
   const leave = count.subscribe(() => seen.push(count.get()))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of the page outside React, which tells its listeners of each change. */
+/** A value outside React that calls its listeners on each change. */
 export type Store<T> = ReturnType<typeof store<T>>
 
 export function store<T>(value: T) {

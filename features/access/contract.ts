@@ -8,7 +8,7 @@ import { type App, AppPermission, Attribute, Role } from '#features/apps/contrac
 export const UserGroup = z.object({ ID: id, DisplayName: z.string(), Type: z.int() })
 export type UserGroup = z.infer<typeof UserGroup>
 
-/** What a user holds in one app; stores are kept for each role. */
+/** The access of a user in one app; stores belong to a role. */
 export const UserApp = z.object({
   ID: id,
   Name: z.string(),
@@ -26,7 +26,7 @@ export const UserApp = z.object({
 })
 export type UserApp = z.infer<typeof UserApp>
 
-/** What somebody holds in one app; stores are kept for each role. */
+/** The access of a user in one app; stores belong to a role. */
 export type AppAccess = {
   ID: string
   AssignedRoles: readonly { ID: string }[]
@@ -35,24 +35,24 @@ export type AppAccess = {
   Attributes: readonly { ID: string; Value: string }[]
 }
 
-/** Everything a user holds, whether the viewer may see it or not. */
+/** The whole access of a user, including what the viewer may not see. */
 export type Access = { DealerID: string | null; Apps: readonly AppAccess[] }
 
-/** What stands before a change: nobody's access yet, for a new user. */
+/** The access before a change; none yet for a new user. */
 export type Before = Access & {
   ID: string | null
-  /** Whether nobody else could still administer the system. R3 */
+  /** Whether this is the last active system admin. R3 */
   LastSystemAdmin: boolean
 }
 
 const listOf = <S extends z.ZodRawShape>(shape: S, max = 10_000) =>
   z.array(z.object(shape)).max(max).optional()
 
-/** What a save may send of somebody's access; what is left out stays as it is. */
+/** The access in a save; what is left out stays as it is. */
 export const accessFields = {
-  /** Of a new user, left out: the dealer of the viewer. */
+  /** Left out for a new user: the dealer of the viewer. */
   Dealer: z.object({ ID: id }).nullable().optional(),
-  /** All apps that the user is to hold. A list that is left out, of apps or in an app, changes nothing. */
+  /** All apps that the user shall have. A list that is left out, of apps or in an app, changes nothing. */
   Apps: listOf(
     {
       ID: id,
@@ -67,7 +67,7 @@ export const accessFields = {
 export type AccessToSave = z.output<z.ZodObject<typeof accessFields>>
 export type AppToSave = NonNullable<AccessToSave['Apps']>[number]
 
-/** What there is to be given: the apps, stores and dealers that the two states name. */
+/** The apps, stores and dealers that the current access and the save name. */
 export type Known = {
   apps: ReadonlyMap<string, KnownApp>
   stores: ReadonlyMap<string, { ID: string; DealerID: string; DisplayName: string }>
@@ -82,7 +82,7 @@ export type KnownApp = Pick<App, 'ID' | 'ClientID' | 'DisplayName' | 'ProvisionT
   Attributes: readonly { ID: string; DisplayName: string; Required: boolean }[]
 }
 
-/** What may not be, where in what was sent, and the key of the sentence that says why. */
+/** One refusal: the status, the path in the payload, and the key of the message. */
 export type Refused = { status: 400 | 403 | 404 | 409; path: string; message: string }
 
 export type Decision = { refused: readonly Refused[]; next: null } | { refused: null; next: Access }
@@ -93,15 +93,15 @@ export type Group =
   | { id: string; type: 'store' }
   | { id: string; type: 'role' | 'permission'; appId: string }
 
-/** Something with the name that it had then; the id tells whether a reader may see it now. */
+/** A thing with its name at the time of the event; the id decides whether a reader may see it now. */
 export type Named = { ID: string; Name: string }
 
-/** A store, and for which of the roles. Older events do not keep the id of the role. */
+/** A store, and the role it was held for. Older events do not have the id of the role. */
 export type StoreOfRole = Named & { Role: string; RoleID?: string }
 
-/** What changed of somebody's access in one app, as an event keeps it under `Apps` and Activity tells it. */
+/** The changes of a user's access in one app, as an event stores them under `Apps` and Activity shows them. */
 export type AppDifference = Named & {
-  /** Whether it was held before and after. */
+  /** Whether the user had the app before and after. */
   Held: [from: boolean, to: boolean]
   Roles: [taken: Named[], given: Named[]]
   Stores: [taken: StoreOfRole[], given: StoreOfRole[]]

@@ -69,13 +69,13 @@ test('E106, E108: permissions that may be given are transferable; of the portal,
   assert.equal(mayGrantPermission(admin, parts, { ...foreign, Transferable: false }), false)
 })
 
-test('E108: what only those pass on who have everything', () => {
+test('E108: some permissions are granted only by holders of all-permissions', () => {
   const of = (ClientID: string, name: Permission) => isOfRoot({ ClientID }, { Name: prefixed(name) })
   assert.ok(of('user-portal', 'all-permissions') && of('user-portal', 'access-all-dealers'))
   assert.ok(!of('user-portal', 'view-users') && !of('parts', 'all-permissions'))
 })
 
-test('E104: stores that may be given are of the dealer and in scope', () => {
+test('E104: stores that may be given belong to the dealer and are in scope', () => {
   const of = (by: Viewer, dealerId: string | null) => ids(grantableStores(by, dealerId, stores))
   assert.deepEqual(of(admin, 'A'), ['a1', 'a2'])
   assert.deepEqual(of(admin, 'B'), [])
@@ -93,18 +93,18 @@ test('a store is in scope of an admin by its dealer, of others by itself', () =>
   assert.ok(!isStoreInScope(viewer({ role: null, dealerId: 'A' }), a1))
 })
 
-test('E097, E098: to give apps and to take them are permissions of their own', () => {
+test('E097, E098: giving apps and taking them need different permissions', () => {
   assert.deepEqual([mayProvision(admin), mayProvision(lacking('provision-apps'))], [true, false])
   assert.deepEqual([mayDeprovision(admin), mayDeprovision(lacking('deprovision-apps'))], [true, false])
 })
 
-test('R35: a change of role leaves the permissions that may not be granted', () => {
+test('R35: a change of role keeps the permissions that may not be granted', () => {
   const held = [{ ID: 'parts order' }, { ID: 'parts prices' }]
   assert.deepEqual(ids(permissionsAfterRoleChange(admin, parts, held)), ['parts prices'])
   assert.deepEqual(permissionsAfterRoleChange(root, parts, held), [])
 })
 
-test('E088: oneself is changed by a system admin alone', () => {
+test('E088: only system admins change their own access', () => {
   assert.ok(mayChangeAccess(admin, { ID: 'person' }) && !mayChangeAccess(admin, { ID: 'viewer' }))
   assert.ok(
     mayChangeAccess(root, { ID: 'viewer' }) && !mayChangeAccess(holding('all-permissions'), { ID: 'viewer' }),

@@ -7,9 +7,9 @@ import type { Access, Known } from './contract.ts'
 
 type OfApp = Pick<App, 'ClientID'>
 
-/** Whether the viewer may give apps, and roles, stores and permissions in them; which, the functions below say. E097 */
+/** Whether the viewer may give apps, roles, stores and permissions; the functions below say which. E097 */
 export const mayProvision = (viewer: Viewer) => can(viewer, 'provision-apps')
-/** Whether the viewer may take whole apps; the last role or store takes the app with it. E098 */
+/** Whether the viewer may take whole apps; taking the last role or store takes the app. E098 */
 export const mayDeprovision = (viewer: Viewer) => can(viewer, 'deprovision-apps')
 
 /** A role without a priority, or one not above the viewer's rank; that of a system admin is never among them. E101, E103 */
@@ -23,12 +23,12 @@ export function mayGrantRole(viewer: Viewer, app: OfApp, role: Pick<Role, 'Name'
 export const isOfSystemAdmin = ({ ClientID }: OfApp, { Name }: Pick<Role, 'Name'>) =>
   ClientID === PORTAL_CLIENT_ID && isSystemAdminRole(Name)
 
-/** What only those who have everything may pass on, whatever is marked. R3, E108 */
+/** Permissions that only holders of all-permissions may grant, even if marked transferable. R3, E108 */
 const ROOT: readonly Permission[] = ['all-permissions', 'access-all-dealers']
 export const isOfRoot = ({ ClientID }: OfApp, { Name }: Pick<AppPermission, 'Name'>): boolean =>
   ClientID === PORTAL_CLIENT_ID && ROOT.some((one) => prefixed(one) === Name)
 
-/** Transferable ones; of the portal's only those that the viewer holds. R36, E106, E108 */
+/** Permissions marked transferable; in the portal only those that the viewer holds. R36, E106, E108 */
 export function mayGrantPermission(
   viewer: Viewer,
   { ClientID }: OfApp,
@@ -63,7 +63,7 @@ export const grantablePermissions = (
     ? (app.Permissions ?? []).filter((permission) => mayGrantPermission(viewer, app, permission))
     : []
 
-/** Of these stores, those that the viewer may give to somebody of that dealer; without a dealer none. E104 */
+/** Those of the stores that the viewer may give to a user of that dealer; none without a dealer. E104 */
 export const grantableStores = <S extends OfDealer & { ID: string }>(
   viewer: Viewer,
   dealerId: string | null,
@@ -73,7 +73,7 @@ export const grantableStores = <S extends OfDealer & { ID: string }>(
     ? stores.filter((store) => store.DealerID === dealerId && isStoreInScope(viewer, store))
     : []
 
-/** What is left of the permissions when a role changes: those that the viewer may not grant. R35 */
+/** The permissions that stay when a role changes: those that the viewer may not grant. R35 */
 export const permissionsAfterRoleChange = <P extends { ID: string }>(
   viewer: Viewer,
   app: OfApp & Pick<App, 'Permissions'>,
@@ -83,7 +83,7 @@ export const permissionsAfterRoleChange = <P extends { ID: string }>(
   return held.filter(({ ID }) => !clears.has(ID))
 }
 
-/** Whether one of the roles held is that of a system admin. R2 */
+/** Whether the user has the role of a system admin. R2 */
 export const isSystemAdmin = ({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Known, 'apps'>): boolean =>
   Apps.some(({ ID, AssignedRoles }) => {
     const app = apps.get(ID)

@@ -4,7 +4,7 @@ import { ConfirmHost } from '#core/web/ui/ConfirmHost.tsx'
 import { Toasts } from '#core/web/ui/Toasts.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** What every page has, signed in or not. */
+/** The parts of every page, signed in or not. */
 export function Root() {
   useDocumentTitle()
   useLanguageAnnouncement()

@@ -7,7 +7,7 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 
-/** In the place of a screen that failed; the shell around it stays. */
+/** Shown in place of a screen that failed; the shell around it stays. */
 export function ScreenFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations()
   const [reloads] = useState(() => reloadsAfterDeploy(error))

@@ -15,7 +15,7 @@ import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** The pages of a signed-in person; others are sent to sign in, and come back. */
+/** The pages of a signed-in person; others are redirected to the sign-in, and return. */
 export function SignedIn() {
   if (isSignedIn()) return <Known />
   rememberPath(currentPath())

@@ -7,12 +7,12 @@ import { queries } from './queries.ts'
 
 applyPreferences()
 
-/** The words of the first page. They and the person are asked for before the screens are even looked at. */
+/** The words of the first page. They and the profile are fetched before the screens are loaded. */
 export const words = startWords({
   'en-US': async () => ({ default: (await import('./words/en-US.ts')).words }),
   'fr-CA': async () => ({ default: (await import('./words/fr-CA.ts')).words }),
 })
 if (isSignedIn()) void queries.prefetchQuery(reading(getProfile, {}))
 
-// The rest begins in a task of its own: in between the page hears keys and clicks.
+// A separate task, so that the page can handle keys and clicks in between.
 await new Promise((resolve) => setTimeout(resolve))

@@ -9,9 +9,9 @@ import type { Screen } from '#core/web/router/screen.ts'
 import { usePageTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 
-/** The component of a screen: fetched with its words when needed, shown to those who hold its permissions on entering. */
+/** The component of a screen, loaded with its words; shown to viewers with its permissions on entering. */
 export function guarded({ component, needs, title }: Screen, words: Feature['words']): RouteComponent {
-  // Once the parts are there they are drawn at once; before, React waits for them.
+  // Loaded parts render at once; until then React suspends.
   let shown: ComponentType = lazyPart(component, ...words)
   const preload = async () => {
     shown = await chunk(component, words)
@@ -23,7 +23,7 @@ export function guarded({ component, needs, title }: Screen, words: Feature['wor
   }
   const Guarded = () => {
     const viewer = useViewer()
-    // A right that is withdrawn later takes no form away with what was typed: the server refuses the save. F18
+    // A permission withdrawn later does not remove a form with typed text: the server refuses the save. F18
     const [lets] = useState(() => can(viewer, ...(needs === 'public' ? [] : (needs ?? []))))
     return lets ? <Open /> : <Refused />
   }

@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { router } from './router.tsx'
 
-// The screen arrives beside the words and the person, not after them.
+// Loads the screen in parallel with the words and the profile.
 void router.load()
 
 await words
 const root = document.querySelector('#root')
-// In a transition React draws the first screen in slices, between which keys and clicks are heard.
+// In a transition React renders the first screen in slices, and handles keys and clicks in between.
 if (root) startTransition(() => createRoot(root).render(<App />))
 preloadOverlays()

@@ -1,4 +1,4 @@
 import { makeQueryClient } from '#core/web/query.ts'
 
-/** What the server answered, for all screens. */
+/** The query cache of all screens. */
 export const queries = makeQueryClient()

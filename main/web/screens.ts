@@ -2,10 +2,10 @@ import type { Command, Section } from '#core/web/router/feature.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { features } from '#main/features.web.ts'
 
-/** Every screen there is. */
+/** All screens. */
 export const screens = features.flatMap((feature) => feature.screens)
 
-/** Whether there is a screen at a path without parameters that the viewer may open. */
+/** Whether the viewer may open the screen at a path without parameters. */
 const opens = (viewer: Viewer, path: string) =>
   screens.some(
     (screen) =>

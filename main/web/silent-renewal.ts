@@ -1,2 +1,2 @@
-/** Runs in the hidden frame: hands the provider's answer to the page around it, and to no other. */
+/** Runs in the hidden frame: passes the provider's answer to the parent page, and to no other. */
 if (window.parent !== window) window.parent.postMessage(location.href, location.origin)

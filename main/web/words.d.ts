@@ -1,7 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { All, PageWords } from '#core/contract/words.ts'
 
-// English decides which words there are; a test holds French to the same keys and arguments.
+// English defines the keys; a test checks that French has the same keys and arguments.
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale

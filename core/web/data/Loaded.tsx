@@ -6,16 +6,16 @@ import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 
 type Props<D> = {
   query: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>
-  /** Of the skeleton. */
+  /** Lines of the skeleton. */
   lines: number
-  /** Of each line, in pixels. */
+  /** Height of each line, in pixels. */
   height: number
-  /** Whether earlier data stays when a later read fails. */
+  /** Whether data stays on screen when a later fetch fails. */
   keep?: boolean
   children: (data: D) => ReactNode
 }
 
-/** The data of a query; until then a skeleton, or the error with another try. */
+/** The data of a query; until then a skeleton, or the error with a retry button. */
 export function Loaded<D>({ query, lines, height, keep = false, children }: Props<D>) {
   const { data, error, refetch } = query
   if (error && (!keep || data === undefined))

@@ -14,7 +14,7 @@ const saveBook = endpoint({
   changes: ['books'],
 })
 
-/** A cache whose entries are fetched from here: each answer is the number of times that it was fetched. */
+/** A cache whose answers count how often each entry was fetched. */
 function library() {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
   const answers: Record<string, number> = {}
@@ -37,7 +37,7 @@ function library() {
   return { cache, optionsOf, answer, dataOf, stale, show }
 }
 
-test('a write fetches what it changed again where it is on screen, and marks the rest as stale', async () => {
+test('a write refetches changed entries on screen, and marks the others as stale', async () => {
   const { cache, optionsOf, answer, dataOf, stale, show } = library()
   for (const key of ['book', 'loan']) show(key)
   void cache.prefetchQuery(optionsOf('books'))
@@ -49,7 +49,7 @@ test('a write fetches what it changed again where it is on screen, and marks the
   assert.deepEqual([stale('book'), stale('books'), stale('loan')], [false, true, false])
 })
 
-test('the saved record is shown and not fetched again', async () => {
+test('the saved record is shown and not refetched', async () => {
   const { cache, optionsOf, answer, dataOf, stale, show } = library()
   show('book')
   await answer()
@@ -59,7 +59,7 @@ test('the saved record is shown and not fetched again', async () => {
   assert.deepEqual([dataOf('book'), stale('book')], [7, false])
 })
 
-test('a read that began before the write is not believed', async () => {
+test('the answer of a read that began before the write is discarded', async () => {
   const { cache, optionsOf, answer, dataOf, show } = library()
   show('book')
   void cache.prefetchQuery(optionsOf('books'))

@@ -8,13 +8,13 @@ import { type Entry, invalidate, showSaved } from './cache.ts'
 type Saved<E extends Endpoint> = Output<E> extends { data: infer D } ? D : never
 
 type Toasts<E extends Endpoint> = {
-  /** Begins the keys of the toasts: a later one takes the place of an earlier one. */
+  /** Prefix of the keys of the toasts: a later toast replaces an earlier one. */
   key: string
   /** Shown until the answer arrives. */
   saving?: string
   /** Null shows none. */
   saved: string | ((saved: Saved<E>, input: Input<E>) => string | null)
-  /** Without it a failure shows the server's sentence. */
+  /** Without it a failure shows the server's message. */
   failed?: string
   /** For a missing permission. */
   forbidden?: string
@@ -29,16 +29,16 @@ type Options<E extends Endpoint> = {
 }
 
 type Steps<E extends Endpoint> = {
-  /** False: the session is ending, so nothing is fetched again. */
+  /** False: the session is ending, so nothing is refetched. */
   onSaved?: (saved: Saved<E>) => Promise<boolean | void>
-  /** Shows a refusal at a form; answers whether the form says everything. */
+  /** Shows a refusal in a form; answers whether the form shows every reason. */
   onRefused?: (error: CallError) => boolean
 }
 
 const SAVED_TTL = 3000 // milliseconds
 /** Key of the toast for a missing permission. spec 1 section 5 */
 const FORBIDDEN = 'permissionsError'
-/** Gone, in conflict, too many: the answer gives the reason, which no field shows. */
+/** Not found, conflict, too many: the answer has the reason, which no field shows. */
 const WITH_REASON: ReadonlySet<number> = new Set([404, 409, 429])
 
 /** Saves by an endpoint: toasts, the cache, conflicts and refusals. `save` answers whether it saved. R13, R48 */
@@ -73,7 +73,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
   })
 
   function tell({ status, problem }: CallError) {
-    // The sign-in begins by itself.
+    // The sign-in starts automatically.
     if (status === 401) return
     const { failed, forbidden } = toasts
     const error = { kind: 'error', ttl: ttl ?? null, key: keys.failed } as const

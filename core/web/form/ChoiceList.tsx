@@ -18,7 +18,7 @@ type Props = {
   long: boolean
 }
 
-/** Check boxes in a list; those out of sight are not painted. */
+/** Check boxes in a list; those scrolled out of sight are not painted. */
 export function ChoiceList({ options, chosen, onToggle, long }: Props) {
   const t = useTranslations()
   const hint = useId()
@@ -85,7 +85,7 @@ const Row = memo(function Row({
   )
 })
 
-/** A long list of check boxes is one tab stop: the box that had the focus last, else the first. */
+/** A long list of check boxes is one tab stop: the box that was focused last, else the first. */
 function useTabStop(values: readonly string[]) {
   const [last, onReach] = useState<string>()
   return { stop: last !== undefined && values.includes(last) ? last : values[0], onReach }

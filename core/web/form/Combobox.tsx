@@ -43,7 +43,7 @@ export function Combobox<R>({ source, value, known, readOnly = false, onPick, ..
   })
   const found = (rows.data ?? []).map((row) => ({ ...source.optionOf(row), row }))
   const isKnown = (option: SearchOption) => known.some((one) => one.value === option.value)
-  // Until the answer to the last letter is here, the former options that fit the text stay.
+  // Until the search for the current text answers, the former options that match it stay.
   const items = filterOptions(
     [...known, ...found.slice(0, OPTIONS_SHOWN).filter((option) => !isKnown(option))],
     text,
@@ -85,7 +85,7 @@ export function Combobox<R>({ source, value, known, readOnly = false, onPick, ..
   )
 }
 
-/** The text once typing has paused, an empty one at once; while the list is closed, the last one. */
+/** The text after a pause in typing, an empty one at once; the last text while the list is closed. */
 function useDebounced(text: string | null) {
   const [settled, setSettled] = useState(text ?? '')
   useEffect(() => {

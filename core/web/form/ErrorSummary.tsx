@@ -21,7 +21,7 @@ export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }
   const tries = submitCount + validationRuns
   const text = tries > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
   const announced = useRef(0)
-  // Once for each try; later the fields announce their own errors.
+  // Announced once for each try; later the fields announce their own errors.
   useEffect(() => {
     if (text && tries !== announced.current) announce(text, true)
     announced.current = tries

@@ -15,7 +15,7 @@ type Props<V extends FieldValues> = { form: RecordForm<V>; children: ReactNode; 
 export function Form<V extends FieldValues>({ form, children, cancel }: Props<V>) {
   useSaveKey(form.submit)
   return (
-    // Errors are shown by the page, in its own language.
+    // The page shows errors in its own language.
     <form noValidate className={classes.form} onSubmit={form.submit}>
       <DraftNotice form={form} />
       <ConflictNotice form={form} />

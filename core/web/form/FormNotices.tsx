@@ -21,7 +21,7 @@ export function DraftNotice<V extends FieldValues>({ form: { draft } }: { form: 
   )
 }
 
-/** Another person saved the record in between: who, if the viewer may know, and when. A save that met it focuses this. R49 */
+/** Another person saved in between: when, and who, if the viewer may know. A save with this conflict focuses it. R49 */
 export function ConflictNotice<V extends FieldValues>({
   form: { conflict, reload },
 }: {

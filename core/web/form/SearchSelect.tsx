@@ -22,8 +22,8 @@ type Props = AriaAttributes & {
 }
 
 /**
- * The text field and list of a combobox, as the ARIA Authoring Practices have it: arrows move, Enter picks, Escape and
- * leaving the field bring back the chosen name.
+ * The text field and list of a combobox, after the ARIA Authoring Practices: arrows move, Enter picks, Escape and
+ * leaving the field restore the chosen name.
  */
 export function SearchSelect(props: Props) {
   const { id, items, value, label, typed, status, readOnly, onType, onPick, ...rest } = props
@@ -100,7 +100,7 @@ export function SearchSelect(props: Props) {
               tabIndex={-1}
               className={classes.option}
               data-active={index === active}
-              // Before the field loses the focus, which would close the list.
+              // Keeps the focus in the field, whose blur would close the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
             >
@@ -114,6 +114,6 @@ export function SearchSelect(props: Props) {
   )
 }
 
-// HTML has no list of its own that a text field governs: its datalist keeps texts, not ids.
+// No native element fits: a datalist completes texts and has no ids.
 const listbox = { role: 'listbox' } as const
 const listOption = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const

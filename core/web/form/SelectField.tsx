@@ -7,7 +7,7 @@ type Props<V extends FieldValues> = FieldProps<V> & {
   options: readonly Option[]
   /** Shown, but decided by another field; `help` says which. */
   disabled?: boolean
-  /** After a choice by hand. */
+  /** Called when the person chooses an option. */
   onChoose?: () => void
 }
 
@@ -20,7 +20,7 @@ export function SelectField<V extends FieldValues>({
   disabled,
   onChoose,
 }: Props<V>) {
-  // Controlled: its value may be set before its option is rendered, as a language of a region chosen just now.
+  // Controlled, since the value may be set before its option is rendered: a language of the region just chosen.
   const { field } = useController({ control: form.control, name })
   const display = (text: string) => options.find(({ value }) => value === text)?.label ?? text
   return (

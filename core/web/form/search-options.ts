@@ -3,7 +3,7 @@ import { fold, foldedWords } from '#core/contract/fold.ts'
 export type SearchOption = {
   value: string
   label: string
-  /** Distinguishes options of the same name; searched too. */
+  /** Distinguishes options of the same name; the search includes it. */
   hint?: string
 }
 

@@ -5,7 +5,7 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { useDraft, useUnsavedGuard } from './use-unsaved.ts'
 import { type Checks, type Rules, useValidatedForm } from './use-validated-form.ts'
 
-/** A saved record: another version means that somebody else saved it in between. R49 */
+/** A saved record: a new version means that another person saved it in between. R49 */
 export type Versioned = { Version: number; LastChange: LastChange | null }
 
 export type FormOptions<R extends Versioned, V extends FieldValues> = {
@@ -17,7 +17,7 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
   labels: { readonly [F in keyof V]: WordKey }
   rules: Rules<V>
   checks?: Checks<V>
-  /** Fields that are never kept in a draft: passwords. */
+  /** Fields that a draft never contains: passwords. */
   secrets?: readonly (keyof V)[]
   /** Answers whether it saved. `base`: the record that the form was opened with. */
   save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>
@@ -27,7 +27,7 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
 export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {
   id: string
   labels: { readonly [F in keyof V]: WordKey }
-  /** The field that waits for its check on the server. */
+  /** The field whose check on the server is running. */
   checking: string | null
   /** Validates a field again that has shown an error. */
   recheck: (name: Path<V>) => void
@@ -43,11 +43,11 @@ export type RecordForm<V extends FieldValues> = FieldForm<V> & {
   submit: (event?: FormEvent) => void
   /** Back to the saved values. */
   discard: () => void
-  /** Another person saved in between: how many saves met that, and who it was. */
+  /** Another person saved in between: how many saves were refused for that, and who it was. */
   conflict: { met: number; last: LastChange | null } | null
   /** Rebases the form on what another person saved; changed fields keep their values. */
   reload: () => void
-  /** Tells the form that a save met a conflict. */
+  /** Notes that a save was refused with a conflict. */
   meetConflict: () => void
   draft: { offered: Readonly<Record<string, unknown>> | null; restore: () => void; drop: () => void }
 }
@@ -84,7 +84,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   }, [base, reset, values])
 
   const id = useId()
-  // The pressed button disappears: the focus goes to the first field.
+  // The pressed button disappears, so the focus moves to the first field.
   const focusFirst = () => document.getElementById(fieldId({ id }, Object.keys(labels)[0] ?? ''))?.focus()
   const whole: RecordForm<V> = {
     ...form,

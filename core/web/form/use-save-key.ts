@@ -4,7 +4,7 @@ import { announce } from '#core/web/ui/announce.ts'
 import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { useOnline } from '#core/web/ui/use-online.ts'
 
-/** Ctrl+S, or Cmd+S, does what the button that saves does: not without a network, and not below a dialog. */
+/** Ctrl+S, or Cmd+S, saves like the button: not without a network, and not behind a dialog. */
 export function useSaveKey(save: () => void) {
   const t = useTranslations()
   const online = useOnline()
@@ -15,7 +15,7 @@ export function useSaveKey(save: () => void) {
     if (online) save()
     else announce(t('shell.offline'))
   })
-  // Before the form is painted: else the browser's own key would answer for a moment.
+  // A layout effect, since a key pressed right after the paint would open the browser's own dialog.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKey)

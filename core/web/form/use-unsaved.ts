@@ -8,7 +8,7 @@ import { confirm } from '#core/web/ui/confirm.ts'
 type Values = Record<string, unknown>
 type Draft = { owner: string; values: Values }
 
-/** Asks before unsaved changes are lost; the browser asks in its own words when the whole page is left. */
+/** Asks before unsaved changes are lost; the browser asks with its own dialog when the whole page is left. */
 export function useUnsavedGuard(dirty: boolean) {
   const t = useTranslations()
   useBlocker({
@@ -26,7 +26,7 @@ export function useUnsavedGuard(dirty: boolean) {
   })
 }
 
-/** Keeps a draft of the changed values when the session ends, in this tab only, and offers it after the next sign-in. F17 */
+/** Stores the changed values as a draft when the session ends, in this tab only; offered after the next sign-in. F17 */
 export function useDraft(changed: () => Values) {
   const [owner] = useState(() => currentToken()?.subject ?? '')
   const [path] = useState(() => location.pathname)
@@ -51,10 +51,10 @@ export function useDraft(changed: () => Values) {
   return { offered, drop }
 }
 
-// Drafts of an earlier release have another form, and other keys.
+// Drafts of earlier releases have another shape, and other keys.
 const keyOf = (path: string) => `comptoir.values:${path}`
 
-/** The draft of a page; one that another person left is removed. */
+/** The draft of a page; removes a draft of another person. */
 function readDraft(path: string, owner: string): Values | null {
   const text = sessionStorage.getItem(keyOf(path))
   if (text === null) return null
@@ -64,10 +64,10 @@ function readDraft(path: string, owner: string): Values | null {
   return null
 }
 
-/** Whether the page is left for a sign-in that leads back to it: then nothing is lost. */
+/** Whether the page is left for a sign-in that returns to it: then nothing is lost. */
 function leavesToSignIn(): boolean {
   const path = takeRememberedPath()
-  // It is read by taking it: put it back.
+  // Reading removes it: put it back.
   if (path !== '/') rememberPath(path)
   return path === currentPath()
 }

@@ -14,20 +14,20 @@ import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { logFault } from '#core/web/log.ts'
 import { leading, SAVE_THROTTLE } from './throttle.ts'
 
-/** By field path: answers the key of the message about a wrong value, or null. */
+/** By field path: answers the key of the message about an invalid value, or null. */
 export type Rules<V extends FieldValues> = {
   readonly [F in Path<V>]?: (value: PathValue<V, F>, values: V) => string | null
 }
-/** The same for what only the server knows. */
+/** The same for rules that only the server can check. */
 export type Checks<V extends FieldValues> = {
   readonly [F in Path<V>]?: (value: PathValue<V, F>) => Promise<string | null>
 }
 
-/** Whether the rules find nothing wrong in some fields. */
+/** Whether some fields are valid by the rules. */
 export const isValid = <V extends FieldValues>(rules: Rules<V>, values: V, names: readonly Path<V>[]) =>
   names.every((name) => (rules[name]?.(get(values, name), values) ?? null) === null)
 
-/** The type of an error whose message is a key of the copy; the server sends whole sentences. */
+/** The type of an error whose message is a key of the copy; the server sends translated messages. */
 export const RULE = 'rule'
 
 type Options<V extends FieldValues> = {
@@ -58,7 +58,7 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
       const values = form.getValues()
       const before = form.getValues(name)
       const message = await validate(name, values)
-      // The answer is about a former value.
+      // Outdated: the value has changed since.
       if (form.getValues(name) === before) show(message)
     }
     clearTimeout(pause.current)
@@ -80,7 +80,7 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
 
 type Asked = { value: unknown; answer: Promise<string | null> }
 
-/** Validates by the rules, then, if they find nothing, by the checks. `checking`: the field that waits for its check. */
+/** Validates by the rules, then, if they find no problem, by the checks. `checking`: the field whose check is running. */
 function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Checks<V>) {
   const [checking, setChecking] = useState<string | null>(null)
   const asked = useRef(new Map<string, Asked>())
@@ -92,7 +92,7 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
     const check = checks[name]
     if (problem !== null || !check) return problem
     const value: PathValue<V, Path<V>> = get(values, name)
-    // Leaving the field and saving check the same value once.
+    // One check for the same value, when the field is left and the form saved.
     const before = asked.current.get(name)
     if (before?.value === value) return before.answer
     setChecking(name)
@@ -105,7 +105,7 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
           return 'valid.network'
         })
         .finally(() => {
-          // Only the last check ends the wait.
+          // Only the last check resets `checking`.
           if ((asked.current.get(name) ?? one) === one) setChecking(null)
         }),
     }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useWords } from './locale.ts'
 
-/** Gives the words of the chosen language to everything within. */
+/** Provides the words of the chosen language to its children. */
 export function I18n({ children }: { children: ReactNode }) {
   const { locale, words } = useWords()
   return (

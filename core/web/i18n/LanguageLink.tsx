@@ -3,7 +3,7 @@ import { otherLocale } from '#core/contract/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { setLocale, useLocale } from './locale.ts'
 
-/** To the same content in the other language, whose name it shows in that language. bilingual.md 2.4 */
+/** Shows the same content in the other language; the label is in that language. bilingual.md 2.4 */
 export function LanguageLink({ className }: { className: string | undefined }) {
   const t = useTranslations()
   const other = otherLocale(useLocale())

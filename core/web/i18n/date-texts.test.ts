@@ -11,12 +11,12 @@ test('dates do not break across lines', () => {
   assert.equal(english.date(evening), 'Nov\u00A021,\u00A02026')
 })
 
-test('time is told as Québec tells it', () => {
+test('times are written the Québec way', () => {
   assert.equal(french.dateTime(evening), '21\u00A0nov.\u00A02026, 14\u00A0h\u00A005')
   assert.equal(english.dateTime(evening), 'Nov\u00A021,\u00A02026, 2:05\u00A0PM')
 })
 
-test('a time nearby is told from now', () => {
+test('a recent time is relative', () => {
   const now = new Date('2026-11-21T19:00:00Z')
   assert.equal(french.relative(evening, now), 'dans\u00A05\u00A0minutes')
   assert.equal(english.relative('2026-11-21T16:00:00Z', now), '3\u00A0hours\u00A0ago')

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 /** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
 const unbroken = (text: string) => text.replace(/\s/g, '\u00A0')
 
-/** How dates are written in a language. `now` is the moment that relative times are told from. */
+/** Formats dates in a language. Relative times are relative to `now`. */
 export function dateTexts(locale: Locale, timeZone?: string) {
   const zone = timeZone ? { timeZone } : {}
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })

@@ -4,13 +4,13 @@ import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '#core/co
 import { store, useStore } from '#core/web/store.ts'
 
 const KEY = 'comptoir.locale'
-/** In the tab that switched, the person's choice stands before the profile until sign-out. */
+/** In the tab where a person switched, that choice overrides the profile until sign-out. */
 const SWITCHED = 'comptoir.switched'
 const YEAR = 365 * 24 * 60 * 60
 
 type State = { locale: Locale; words: Texts }
 
-/** The words of the features that were shown; a switch of the language loads all of them. */
+/** The words of the features shown so far; switching the language loads all of them. */
 const wanted = new Set<WordLoaders>()
 let target: Locale | undefined
 const state = store<State | undefined>(undefined)
@@ -21,7 +21,7 @@ export function startLocale(): Locale {
   return isLocale(stored) ? stored : (preferredLocale(navigator.languages) ?? DEFAULT_LOCALE)
 }
 
-/** Loads the words of the first page; nothing is drawn before. */
+/** Loads the words of the first page; nothing is rendered before. */
 export async function startWords(words: WordLoaders) {
   wanted.add(words)
   await settle()
@@ -34,7 +34,7 @@ export async function loadWords(words: readonly WordLoaders[]) {
   await settle()
 }
 
-/** Switches the language once its words are there; the page, its place and what was typed stay. */
+/** Switches the language once its words are loaded; the page, its scroll position and typed text stay. */
 export async function setLocale(locale: Locale) {
   sessionStorage.setItem(SWITCHED, locale)
   await choose(locale)
@@ -47,7 +47,7 @@ export async function followProfile(locale: Locale) {
 
 async function choose(locale: Locale) {
   localStorage.setItem(KEY, locale)
-  // The pages that the server draws read it.
+  // For the pages that the server renders.
   document.cookie = `locale=${locale}; path=/; max-age=${YEAR}; samesite=lax`
   await show(locale)
 }
@@ -65,17 +65,17 @@ async function show(locale: Locale) {
 
 const targetLocale = () => target ?? startLocale()
 
-/** Shows the words of all wanted features in the target language. What was loaded before is not fetched again. */
+/** Shows the words of all wanted features in the target language, fetching only those not yet loaded. */
 async function settle(): Promise<void> {
   const locale = targetLocale()
   const loaders = [...wanted]
   const texts = await Promise.all(loaders.map(async (load) => (await load[locale]()).default))
-  // Meanwhile the language was switched, or another feature was opened.
+  // In the meantime the language was switched or another feature opened.
   if (locale !== targetLocale() || loaders.length < wanted.size) return settle()
   const words = merge(texts)
   const shown = state.get()
   if (shown?.locale === locale) {
-    // In place: no component on screen needs the new words, so none has to render again.
+    // Changed in place: no component on screen needs the new words, so none has to render again.
     Object.assign(shown.words, words)
     return
   }

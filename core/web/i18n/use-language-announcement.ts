@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
 import { useLocale } from './locale.ts'
 
-/** Says, in the new language, that the language has changed. */
+/** Announces in the new language that the language has changed. */
 export function useLanguageAnnouncement() {
   const t = useTranslations()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { Locale } from '#core/contract/locale.ts'
 /** The key of a text, such as 'users.title'. */
 export type WordKey = MessageKeys<Messages, NestedKeyOf<Messages>>
 
-/** What useTranslations answers. */
+/** The return type of useTranslations. */
 export type Translate = ReturnType<typeof useTranslations<never>>
 
 /** Some of the texts. */

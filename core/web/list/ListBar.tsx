@@ -36,7 +36,7 @@ export function ListBar<R, S extends string, F extends Readers>({
       }),
     )
   }
-  // The pressed chip disappears with its filter.
+  // The pressed chip disappears with its filter, so the focus moves.
   const remove = (act: () => void) => {
     act()
     tools.current?.querySelector('button')?.focus()
@@ -101,7 +101,7 @@ export function ListBar<R, S extends string, F extends Readers>({
 
 type FilterProps<F extends Readers> = { filter: Filter<F>; chosen: FiltersOf<F> }
 
-/** Choosing acts at once. */
+/** A select that filters at once. */
 function FilterSelect<F extends Readers>({
   filter: { label, choices: ChoicesOf },
   chosen,
@@ -122,7 +122,7 @@ function FilterSelect<F extends Readers>({
   )
 }
 
-/** A filter in force: a button that takes it away. `saysFault`: no open panel says that its name is not known. */
+/** A chip that removes its filter. `saysFault`: shows that the name could not be loaded, as no open panel does so. */
 function Chip<F extends Readers>({
   filter: { label, choices: ChoicesOf },
   chosen,
@@ -158,7 +158,7 @@ function Chip<F extends Readers>({
 
 const densities = ['comfortable', 'compact'] as const
 
-/** Which columns the list has beside those that always are, and how high its rows are. */
+/** The optional columns of the list, and the height of its rows. */
 function ColumnMenu<R, S extends string, F extends Readers>({ state }: { state: ListState<R, S, F> }) {
   const t = useTranslations()
   const { density } = usePreferences()

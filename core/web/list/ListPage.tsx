@@ -20,11 +20,11 @@ import classes from './ListPage.module.css'
 type Props<R, S extends string, F extends Readers> = {
   of: List<R, S, F>
   actions?: ReactNode
-  /** Stands beside filters and columns. `address`: of what is shown, with its columns. */
+  /** Shown beside filters and columns. `address`: of the list as it is shown, with its columns. */
   tools?: ComponentType<{ address: string }>
 }
 
-/** The page of a list: everything that can be found is listed at once, and a search narrows it. R27 */
+/** The page of a list: it shows everything at first, and a search narrows it. R27 */
 export function ListPage<R, S extends string, F extends Readers>({
   of: list,
   actions,
@@ -71,12 +71,12 @@ export function ListPage<R, S extends string, F extends Readers>({
 
 type PartProps<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
 
-/** The rows; earlier ones stay, dimmed, until the new ones are there. */
+/** The rows; earlier ones stay, dimmed, until new ones are loaded. */
 function Results<R, S extends string, F extends Readers>({ list, state }: PartProps<R, S, F>) {
   const { search, results, goTo } = state
   const { data, error, isPlaceholderData } = results
   const lastPage = data && !isPlaceholderData ? data.TotalPages : undefined
-  // The rows of the last page may be gone.
+  // The last page may have been removed.
   useEffect(() => {
     if (lastPage && search.page > lastPage) goTo({ page: lastPage }, true)
   })
@@ -101,7 +101,7 @@ function Results<R, S extends string, F extends Readers>({ list, state }: PartPr
   )
 }
 
-/** Offers to take away the filters first, which leaves the query. */
+/** Offers to remove the filters first, which keeps the query. */
 function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartProps<R, S, F>) {
   const t = useTranslations()
   const { search, goTo, isFiltered } = state
@@ -116,7 +116,7 @@ function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartPr
   )
 }
 
-/** Says where a turned page or another order has led; the search box says the number of results. */
+/** Announces a new page or order; the search box announces the number of results. */
 function useAnnouncedTurns<R, S extends string, F extends Readers>(
   { columns }: List<R, S, F>,
   { search, results: { data, isPlaceholderData } }: ListState<R, S, F>,

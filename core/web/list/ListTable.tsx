@@ -100,7 +100,7 @@ function Row<R, S extends string, F extends Readers>({
   )
 }
 
-/** The width that an element has; measured before the first paint, and whenever it changes. In pixels. */
+/** The width of an element, measured before the first paint and on each change. In pixels. */
 function useAvailableWidth() {
   const element = useRef<HTMLDivElement>(null)
   const [available, setAvailable] = useState(0)

@@ -16,7 +16,7 @@ test('the bare address lists everything, in the first order from the first page 
   assert.deepEqual(searchOf('  côté ', {}), { ...everything, query: 'côté' })
 })
 
-test('an address that makes no sense falls back to the defaults', () => {
+test('an invalid address falls back to the defaults', () => {
   assert.deepEqual(read({ page: '-1', sort: 'password', order: 'sideways', extra: 1 }), {})
   assert.deepEqual(read({ page: 1.5, sort: ['length'], order: null }), {})
   assert.deepEqual(read({ page: '1e9', columns: 'a b' }), {})
@@ -25,7 +25,7 @@ test('an address that makes no sense falls back to the defaults', () => {
   assert.equal(searchOf('x'.repeat(500), {}).query.length, 200)
 })
 
-test('what is in the address survives a reload', () => {
+test('the state in the address survives a reload', () => {
   const params = read({ page: '3', sort: 'length', order: 'desc', state: 'sunk', port, columns: 'flag.mast' })
   assert.deepEqual(params, {
     page: 3,
@@ -47,7 +47,7 @@ test('one result has one address: defaults are left out, and an id has one spell
   assert.deepEqual(read({ port: port.toUpperCase() }), { port })
 })
 
-test('an address can say that there is no added column', () => {
+test('an address can name no added column at all', () => {
   const { search } = to({ columns: [] })
   assert.deepEqual(search, { columns: 'none' })
   assert.deepEqual(searchOf('', read(search)).columns, [])

@@ -1,10 +1,10 @@
 import { MAX_QUERY } from '#core/contract/limits.ts'
 
-/** For each filter, how its value is read from the address; anything else than a value of it is undefined. */
+/** For each filter, reads its value from the address; an invalid value is undefined. */
 export type Readers = Readonly<Record<string, (raw: unknown) => string | undefined>>
 export type FiltersOf<F extends Readers> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> }
 
-/** What a list shows. `columns`: the added ones that the address names; null leaves the choice to the preferences. */
+/** The state of a list. `columns`: the added ones that the address names; null: those of the preferences. */
 export type Search<S extends string, F extends Readers> = {
   query: string
   page: number
@@ -47,7 +47,7 @@ export function listAddress<const S extends string, F extends Readers>({
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FiltersOf<F>
   }
 
-  /** Leaves out whatever makes no sense. */
+  /** Ignores invalid values. */
   function read(raw: Record<string, unknown>): Params<S, F> {
     const page = Number(raw.page)
     const sort = sorts.find((one) => one === raw.sort)

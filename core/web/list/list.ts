@@ -12,9 +12,9 @@ export type CellProps<R> = { row: R; open: boolean; onToggle: () => void }
 export type Column<R, S extends string> = {
   id: string
   head: WordKey
-  /** The least that a cell of a table needs. In pixels. */
+  /** The least width of a cell. In pixels. */
   width: number
-  /** Its share of what is left, 1 by default. */
+  /** Its share of the remaining width, 1 by default. */
   grow?: number
   /** The column sorts by this. */
   sort?: S
@@ -31,13 +31,13 @@ export type FieldProps = {
   onChoose: (value: string) => void
 }
 export type Choices = {
-  /** Undefined until they are known. Without any the filter is not offered. */
+  /** Undefined until loaded. A filter without options is not shown. */
   options: readonly Option[] | undefined
-  /** Where all of them would be too many: the field that searches on the server. The options are then those with a name. */
+  /** For too many options: a field that searches on the server. `options` are then those whose name is known. */
   field?: (props: FieldProps) => ReactNode
   failed?: { error: unknown; refetch: () => unknown } | undefined
 }
-/** Finds out what can be chosen; it is rendered only where that is needed. */
+/** Loads the options; rendered only where they are needed. */
 export type ChoicesProps<F extends Readers> = {
   chosen: FiltersOf<F>
   children: (choices: Choices) => ReactNode
@@ -53,20 +53,20 @@ export type Filter<F extends Readers> = {
 /** A page of a paged search. */
 export type Found<R> = { Data: R[]; TotalPages: number; Total: number }
 
-/** A search that is to be made; `rowsOf` makes it of an endpoint. */
+/** A search, made of an endpoint by `rowsOf`. */
 export type Source<R> = {
   queryKey: QueryKey
   fetch: (signal: AbortSignal) => Promise<Found<R>>
 }
 
-/** One list page as data: where it stands, where its rows come from, what it shows of them. */
+/** One list page as data: its path, the source of its rows, its columns. */
 export type List<R, S extends string, F extends Readers> = {
-  /** Under this name the browser remembers the added columns. */
+  /** The key under which the browser stores the added columns. */
   name: string
   words: { title: WordKey; search: WordKey; placeholder: WordKey; noMatch: WordKey }
   address: ListAddress<S, F>
   source: (search: Search<S, F>) => Source<R>
-  /** The first one is the header of the row, and holds its link. */
+  /** The first column is the header of the row, with its link. */
   columns: readonly Column<R, S>[]
   filters: { readonly [K in keyof F & string]: Filter<F> }
   /** The number of page links of the pager. */

@@ -5,7 +5,7 @@ import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import type { List } from './list.ts'
 import type { Readers, Search } from './list-address.ts'
 
-/** The state of a list, which is its address: the search, what it found, and the way to another one. */
+/** The state of a list, which is its address: the search, its results, and the navigation to another search. */
 export function useList<R, S extends string, F extends Readers>(list: List<R, S, F>) {
   const { name, address, columns } = list
   const navigate = useNavigate()
@@ -15,9 +15,9 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const results = useQuery({
     ...source,
     queryFn: ({ signal }) => fetch(signal),
-    // Earlier rows stay until the new ones are there.
+    // Earlier rows stay until new ones are loaded.
     placeholderData: keepPreviousData,
-    // The specification clears results on leaving; the address searches again on return.
+    // The specification clears results on leaving; on return the address starts the search again.
     staleTime: 0,
     gcTime: 0,
   })
@@ -27,7 +27,7 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const addable = columns.filter(({ added }) => added)
   const chosen = search.columns ?? preferred[name] ?? []
   const added = addable.map(({ id }) => id).filter((id) => chosen.includes(id))
-  /** Kept in this browser; what the address says about columns no longer counts. */
+  /** Stored in this browser; columns in the address no longer count. */
   const chooseColumns = (ids: readonly string[]) => {
     prefer({ columns: { ...preferred, [name]: ids } })
     if (search.columns) goTo({ columns: null }, true)

@@ -13,7 +13,7 @@ export type Action = {
   'data-lock'?: boolean
 }
 
-/** What can be done with a record, beside the link that edits it: buttons, on a phone a menu. */
+/** The actions of a record, beside its Edit link: buttons, on a phone a menu. */
 export function Actions({ of: actions }: { of: readonly Action[] }) {
   const t = useTranslations()
   const phone = usePhone()

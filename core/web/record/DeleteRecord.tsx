@@ -4,9 +4,9 @@ import { TypeToConfirm } from '#core/web/ui/TypeToConfirm.tsx'
 
 type Props = {
   name: string
-  /** What is deleted, as the button says it. */
+  /** The label of the button. */
   kind: string
-  /** What else is lost. */
+  /** The warning about further losses. */
   losses: string
   busy: boolean
   onDelete: () => void

@@ -8,16 +8,16 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 
 type Props<R> = {
-  /** Null: the address holds no id. */
+  /** Null: the address has no id. */
   record: UseQueryResult<R> | null
-  /** Until the record is there. */
+  /** Shown until the record is loaded. */
   title: string
-  /** The list that the record is of; `toLabel` leads there from a page of no record. */
+  /** The list of such records; `toLabel` is the link to it when there is no record. */
   list: { to: string; label: string; toLabel: string }
   children: (record: R) => ReactNode
 }
 
-/** The page of one record: loading, failed, not there, or there. */
+/** The page of one record: loading, failed, not found, or loaded. */
 export function RecordPage<R>({ record, title, list, children }: Props<R>) {
   const { to, label, toLabel } = list
   if (!record || (record.error instanceof CallError && record.error.status === 404))

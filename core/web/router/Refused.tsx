@@ -5,15 +5,15 @@ import { logWarning } from '#core/web/log.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { toast } from '#core/web/ui/toast.ts'
 
-/** How long the reason of a refused page is shown. In milliseconds. */
+/** How long the toast of a refused page is shown. In milliseconds. */
 const REFUSAL_TTL = 4000
 
-/** Sends away who may not be here; the path is kept, but not followed by itself. R17 */
+/** Redirects viewers without the permission; the path is kept, but not followed automatically. R17 */
 export function Refused() {
   const t = useTranslations()
   const navigate = useNavigate()
   useEffect(() => {
-    // For the console: in the specification's words.
+    // The text of the specification, for the console.
     logWarning('Invalid permissions for page.')
     rememberPath(currentPath(), 'permission')
     toast.show({ key: 'noPermission', message: t('state.noPermission.label'), ttl: REFUSAL_TTL })

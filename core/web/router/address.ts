@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 export const useParam = (name: string): string =>
   useParams({ strict: false, select: (params: Record<string, string | undefined>) => params[name] ?? '' })
 
-/** The search parameters, as `read` understands them. */
+/** The search parameters, parsed by `read`. */
 export const useSearchParams = <T>(read: (raw: Record<string, unknown>) => T): T => {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   return read(raw)

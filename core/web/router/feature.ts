@@ -13,16 +13,16 @@ export type Command = {
   to: Path
   label: WordKey
   icon: Icon
-  /** Where it stands in the palette. */
+  /** Its group in the palette. */
   among: 'pages' | 'actions'
-  /** It also stands in the menu of one’s own account. */
+  /** Also shown in the account menu. */
   own?: true
 }
 
 /** What a feature contributes to the pages. */
 export type Feature = {
   screens: readonly Screen[]
-  /** What its screens use beside the first words: its own, and those of features whose parts they show. */
+  /** The words of its screens beside the first ones: its own, and those of features whose parts it shows. */
   words: readonly WordLoaders[]
   section?: Section
   commands?: readonly Command[]

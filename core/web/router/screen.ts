@@ -3,16 +3,16 @@ import type { Needs } from '#core/contract/needs.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 
 export type Screen = {
-  /** As the router writes it: '/users/{-$query}', '/user/$id'. */
+  /** In the router's syntax: '/users/{-$query}', '/user/$id'. */
   path: `/${string}`
   title: WordKey
-  /** The permissions it asks, 'public', or any signed-in person when absent. */
+  /** The permissions it needs, or 'public'; absent: any signed-in person. */
   needs?: Needs | 'public'
-  /** Loaded when the screen is first visited, or when a link to it is pointed at. */
+  /** Loaded on the first visit, or when the pointer enters a link to the screen. */
   component: () => Promise<ComponentType>
-  /** Keeps what makes sense of the search parameters; they are texts. */
+  /** Parses the search parameters, which are texts, and drops invalid ones. */
   search?: (raw: Record<string, unknown>) => object
-  /** Runs before the screen shows: answers another path to go there instead. */
+  /** Runs before the screen is shown; may answer another path to redirect to. */
   redirect?: (params: Record<string, string | undefined>) => string | null
 }
 

@@ -1,4 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Whether a screen stands at this path, as its feature wrote it: a link leads nowhere before. */
+/** Whether a feature has a screen at this path, so that links can be hidden until it exists. */
 export const useHasScreen = (path: `/${string}`): boolean => path in useRouter().routesByPath

@@ -1,6 +1,6 @@
 let current = ''
 
-/** Handed out with the profile, sent with every writing call. */
+/** Received with the profile, sent with every call that writes. */
 export const antiForgeryToken = () => current
 export function setAntiForgeryToken(token: string) {
   current = token

@@ -4,7 +4,7 @@ import { destination, returnable } from './path-rules.ts'
 
 const origin = 'https://portal.example.com'
 
-test('the path that was asked for is where one arrives', () => {
+test('after the sign-in the requested path opens', () => {
   const path = '/users/c%C3%B4t%C3%A9?page=2#row'
   assert.equal(destination({ path, why: 'sign-in' }, origin), path)
 })
@@ -13,7 +13,7 @@ test('without one, the dashboard', () => {
   assert.equal(destination(null, origin), '/')
 })
 
-test('a path refused for want of a permission is not followed by itself', () => {
+test('a path that was refused for a missing permission is not followed automatically', () => {
   assert.equal(destination({ path: '/users', why: 'permission' }, origin), '/')
 })
 
@@ -29,7 +29,7 @@ test('no path leads to another site', () => {
     assert.equal(returnable(path, origin), null)
 })
 
-test('signing in does not return to the screens of signing in', () => {
+test('signing in does not return to the sign-in screens', () => {
   for (const path of ['/login?code=1', '/login-needed', '/logout', '/silent-renewal'])
     assert.equal(returnable(path, origin), null)
 })

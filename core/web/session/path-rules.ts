@@ -1,4 +1,4 @@
-/** Screens of signing in itself: never a place to return to. */
+/** The sign-in screens: signing in never returns to them. */
 const own = ['/login', '/login-needed', '/logout', '/silent-renewal']
 
 /** The path if it lies within the portal and may be returned to; else null. No other site is ever followed. R17 */
@@ -13,6 +13,6 @@ export function returnable(path: string | null | undefined, origin: string): str
 export type Reason = 'sign-in' | 'permission'
 export type Remembered = { path: string; why: Reason }
 
-/** Where to go after signing in: a refused path is kept, but not followed by itself. R17 */
+/** Where to go after signing in: a refused path is kept, but not followed automatically. R17 */
 export const destination = (remembered: Remembered | null, origin: string): string =>
   (remembered?.why === 'sign-in' && returnable(remembered.path, origin)) || '/'

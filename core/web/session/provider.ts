@@ -19,21 +19,21 @@ import { site } from '#core/web/site.ts'
 
 const SCOPE = 'openid profile roles email'
 
-/** What the answer of the provider is checked against. */
+/** The values that the answer of the provider is validated against. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 
 /** The provider of this origin; loaded only when somebody signs in or out. */
 async function provider(): Promise<Configuration> {
   const { origin, protocol } = location
   const config = await discovery(new URL(`${origin}/oidc`), PORTAL_CLIENT_ID, undefined, None(), {
-    // A provider on this very origin is as safe as the page itself.
+    // A provider on the same origin is as safe as the page itself.
     execute: protocol === 'http:' ? [allowInsecureRequests] : [],
   })
   if (site.responseType === 'id_token') useIdTokenResponseType(config)
   return config
 }
 
-/** The address that begins a sign-in, and what its answer will be checked against. R32 */
+/** The address that starts a sign-in, and the values that its answer will be validated against. R32 */
 export async function authorization(redirectPath: string, extra: Record<string, string> = {}) {
   const config = await provider()
   const attempt: Attempt = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
@@ -54,7 +54,7 @@ export async function authorization(redirectPath: string, extra: Record<string, 
   return { url, attempt }
 }
 
-/** The id token that an answer of the provider brings, checked. */
+/** The validated id token in an answer of the provider. */
 export async function redeem(answer: URL, { state, nonce, verifier }: Attempt): Promise<string> {
   const config = await provider()
   if (site.responseType === 'id_token') {
@@ -70,7 +70,7 @@ export async function redeem(answer: URL, { state, nonce, verifier }: Attempt): 
   return tokens.id_token ?? ''
 }
 
-/** Where the provider ends its session and comes back to /logout. */
+/** The address at which the provider ends its session and then redirects to /logout. */
 export async function endSessionUrl(idToken: string | undefined): Promise<string> {
   const url = buildEndSessionUrl(await provider(), {
     ...(idToken && { id_token_hint: idToken }),

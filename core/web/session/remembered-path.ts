@@ -2,13 +2,13 @@ import { destination, type Reason, type Remembered, returnable } from './path-ru
 
 const KEY = 'comptoir.path'
 
-/** Keeps a path of the portal for later; other addresses are not kept. */
+/** Stores a path of the portal; ignores other addresses. */
 export function rememberPath(path: string, why: Reason = 'sign-in') {
   const kept = returnable(path, location.origin)
   if (kept) sessionStorage.setItem(KEY, JSON.stringify({ path: kept, why } satisfies Remembered))
 }
 
-/** Where to go after signing in; the path is followed once. R17 */
+/** Where to go after signing in; reading removes the path, so it is followed once. R17 */
 export function takeRememberedPath(): string {
   const text = sessionStorage.getItem(KEY)
   const remembered = text === null ? null : (JSON.parse(text) as Remembered)

@@ -6,14 +6,14 @@ const PATH = '/silent-renewal'
 /** How long the provider may take to answer in the hidden frame. In milliseconds. */
 const PATIENCE = 15_000
 
-/** Fetches a new token while the provider's session lives, without anything to be seen; false when it no longer does. */
+/** Fetches a new token in a hidden frame; false if the session of the provider has ended. */
 export async function renew(subject: string): Promise<boolean> {
   try {
     const { authorization, redeem } = await import('./provider.ts')
 
     const { url, attempt } = await authorization(PATH, { prompt: 'none' })
     const token = readToken(await redeem(await answerInFrame(url), attempt))
-    // Somebody else has signed in at the provider: not the person whose page this is.
+    // Another person has signed in at the provider since this page was opened.
     if (token?.subject !== subject) return false
     storeToken(token.raw)
     return true

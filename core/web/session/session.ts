@@ -5,7 +5,7 @@ import { currentToken, SIGNED_OUT, storeToken } from './token-store.ts'
 /** Whether somebody is signed in now. */
 export const isSignedIn = () => isAlive(currentToken(), new Date())
 
-/** The session is over: the path is kept, and the sign-in begins. */
+/** The session has ended: stores the path and starts the sign-in. */
 export function endSession() {
   storeToken(null)
   rememberPath(currentPath())
@@ -13,8 +13,8 @@ export function endSession() {
 }
 
 /**
- * Signs out here and at the provider; the remembered path goes too. R17
- * Fails when the provider cannot be reached: nobody is told to be signed out while its session lives.
+ * Signs out here and at the provider, and forgets the stored path. R17
+ * Fails if the provider cannot be reached, since its session would still be alive.
  */
 export async function signOut() {
   const { endSessionUrl } = await import('./provider.ts')
@@ -22,7 +22,7 @@ export async function signOut() {
   forgetPath()
   sessionStorage.removeItem('comptoir.switched')
   sessionStorage.removeItem('comptoir.recent')
-  // Last: the other tabs begin to sign in again, and the provider's session must have ended by then.
+  // Last, since the other tabs then start to sign in again: the session of the provider must have ended before.
   storeToken(SIGNED_OUT)
   location.assign(address)
 }

@@ -6,7 +6,7 @@ import { storeToken } from './token-store.ts'
 const ATTEMPT = 'comptoir.attempt'
 const TRIES = 'comptoir.tries'
 
-/** Whether an address holds an answer of the provider. */
+/** Whether an address contains an answer of the provider. */
 export const isAnswer = ({ search, hash }: Pick<URL, 'search' | 'hash'>) =>
   [search, hash].some((part) => {
     const answer = new URLSearchParams(part.slice(1))
@@ -21,7 +21,7 @@ export async function beginSignIn() {
   location.assign(url)
 }
 
-/** Takes the answer of the provider: afterwards the person is signed in. */
+/** Handles the answer of the provider and signs the person in. */
 export async function finishSignIn(answer: URL) {
   const attempt = sessionStorage.getItem(ATTEMPT)
   sessionStorage.removeItem(ATTEMPT)
@@ -32,10 +32,10 @@ export async function finishSignIn(answer: URL) {
   forgetFailures()
 }
 
-/** The failures in a row. After a refusal by the provider, the person is not sent there again. */
+/** Consecutive failures. After a refusal by the provider, the person is not redirected there again. */
 export type Failure = { reference: string; refused: boolean; again: boolean }
 
-/** Counts a failure and says whether to try again: a loop would keep people from an explanation. */
+/** Counts a failure and answers whether to retry: a loop would hide the explanation from people. */
 export function failed(error: unknown, answer: URL): Failure {
   const reference = crypto.randomUUID().slice(0, 8)
   logFault(`Signing in failed, reference ${reference}.`, error)

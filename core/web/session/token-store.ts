@@ -3,7 +3,7 @@ import { readToken, type Token } from './token.ts'
 
 // In local storage, so that the tabs of one browser share the sign-in and its end. F22
 const KEY = 'comptoir.id_token'
-/** In the place of the token after signing out; a session that ended leaves nothing. */
+/** Stored in place of the token after signing out; a session that expired leaves nothing. */
 export const SIGNED_OUT = ''
 
 const token = store<Token | null>(readToken(localStorage.getItem(KEY)))
@@ -17,7 +17,7 @@ export function storeToken(raw: string | null) {
   token.set(readToken(raw))
 }
 
-/** Whether somebody signed out on purpose, here or in another tab, and nobody has signed in since. */
+/** Whether the last event was a deliberate sign-out, in this or another tab. */
 export const wasSignedOut = () => localStorage.getItem(KEY) === SIGNED_OUT
 
 /** `act` runs when another tab has signed in, renewed or signed out. */

@@ -15,7 +15,7 @@ test('a token is read, accents and all', () => {
   assert.equal(ofHour.subject, 'u1')
 })
 
-test('what is no token is nothing', () => {
+test('a malformed token is null', () => {
   for (const text of [null, undefined, '', 'a.b.c', raw({ sub: 'u1' }), `x.${'='.repeat(9)}.y`])
     assert.equal(readToken(text), null)
 })
@@ -32,7 +32,7 @@ test('a token is renewed five minutes before its end', () => {
   assert.equal(untilRenewal(ofHour, at('09:57:00')), 0)
 })
 
-test('a token of few minutes is not renewed at once', () => {
+test('a token that lasts only minutes is not renewed at once', () => {
   const short = readToken(raw({ sub: 'u1', iat: seconds('09:00:00'), exp: seconds('09:04:00') }))
   assert.ok(short)
   assert.equal(untilRenewal(short, at('09:00:00')), 2 * 60_000)

@@ -1,4 +1,4 @@
-/** What the page reads in an id token; the server alone checks it. Times in seconds since 1970. */
+/** The claims of an id token that the page reads; only the server validates it. Times in seconds since 1970. */
 export type Token = { raw: string; subject: string; issued: number; expires: number }
 
 /** How long before its end a token is renewed. In milliseconds. */
@@ -6,7 +6,7 @@ export const RENEW_BEFORE = 5 * 60_000
 /** A token about to end counts as ended, so that no call starts with it. In milliseconds. */
 const GRACE = 5_000
 
-/** Reads an id token; null when it is none. */
+/** Parses an id token; null if it is malformed. */
 export function readToken(raw: string | null | undefined): Token | null {
   try {
     const [, payload = ''] = (raw ?? '').split('.')
@@ -24,13 +24,13 @@ export function readToken(raw: string | null | undefined): Token | null {
 /** Milliseconds until the token ends; negative afterwards. */
 export const timeLeft = (token: Token, now: Date) => token.expires * 1000 - now.getTime()
 
-/** Signed in means: holding a token that has not ended. */
+/** A person is signed in while their token has not expired. */
 export const isAlive = (token: Token | null, now: Date): token is Token =>
   token !== null && timeLeft(token, now) > GRACE
 
 /**
- * Milliseconds until the next renewal: some minutes before the end, but never in the first half of a short life.
- * 0 when it is due.
+ * Milliseconds until the next renewal: some minutes before the end, but never in the first half of a short lifetime.
+ * 0 if it is due.
  */
 export function untilRenewal(token: Token, now: Date): number {
   const life = (token.expires - token.issued) * 1000

@@ -9,7 +9,7 @@ import { currentToken, onOtherTab, useToken, wasSignedOut } from './token-store.
 const PAUSE = 60_000
 
 /**
- * Keeps the session alive as long as the provider does. Answers its end once it can no longer be put off, else null.
+ * Keeps the session alive as long as the provider does. Answers its end once it can no longer be renewed, else null.
  */
 export function useSessionClock(): Date | null {
   const token = useToken()
@@ -46,7 +46,7 @@ export function useSessionClock(): Date | null {
     () =>
       onOtherTab((now, before) => {
         if (!now) {
-          // After signing out there is no page to come back to. R17
+          // After signing out there is no page to return to. R17
           if (!wasSignedOut()) rememberPath(currentPath())
           location.assign('/login-needed')
         } else if (before && now.subject !== before.subject) location.reload()

@@ -3,7 +3,7 @@ import { logFault } from '#core/web/log.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { signOut } from './session.ts'
 
-/** Signs out, or says that it did not work. */
+/** Signs out, or shows an error. */
 export function useSignOut() {
   const t = useTranslations()
   return () => {

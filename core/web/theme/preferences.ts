@@ -7,7 +7,7 @@ type Preferences = {
   density: Density
   rail: boolean
   keys: boolean
-  /** By table, the columns shown beside those that always are. */
+  /** By table, the optional columns that are shown. */
   columns: Readonly<Partial<Record<string, readonly string[]>>>
 }
 
@@ -25,7 +25,7 @@ function stored(): Partial<Preferences> {
   }
 }
 
-/** Puts the choices on the page; before the first drawing and whenever the device changes between day and night. */
+/** Applies the preferences, before the first paint and when the device switches between light and dark. */
 export function applyPreferences() {
   const { scheme, density } = preferences.get()
   const { dataset } = document.documentElement
@@ -34,7 +34,7 @@ export function applyPreferences() {
 }
 dark.addEventListener('change', applyPreferences)
 
-/** Changes a choice of look or handling, kept in this browser. */
+/** Changes a preference, stored in this browser. */
 export function prefer(change: Partial<Preferences>) {
   preferences.set({ ...preferences.get(), ...change })
   localStorage.setItem(KEY, JSON.stringify(preferences.get()))

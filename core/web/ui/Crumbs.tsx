@@ -4,7 +4,7 @@ import classes from './Crumbs.module.css'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where the screen stands; the last crumb is the screen itself and no link. */
+/** The breadcrumbs; the last one is the screen itself and not a link. */
 export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations()
   return (

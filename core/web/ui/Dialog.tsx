@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
   footer?: ReactNode
   wide?: boolean
-  /** The id of the sentence that is read out with the title. */
+  /** The id of the text that screen readers read after the title. */
   describedBy?: string
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Empty.module.css'
 
-/** Says in the place of a content that there is none, and what to do about it. */
+/** Shown in place of missing content, with what to do about it. */
 export const Empty = ({
   title,
   children,

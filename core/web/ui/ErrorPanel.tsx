@@ -5,18 +5,18 @@ import { CallError } from '#core/web/call.ts'
 import { Button } from './Button.tsx'
 import classes from './ErrorPanel.module.css'
 
-/** In the place of what could not be loaded: why, the reference for support, and another try. */
+/** Shown in place of content that could not be loaded: the reason, the reference for support, a retry button. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What had the focus is gone: the panel has taken its place.
+    // The panel replaced the focused element, so it takes the focus.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [])
   useLayoutEffect(() => {
     const own = panel.current!
     return () => {
-      // The button that was pressed goes with the panel.
+      // The pressed button disappears with the panel.
       if (own.contains(document.activeElement))
         own.closest<HTMLElement>('main')?.focus({ preventScroll: true })
     }

@@ -4,7 +4,7 @@ import classes from './Fold.module.css'
 import { Loading } from './Loading.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** A section of a page that is folded at first: its content is made, and fetched, when it is opened. */
+/** A section of a page that is closed at first: its content is rendered, and fetched, when it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Anything faster than this shows no skeleton. In milliseconds. */
+/** Shorter waits show no skeleton. In milliseconds. */
 const PATIENCE = 300
 
-/** Shows its children, the skeleton of what is coming, once the wait is long enough to notice. */
+/** Shows its children, a skeleton, once the wait is long enough to notice. */
 export function Loading({ children }: { children: ReactNode }) {
   const t = useTranslations()
   const [late, setLate] = useState(false)

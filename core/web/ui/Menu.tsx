@@ -5,7 +5,7 @@ import { overlay } from './overlay.tsx'
 const MenuPopup = overlay(({ MenuPopup }) => MenuPopup)
 
 type Props = Pick<MenuPopupProps, 'label' | 'heading' | 'parts'> & {
-  /** What stands on the button. */
+  /** The content of the button. */
   button: ReactNode
   className: string | undefined
 }
@@ -17,7 +17,7 @@ export function Menu({ label, heading, parts, button, className, ...marks }: Pro
   const onKeyDown = (event: KeyboardEvent) => {
     const to = opening[event.key]
     if (!to) return
-    // The click that Enter makes of itself would count as one of a screen reader.
+    // Prevents the click after Enter, which would be taken for one by a screen reader.
     event.preventDefault()
     setFocus(to)
   }

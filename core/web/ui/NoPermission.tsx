@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Empty } from './Empty.tsx'
 
-/** In the place of what the viewer may not see. */
+/** Shown in place of content that the viewer may not see. */
 export function NoPermission() {
   const t = useTranslations()
   return <Empty>{t('state.noPermission.label')}</Empty>

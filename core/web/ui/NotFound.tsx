@@ -4,7 +4,7 @@ import { buttonLook } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { Page } from './Page.tsx'
 
-/** What is not there, or not visible to the viewer: the same words, so that nothing leaks. `to`: the list it would be in. */
+/** For what does not exist or is not visible to the viewer: the same text, so that nothing leaks. `to`: the list. */
 export function NotFound({ to, toLabel }: { to?: string; toLabel?: string }) {
   const t = useTranslations()
   return (

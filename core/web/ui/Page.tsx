@@ -7,17 +7,17 @@ import classes from './Page.module.css'
 
 type Props = {
   title: string
-  /** Goes with the title: where one stands in what takes several steps. */
+  /** Beside the title: the current one of several steps. */
   lead?: string
   crumbs?: Crumb[]
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Whether the first screen has been shown: the focus stays with the browser there. */
+/** Whether the first screen has been shown; on that one the browser sets the focus. */
 let arrived = false
 
-/** The frame of a screen: the way back, the heading, what can be done, the content. */
+/** The frame of a screen: breadcrumbs, heading, actions, content. */
 export function Page({ title, lead, crumbs = [], actions, children }: Props) {
   const t = useTranslations()
   const router = useRouter()
@@ -27,7 +27,7 @@ export function Page({ title, lead, crumbs = [], actions, children }: Props) {
   useEffect(() => {
     const focus = document.activeElement
     const main = document.querySelector('main')
-    // A click into the page before left the focus on main itself: that is nowhere.
+    // A click into the previous page may have left the focus on main itself, which counts as no focus.
     const focusInside = focus !== main && main?.contains(focus)
     if (arrived && !focusInside) heading.current?.focus({ preventScroll: true })
     arrived = true

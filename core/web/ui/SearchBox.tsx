@@ -9,7 +9,7 @@ import { typingOf } from './search-rules.ts'
 type Props = {
   label: string
   placeholder: string
-  /** What was searched last. */
+  /** The last search text. */
   value: string
   /** An empty query lists everything; 'entered' also searches the same text again. R27 */
   onSearch: (query: string, how: 'typed' | 'entered') => void
@@ -21,7 +21,7 @@ type Props = {
   id?: string
 }
 
-/** The search field of a page: `/` leads to it, typing searches after a pause, Down leads to the first result. */
+/** The search field of a page: `/` focuses it, typing searches after a pause, Down focuses the first result. */
 export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, resultText, id }: Props) {
   const t = useTranslations()
   const hintId = useId()
@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, r
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
-  /** What this box asked for and is not there yet: when it comes, a newer text may stand in the box. */
+  /** The search of this box that is still in flight: when it answers, the box may contain a newer text. */
   const [asked, setAsked] = useState<string[]>([])
   if (value !== searched) {
     setSearched(value)

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-/** One of several in the browser's own list, outside of a form: it acts at once. */
+/** A native select outside of a form: choosing acts at once. */
 export function Select({ label, value, options, onChoose }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import classes from './Steps.module.css'
 
-/** The steps of what takes several; `at` is where one stands. */
+/** The list of steps of a wizard; `at` is the current one. */
 export function Steps({ names, at }: { names: readonly string[]; at: number }) {
   const t = useTranslations()
   return (

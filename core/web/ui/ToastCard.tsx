@@ -7,7 +7,7 @@ import classes from './Toasts.module.css'
 
 const icons = { info: IconInfoCircle, success: IconCheck, error: IconAlertTriangle }
 
-/** One notice. `paused` stops its clock; the time already spent counts. */
+/** One notice. `paused` stops its timer; elapsed time counts. */
 export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const t = useTranslations()
   const { key, message, button, closeable = true, kind = 'info' } = toast

@@ -7,8 +7,8 @@ import { toasts } from './toast.ts'
 import classes from './Toasts.module.css'
 
 /**
- * Short notices, newest nearest the edge, in a live region that is always there. It lies above an open dialog, and can be
- * reached from it. Their time stands still while the pointer or the focus is on them. WCAG 2.2.1
+ * Short notices, newest nearest the edge, in a permanent live region above an open dialog, from which it can be reached.
+ * Their timers pause while the pointer or the focus is on them. WCAG 2.2.1
  */
 export function Toasts() {
   const t = useTranslations()
@@ -32,7 +32,7 @@ export function Toasts() {
       popover="manual"
       tabIndex={-1}
       className={classes.region}
-      // React Aria neither hides it behind a dialog nor takes the focus away from it.
+      // With this, React Aria neither hides the region behind a dialog nor moves the focus out of it.
       data-react-aria-top-layer="true"
       aria-label={t('toast.region')}
       data-print="no"

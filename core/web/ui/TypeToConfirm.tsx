@@ -7,9 +7,9 @@ import classes from './TypeToConfirm.module.css'
 
 type Props = {
   title: string
-  /** What else is lost. */
+  /** The warning about further losses. */
   children: ReactNode
-  /** What is to be typed, and whether a typed text is it. */
+  /** The word to type, and whether a text matches it. */
   word: string
   accepts: (typed: string) => boolean
   confirmLabel: string
@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a word before something is destroyed: nothing happens until it is typed. R7, R8 */
+/** Asks for a word before a destructive action, which needs it typed. R7, R8 */
 export function TypeToConfirm(props: Props) {
   const { title, children, word, accepts, confirmLabel, busy, onConfirm, onClose } = props
   const t = useTranslations()
@@ -30,7 +30,7 @@ export function TypeToConfirm(props: Props) {
     event.preventDefault()
     if (matches && !busy) onConfirm()
   }
-  // The disabled button keeps Enter from sending: then it says why.
+  // Enter does not submit while the button is disabled, so this shows the reason.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && !matches) setRefused(true)
   }

@@ -8,10 +8,10 @@ export type Question = {
   danger?: boolean
 }
 
-/** The question that ConfirmHost asks. */
+/** The question that ConfirmHost shows. */
 export const question = store<(Question & { answer: (yes: boolean) => void }) | null>(null)
 
-/** Asks the person before something happens; false also when the dialog is closed. */
+/** Asks for confirmation; also false if the dialog is closed. */
 export const confirm = (asked: Question): Promise<boolean> =>
   new Promise((answer) => {
     question.set({ ...asked, answer })

@@ -9,11 +9,11 @@ test('in French SUPPRIMER and DELETE both confirm, in English DELETE alone', () 
   assert.ok(!isDeleteWord('SUPPRIMER', 'DELETE'))
 })
 
-test('the word counts only as it is shown', () => {
+test('the word must be typed exactly as shown', () => {
   for (const typed of ['', 'delete', 'Delete', ' DELETE', 'DELETE ', 'supprimer', 'DELET'])
     assert.ok(!isDeleteWord(typed, 'SUPPRIMER'), typed)
 })
 
-test('an accent counts however it is composed', () => {
+test('an accent matches in composed and decomposed form', () => {
   assert.ok(isDeleteWord('CO\u0302TE\u0301', 'CÔTÉ'))
 })

@@ -1,6 +1,6 @@
-/** The word that always confirms, in every language. R8 */
+/** The word that confirms in every language. R8 */
 const DELETE_WORD = 'DELETE'
 
-/** Whether a typed text is the word: exactly, capitals and accents as well; `shown` is the word in the page's language. */
+/** Whether a text is the word, with capitals and accents; `shown` is the word in the page's language. */
 export const isDeleteWord = (typed: string, shown: string) =>
   [DELETE_WORD, shown.normalize('NFC')].includes(typed.normalize('NFC'))

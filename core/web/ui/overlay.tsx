@@ -6,7 +6,7 @@ type Overlays = typeof import('../overlays/overlays.ts').overlays
 let overlays: Overlays | undefined
 let arriving: Promise<Overlays> | undefined
 
-/** Fetches everything that opens above the page. The first screen works without it. */
+/** Loads all overlays in one chunk. The first screen works without it. */
 async function loadOverlays(): Promise<Overlays> {
   try {
     overlays = await (arriving ??= chunk(async () => (await import('../overlays/overlays.ts')).overlays))
@@ -17,19 +17,19 @@ async function loadOverlays(): Promise<Overlays> {
   }
 }
 
-/** Fetches it at the first sign of a person: it is there before they press anything. */
+/** Loads it at the first pointer or key event, so that it is there before a button is pressed. */
 export function preloadOverlays() {
   const listening = new AbortController()
   const begin = () => {
     listening.abort()
-    // The press itself fetches again what failed here, and shows the failure.
+    // Pressing a button retries a failed load, and shows the failure.
     loadOverlays().catch(() => {})
   }
   for (const sign of ['pointermove', 'pointerdown', 'keydown'])
     document.addEventListener(sign, begin, { signal: listening.signal, passive: true })
 }
 
-/** A part of it by its name. It shows nothing until it has been fetched. */
+/** A component of the chunk by its name. It renders nothing until it is loaded. */
 export const overlay = <Props extends object>(pick: (from: Overlays) => ComponentType<Props>) =>
   function Overlay(props: Props) {
     const [from, setFrom] = useState(overlays)
@@ -43,5 +43,5 @@ export const overlay = <Props extends object>(pick: (from: Overlays) => Componen
     return <Part {...props} />
   }
 
-/** Whether a dialog or a menu is open: keys of the page behind it do nothing. */
+/** Whether a dialog or a menu is open: then the keys of the page behind it do nothing. */
 export const isOverlayOpen = () => document.querySelector('[role=dialog]') !== null

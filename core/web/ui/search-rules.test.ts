@@ -8,7 +8,7 @@ test('typing searches from three characters on', () => {
   assert.equal(typingOf('côt'), 'search')
 })
 
-test('an emptied field takes the results away', () => {
+test('an emptied field clears the results', () => {
   assert.equal(typingOf(''), 'clear')
   assert.equal(typingOf('   '), 'clear')
 })

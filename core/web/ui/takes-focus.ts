@@ -1,2 +1,2 @@
-/** The ref of a control that takes the focus when it appears, however late that is. */
+/** A ref that focuses its control as soon as it is rendered. */
 export const takesFocus = (control: HTMLElement | null) => control?.focus()

@@ -17,24 +17,24 @@ test('at most three are shown, the newest last', () => {
   assert.deepEqual(keys(visibleToasts(queue)), ['b', 'c', 'd'])
 })
 
-test('an older one comes back when there is room', () => {
+test('an older toast is shown again when there is room', () => {
   assert.deepEqual(keys(visibleToasts(withoutToast(queue, 'c'))), ['a', 'b', 'd'])
 })
 
 test('the same key replaces', () => {
-  const again = withToast(queue, toast('b', { message: 'anew' }))
+  const again = withToast(queue, toast('b', { message: 'again' }))
   assert.deepEqual(keys(again), ['a', 'c', 'd', 'b'])
-  assert.equal(again.at(-1)?.message, 'anew')
+  assert.equal(again.at(-1)?.message, 'again')
 })
 
-test('saved takes the place of saving', () => {
+test('"saved" replaces "saving"', () => {
   assert.deepEqual(keys(withToast([toast('saving')], toast('saved', { clears: 'saving' }))), ['saved'])
 })
 
 const AT = new Date('2026-11-21T12:00:00Z')
 const tell = (all: readonly PastToast[], one: Toast) => withPast(all, one, AT, 'fr-CA')
 
-test('what was told is kept newest first, the same thing twice as well, and not more than 50', () => {
+test('the history has the newest toast first, keeps duplicates, and holds at most 50', () => {
   const history = Array.from({ length: 60 }, (_, index) =>
     toast('a', { message: `${index}`, ttl: 3000 }),
   ).reduce<readonly PastToast[]>(tell, [])
@@ -43,7 +43,7 @@ test('what was told is kept newest first, the same thing twice as well, and not 
   assert.deepEqual([history[0]?.at, history[0]?.lang], [AT, 'fr-CA'])
 })
 
-test('that something goes on is not kept; a failure that stays is', () => {
+test('the history keeps failures that stay, but no work in progress', () => {
   const all = [toast('saving', { ttl: null }), toast('failed', { ttl: null, kind: 'error' })]
   assert.deepEqual(
     all.reduce<readonly PastToast[]>(tell, []).map(({ message }) => message),

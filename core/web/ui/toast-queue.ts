@@ -5,15 +5,15 @@ export type Toast = {
   ttl?: number | null
   closeable?: boolean
   button?: { label: string; onClick: () => void }
-  /** Key of the toast that this one takes the place of, such as the one of the saving in progress. */
+  /** Key of the toast that this one replaces, such as that of the save in progress. */
   clears?: string
   kind?: 'info' | 'success' | 'error'
 }
 
-/** More wait until there is room. */
+/** Further toasts wait until there is room. */
 export const MAX_TOASTS = 3
 
-/** The queue with one more toast, newest last; the same key and the cleared key make room. */
+/** The queue with one more toast, newest last; it replaces those with the same key and the cleared key. */
 export const withToast = (queue: readonly Toast[], toast: Toast): Toast[] => [
   ...queue.filter(({ key }) => key !== toast.key && key !== toast.clears),
   toast,
@@ -39,5 +39,5 @@ export function withPast(
   return [{ id: (history[0]?.id ?? 0) + 1, message, kind, at, lang }, ...history].slice(0, HISTORY_MAX)
 }
 
-/** The newest toasts, which are on the screen; older ones come back when these go. */
+/** The newest toasts, which are on screen; older ones are shown again when these are gone. */
 export const visibleToasts = (queue: readonly Toast[]): Toast[] => queue.slice(-MAX_TOASTS)

@@ -1,7 +1,7 @@
 import { store } from '#core/web/store.ts'
 import { type PastToast, type Toast, withoutToast, withPast, withToast } from './toast-queue.ts'
 
-/** The queue, and the history since the page was loaded, which a sign-out and sign-in does again. WCAG 2.2.1 */
+/** The queue, and the history since the page was loaded; signing out and in reloads the page. WCAG 2.2.1 */
 export const toasts = store<{ queue: readonly Toast[]; history: readonly PastToast[] }>({
   queue: [],
   history: [],

@@ -10,7 +10,7 @@ const bare = held('x', { roles: ['buyer'] })
 const stray = held('x', { stores: ['buyer @ a1', 'buyer @ a2'] })
 const both = held('x', { roles: ['buyer', 'guest'], stores: ['buyer @ a1'] })
 
-test('E109: stores are asked in dealer based apps, of somebody with a dealer', () => {
+test('E109: dealer based apps need stores, for users with a dealer', () => {
   assert.deepEqual(
     [needsStores(dealerBased, 'A'), needsStores(dealerBased, null), needsStores(roleBased, 'A')],
     [true, false, false],
@@ -34,14 +34,14 @@ test('E109: the two messages of the specification, once for each role', () => {
   )
 })
 
-test('E109: a role that had no stores before is left alone, one that had some is not', () => {
+test('E109: a role without stores before needs none, one with stores keeps at least one', () => {
   assert.deepEqual(incomplete(dealerBased, 'A', bare, bare), [])
   assert.deepEqual(incomplete(dealerBased, 'A', bare, none).length, 1)
   assert.deepEqual(incomplete(dealerBased, 'A', bare, buyer).length, 1)
   assert.deepEqual(incomplete(dealerBased, 'A', both, both), [])
 })
 
-test('E098: an app goes with the last of its roles or stores', () => {
+test('E098: an app is removed with the last of its roles or stores', () => {
   const goes = (before: typeof none, now: typeof none, app = dealerBased, dealer: string | null = 'A') =>
     wouldDeprovision(app, dealer, before, now)
   assert.ok(goes(buyer, none) && goes(buyer, bare))

@@ -1,21 +1,21 @@
-/** What somebody holds in one app, as far as roles and stores go. */
+/** The roles and stores of a user in one app. */
 export type RolesAndStores = {
   AssignedRoles: readonly { ID: string }[]
   AssignedBranches: readonly { ID: string; RoleID: string }[]
 }
 
-/** A role without stores, or stores without their role; the message is the key of the specification's sentence. */
+/** A role without stores, or stores without their role; the message is the key of the specification's text. */
 export type Incomplete = { RoleID: string; message: 'prov.err.needStores' | 'prov.err.needRole' }
 
 const DEALER_BASED = 0
 
-/** Whether each role of the app needs stores: in dealer based apps, for somebody with a dealer. E109 */
+/** Whether each role of the app needs stores: in dealer based apps, for users with a dealer. E109 */
 export const needsStores = (app: { ProvisionType: number }, dealerId: string | null) =>
   app.ProvisionType === DEALER_BASED && dealerId !== null
 
 /**
- * What is missing in an app for roles and stores to fit; neither is fine. A role that had no stores before, as far as
- * can be seen, and stays, is left alone: only what changes is judged. E109
+ * The roles without stores and the stores without a role in an app; an app with neither is complete. A kept role that
+ * had no visible stores before is accepted: only changes are judged. E109
  */
 export function incomplete(
   app: { ProvisionType: number },
@@ -42,7 +42,7 @@ export function incomplete(
 const storesByRole = ({ AssignedBranches }: RolesAndStores) =>
   new Set(AssignedBranches.map(({ RoleID }) => RoleID))
 
-/** Whether an app goes with its last role or its last store (spec 1 section 4). */
+/** Whether a save removes the app, since its last role or store is removed (spec 1 section 4). */
 export function wouldDeprovision(
   app: { ProvisionType: number },
   dealerId: string | null,

@@ -8,7 +8,7 @@ import { decide } from './decide.ts'
 
 const network = holding('change-dealer', 'access-all-dealers')
 
-/** The dealer that comes of it, or why it does not. */
+/** The dealer after the change, or the refusals, in words. */
 function move(by: Viewer, to: string | null | undefined, from: Partial<Before> = {}): string {
   const Dealer = to === undefined || to === null ? to : { ID: to }
   const { next, refused } = decide(by, person([], from), { Dealer }, known)
@@ -36,12 +36,12 @@ test('E090: the same dealer, and none named, is no change', () => {
   assert.equal(move(viewer(), null, { DealerID: null }), 'none')
 })
 
-test('E088: nobody but a system admin moves himself', () => {
+test('E088: only system admins change their own dealer', () => {
   assert.equal(move(network, 'B', { ID: 'viewer' }), '403 Dealer prov.err.self')
   assert.equal(move(root, 'B', { ID: 'viewer' }), 'B')
 })
 
-test('E091: a new user is of the viewer’s dealer, unless he may change it', () => {
+test('E091: a new user gets the viewer’s dealer, unless the viewer may choose another', () => {
   const create = { ID: null }
   assert.equal(move(viewer(), undefined, create), 'A')
   assert.equal(move(viewer(), 'A', create), 'A')
@@ -57,21 +57,21 @@ const before = person([
   held('hidden', { roles: ['hidden buyer'], stores: ['hidden buyer @ a1'], permissions: ['hidden order'] }),
 ])
 
-test('E090: with the dealer go its stores, and what was held for them alone, seen or not', () => {
+test('E090: leaving a dealer removes its stores and the roles held only for them, visible or not', () => {
   const after = (app: string) => outcome(network, before, { Dealer }, app)
   assert.equal(after('parts'), 'nothing')
   assert.equal(after('hidden'), 'nothing')
   assert.equal(after('marketing'), 'marketing buyer')
 })
 
-test('E090: what is held without stores stays, beside what goes', () => {
+test('E090: roles without stores stay', () => {
   const both = person([
     held('parts', { roles: [BUYER, GUEST], stores: [AT_A1], permissions: ['parts order'] }),
   ])
   assert.equal(outcome(network, both, { Dealer }), `${GUEST}, parts order`)
 })
 
-test('E090, E104: stores of the new dealer come in the same change, those of the former do not', () => {
+test('E090, E104: the same change may give stores of the new dealer, not of the former one', () => {
   const toB = { roles: [BUYER], stores: ['parts buyer @ b1'], permissions: ['parts prices'] }
   const had = person([held('parts', { ...inOne, permissions: ['parts prices'] })])
   assert.equal(

@@ -7,9 +7,9 @@ import { isSystemAdmin } from '../rules.ts'
 import { sameAccess } from './same-access.ts'
 
 /**
- * Judges a change of somebody's access, whichever call it comes through: by the difference between what stands and what
- * is sent, all or nothing. What the viewer cannot see or could not give is never taken by leaving it out.
- * Answers what is to be written, or why nothing is. Whether the viewer may change this person at all is asked before.
+ * Judges a change of a user's access for every call: by the difference between the current access and the payload, all
+ * or nothing. Leaving out what the viewer may not see or give does not take it. Answers the access to write, or the
+ * refusals. The caller checks before whether the viewer may change this user at all.
  */
 export function decide(viewer: Viewer, before: Before, after: AccessToSave, known: Known): Decision {
   const dealer = judgeDealer(viewer, before, after, known)
@@ -23,7 +23,7 @@ export function decide(viewer: Viewer, before: Before, after: AccessToSave, know
   return refused.length > 0 ? { refused, next: null } : { refused: null, next }
 }
 
-/** The same for one group that is given or taken, as the save would that does only this. F118, F119 */
+/** The same for one group that is given or taken: the decision about a save that does only this. F118, F119 */
 export function decideGroup(
   viewer: Viewer,
   before: Before,
@@ -39,7 +39,7 @@ export function decideGroup(
   const sent = 'add' in change ? withGroup(of, change.add) : withoutGroup(of, change.remove)
   if (!sent) return refuse(400, 'prov.err.needRole')
   const decision = decide(viewer, before, sent, known)
-  // What a save would keep silently is asked for by name here.
+  // A save would silently keep this group; here the call names it, so it is refused.
   const kept = 'remove' in change && decision.next && sameAccess(before, decision.next)
   return kept && holdsGroup(before, change.remove) ? refuse(403, 'problem.forbidden') : decision
 }
@@ -49,7 +49,7 @@ const holdsGroup = ({ Apps }: Access, { id }: Group) =>
     [...AssignedRoles, ...AssignedBranches, ...AssignedPermissions].some(({ ID }) => ID === id),
   )
 
-/** What is wrong with a change as a whole: of oneself, or of the last who could undo it. */
+/** Refusals of a change as a whole: of the viewer's own access, or of the last system admin. */
 function judgeWhole(viewer: Viewer, before: Before, next: Access, known: Known): Refused[] {
   const self = before.ID === viewer.id
   const demoted = isSystemAdmin(before, known) && !isSystemAdmin(next, known)

@@ -10,7 +10,7 @@ const changed = (from: AppAccess[], to: AppAccess[]) => accessDifference(person(
 const named = (ID: string, Name = ID) => ({ ID, Name })
 const nothing = { Roles: [[], []], Stores: [[], []], Permissions: [[], []], Attributes: [[], []] }
 
-test('what changed is told in names, app by app', () => {
+test('a difference has the names of what changed, app by app', () => {
   const before = {
     ...inBoth,
     permissions: ['parts order', 'parts return'],
@@ -44,7 +44,7 @@ test('what changed is told in names, app by app', () => {
   ])
 })
 
-test('an app that comes or goes is told even if nothing is held in it', () => {
+test('an app that is given or taken is in the difference even without access in it', () => {
   assert.deepEqual(changed([], [held('parts')]), [{ ...named('parts'), Held: [false, true], ...nothing }])
   assert.deepEqual(changed([held('parts')], []), [{ ...named('parts'), Held: [true, false], ...nothing }])
   assert.deepEqual(changed([held('parts', inOne)], [held('parts', inOne)]), [])
@@ -54,7 +54,7 @@ test('an app that comes or goes is told even if nothing is held in it', () => {
   ])
 })
 
-test('E089: the role that somebody will have in the portal is the highest there', () => {
+test('E089: the portal role of a user is the highest of their roles there', () => {
   const of = (app: string, ...roles: string[]) => portalRole({ Apps: [held(app, { roles })] }, known)
   assert.equal(of('portal', 'manager', 'admin'), 'admin')
   assert.equal(of('portal', 'manager', 'system_admin', 'admin'), 'system_admin')

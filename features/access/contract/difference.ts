@@ -4,7 +4,7 @@ import { sameInApp } from './same-access.ts'
 type Lists = Omit<AppAccess, 'ID'>
 const nothing: Lists = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
 
-/** What changed in each app, in names; an app in which nothing changed is not among them. */
+/** The changes in each app, with names; unchanged apps are left out. */
 export function accessDifference(before: Access, after: Access, { apps, stores }: Known): AppDifference[] {
   const from = new Map(before.Apps.map((app) => [app.ID, app]))
   const to = new Map(after.Apps.map((app) => [app.ID, app]))
@@ -20,7 +20,7 @@ export function accessDifference(before: Access, after: Access, { apps, stores }
 
 type Pair<T> = [taken: T[], given: T[]]
 
-/** What one list has and the other has not. */
+/** What only the first list has, and what only the second has. */
 function pairOf<T>(from: readonly T[], to: readonly T[], textOf: (one: T) => string): Pair<T> {
   const without = (list: readonly T[], others: readonly T[]) => {
     const texts = new Set(others.map(textOf))
@@ -29,7 +29,7 @@ function pairOf<T>(from: readonly T[], to: readonly T[], textOf: (one: T) => str
   return [without(from, to), without(to, from)]
 }
 
-/** An attribute without a value is as good as none. */
+/** An attribute without a value counts as absent. */
 const filled = (attributes: Lists['Attributes']) => attributes.filter(({ Value }) => Value !== '')
 
 const nameOf = (list: readonly { ID: string; DisplayName: string }[], id: string) =>

@@ -1,8 +1,8 @@
 import type { AppAccess, Known } from '../contract.ts'
 
 /**
- * What is left in an app to somebody who moves to another dealer, or to none: with the dealer go its stores, and the
- * roles that were held for these alone, since a role for some stores must not become one for all. E090
+ * The access in an app that a user keeps who moves to another dealer, or to none: without the stores of the former
+ * dealer, and without the roles held only for these, since a role for some stores must not become one for all. E090
  */
 export function withoutFormerStores(
   held: AppAccess,
@@ -19,6 +19,6 @@ export function withoutFormerStores(
 
 const rolesWithStores = (stores: AppAccess['AssignedBranches']) => new Set(stores.map(({ RoleID }) => RoleID))
 
-/** An app goes with the last of its roles. */
+/** An app is removed with the last of its roles. */
 export const unlessEmptied = (held: AppAccess, next: AppAccess | undefined): AppAccess | undefined =>
   held.AssignedRoles.length > 0 && next?.AssignedRoles.length === 0 ? undefined : next

@@ -12,7 +12,7 @@ const permission = (id: string, appId = 'parts'): Group => ({ type: 'permission'
 const store = (id: string): Group => ({ type: 'store', id })
 const dealer = (id: string): Group => ({ type: 'dealer', id })
 
-/** What becomes of all apps, or why nothing does. */
+/** The access in all apps after the change, or the refusals, in words. */
 function outcome(
   by: Viewer,
   apps: readonly AppAccess[],
@@ -29,7 +29,7 @@ const given = (add: Group, apps: readonly AppAccess[] = [parts()], by = admin) =
 const taken = (remove: Group, apps: readonly AppAccess[] = [parts()], by = admin) =>
   outcome(by, apps, { remove })
 
-test('F118: a role comes for the stores that are held, where it needs some', () => {
+test('F118: a role that needs stores is given for those that the user has', () => {
   assert.equal(given(role(GUEST)), `${BUYER}, ${AT_A1}, ${GUEST}, parts guest @ a1`)
   assert.equal(
     given(role('service buyer', 'service')),
@@ -44,7 +44,7 @@ test('F118: a role comes for the stores that are held, where it needs some', () 
   )
 })
 
-test('F118: a role comes neither for stores that nobody knows any more nor in an app that there is not', () => {
+test('F118: a role is given neither for deleted stores nor in an unknown app', () => {
   const gone = { roles: [BUYER], stores: [AT_A1, 'parts buyer @ gone'] }
   assert.equal(
     given(role(GUEST), [parts(gone)]),
@@ -53,7 +53,7 @@ test('F118: a role comes neither for stores that nobody knows any more nor in an
   assert.equal(given(role('x', 'x')), '403 Apps.1 prov.err.app')
 })
 
-test('F118: what is held already is given again without a change', () => {
+test('F118: giving a group that the user has changes nothing', () => {
   const both = parts({ roles: [BUYER, GUEST], stores: [AT_A1, 'parts guest @ a1'] })
   const elsewhere = held('service', { roles: ['service guest'], stores: ['service guest @ a2'] })
   assert.equal(
@@ -71,7 +71,7 @@ test('F118: what is held already is given again without a change', () => {
   )
 })
 
-test('F118: a permission is given by its rule, and brings its app', () => {
+test('F118: a permission is given by its rule, together with its app', () => {
   assert.equal(given(permission('parts order')), `${BUYER}, ${AT_A1}, parts order`)
   assert.equal(
     given(permission('parts return'), [parts({ ...inOne, permissions: ['parts order'] })]),
@@ -85,7 +85,7 @@ test('F118: a permission is given by its rule, and brings its app', () => {
   )
 })
 
-test('F118: a store comes for each role that needs stores and may be given', () => {
+test('F118: a store is given for each role that needs stores and may be given', () => {
   assert.equal(given(store('a2')), `${BUYER}, ${AT_A1}, parts buyer @ a2`)
   const more = [
     parts({ roles: [BUYER, CHIEF], stores: [AT_A1, CHIEF_AT_A1] }),
@@ -101,7 +101,7 @@ test('F118: a store comes for each role that needs stores and may be given', () 
   assert.equal(given(store('b1')), '403 Apps.0.AssignedBranches prov.err.store')
 })
 
-test('F119: the last role or store takes its app; others go by themselves', () => {
+test('F119: taking the last role or store takes the app; others are taken alone', () => {
   assert.equal(taken(store('a1'), [parts(inBoth)]), `${BUYER}, parts buyer @ a2`)
   assert.equal(taken(store('a1')), '')
   assert.equal(taken(role(BUYER)), '')
@@ -115,7 +115,7 @@ test('F119: the last role or store takes its app; others go by themselves', () =
   assert.equal(taken(store('a1'), [roleBased]), 'marketing buyer')
 })
 
-test('F119: a store goes from all apps that are seen', () => {
+test('F119: a store is taken in all visible apps', () => {
   const apps = [parts(inBoth), held('service', { roles: ['service guest'], stores: ['service guest @ a1'] })]
   const unseen = held('hidden', { roles: ['hidden buyer'], stores: ['hidden buyer @ a1'] })
   assert.equal(
@@ -125,7 +125,7 @@ test('F119: a store goes from all apps that are seen', () => {
   assert.equal(taken(store('a1'), [unseen]), '403 groupID problem.forbidden')
 })
 
-test('F119: a permission goes by its rule; what a save would keep is refused', () => {
+test('F119: a permission is taken by its rule; taking what a save would keep is refused', () => {
   const lists = { ...inOne, permissions: ['parts order', 'parts prices'] }
   assert.equal(taken(permission('parts order'), [parts(lists)]), `${BUYER}, ${AT_A1}, parts prices`)
   assert.equal(taken(permission('parts prices'), [parts(lists)]), '403 groupID problem.forbidden')
@@ -151,7 +151,7 @@ test('F118, F119: a dealer is given and taken as by a save', () => {
   assert.equal(taken(dealer('A'), [], admin), '403 Dealer prov.err.dealer')
 })
 
-test('F120: of himself only a system admin changes anything by it, even if nothing would change', () => {
+test('F120: only system admins change their own groups, even if nothing would change', () => {
   for (const change of [{ add: role(BUYER) }, { remove: store('a2') }])
     assert.equal(outcome(admin, [parts()], change, 'viewer'), '403 groupID prov.err.self')
   assert.equal(outcome(root, [parts()], { add: role(GUEST) }, 'viewer').includes(GUEST), true)

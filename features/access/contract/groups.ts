@@ -5,7 +5,7 @@ import { isStoreInScope, mayGrantRole } from '../rules.ts'
 
 type State = { viewer: Viewer; before: Access; known: Known }
 
-/** What a save would send that gives this group and leaves all else; null: no role is held that could have the store. */
+/** The payload of a save that gives only this group; null: the user has no role that could have the store. */
 export function withGroup(of: State, group: Group): AccessToSave | null {
   if (group.type === 'dealer') return { Dealer: { ID: group.id } }
   if (group.type === 'store') return withStore(of, group.id)
@@ -17,7 +17,7 @@ export function withGroup(of: State, group: Group): AccessToSave | null {
   return { Apps: replaced(of.before, [entry]) }
 }
 
-/** A role comes for the stores that are held already, where it needs some. E109 */
+/** A role that needs stores is given for those that the user has. E109 */
 function withRole(
   { viewer, before, known }: State,
   { id, appId }: { id: string; appId: string },
@@ -37,7 +37,7 @@ function withRole(
       }
 }
 
-/** A store comes for each role that the viewer could give it for. */
+/** A store is given for each role that the viewer could give it for. */
 function withStore({ viewer, before, known }: State, storeId: string): AccessToSave | null {
   const entries = before.Apps.flatMap((held): AppToSave[] => {
     const app = known.apps.get(held.ID)
@@ -54,7 +54,7 @@ const grantable = (viewer: Viewer, app: KnownApp, { AssignedRoles }: AppAccess):
   return app.Roles.filter((role) => held.has(role.ID) && mayGrantRole(viewer, app, role)).map(({ ID }) => ID)
 }
 
-/** What a save would send that takes this group; a role goes with its last store. */
+/** The payload of a save that takes only this group; a role is taken with its last store. */
 export function withoutGroup({ before, known }: State, group: Group): AccessToSave {
   if (group.type === 'dealer') return before.DealerID === group.id ? { Dealer: null } : {}
   const entries = before.Apps.flatMap((held): AppToSave[] => {
@@ -83,7 +83,7 @@ function withoutStore(held: AppAccess, app: KnownApp, dealerId: string | null, s
   }
 }
 
-/** Every app that is held, unchanged but for these. */
+/** All apps of the user, with these entries in place of the former ones. */
 const replaced = ({ Apps }: Access, entries: readonly AppToSave[]): AppToSave[] => {
   const changed = new Map(entries.map((entry) => [entry.ID, entry]))
   return [...new Map([...Apps.map(({ ID }) => [ID, { ID }] as const), ...changed]).values()]

@@ -9,7 +9,7 @@ import { texts } from './same-access.ts'
 
 const nothing = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
 
-/** What is sent for one app, by the difference from what is held in it. E097, E100 to E110 */
+/** Judges the payload of one app by its difference from the current access. E097, E100 to E110 */
 export function judgeApp(of: AppCase, held: AppAccess | undefined, sent: AppToSave): Judged {
   const { app, dealerId, path } = of
   const before: AppAccess = held ?? { ID: app.ID, ...nothing }
@@ -44,7 +44,7 @@ export function judgeApp(of: AppCase, held: AppAccess | undefined, sent: AppToSa
   }
 }
 
-/** Whatever changes in an app needs provision-apps; to take a store, deprovision-apps does as well. E097, F119 */
+/** Any change in an app needs provision-apps; to take a store, deprovision-apps is enough. E097, F119 */
 function mayChange({ viewer, path }: AppCase, held: AppAccess | undefined, next: AppAccess): Refused[] {
   if (mayProvision(viewer)) return []
   const [had, has] = [texts(held ?? next), texts(next)]
@@ -56,8 +56,8 @@ function mayChange({ viewer, path }: AppCase, held: AppAccess | undefined, next:
 }
 
 /**
- * Permissions: given within what the viewer may grant, and kept where he may not. Another role clears them, so that one
- * who does not say which he wants has none but those left. R35, E106 to E108
+ * Permissions: viewers give and take only those that they may grant; others stay. Another role clears the permissions
+ * unless the payload lists some. R35, E106 to E108
  */
 function judgePermissions(
   { viewer, app, path }: AppCase,

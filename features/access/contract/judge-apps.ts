@@ -8,7 +8,7 @@ import { sameInApp } from './same-access.ts'
 
 export type Around = Known & { dealerId: string | null }
 
-/** Each app that is held or sent, judged by itself. Without a list of apps nothing of them changes. */
+/** Judges each app of the user and of the payload. Without a list of apps in the payload, no app changes. */
 export function judgeApps(
   viewer: Viewer,
   before: Before,
@@ -39,7 +39,7 @@ export function judgeApps(
   }
 }
 
-/** An app that the viewer cannot see, or that there is not: the same, unless he could see everything. A015, E100 */
+/** An app out of the viewer's sight or an unknown one: refused alike, except with all-permissions. A015, E100 */
 function unseen(viewer: Viewer, path: string, held: AppAccess | undefined, sent: AppToSave): Judged {
   if (held && sameInApp(held, { ...held, ...given(sent) })) return { refused: [], next: held }
   const refused = can(viewer, 'all-permissions')
@@ -48,11 +48,11 @@ function unseen(viewer: Viewer, path: string, held: AppAccess | undefined, sent:
   return { refused: [refused], next: held }
 }
 
-/** The lists that were sent: one that was left out says nothing. */
+/** The lists of the payload that were not left out. */
 const given = (entry: AppToSave) =>
   Object.fromEntries(Object.entries(entry).filter(([, list]) => list !== undefined))
 
-/** Each app that is sent, with where it stands; what is sent again is refused. */
+/** Each app of the payload with its path; a second entry of the same app is refused. */
 function onceEach(sent: readonly AppToSave[]) {
   const entries = new Map<string, { entry: AppToSave; path: string }>()
   const twice: Refused[] = []

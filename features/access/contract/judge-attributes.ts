@@ -1,7 +1,7 @@
 import type { AppAccess, AppToSave, Refused } from '../contract.ts'
 import { type AppCase, refusal } from './app-case.ts'
 
-/** Values of an app's attributes: those left out stay. A required one is neither emptied nor left out of a new app. E110 */
+/** Values of attributes: those left out stay. A required one is not emptied, and a new app needs it. E110 */
 export function judgeAttributes(
   { app, path }: AppCase,
   held: AppAccess | undefined,

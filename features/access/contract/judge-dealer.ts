@@ -1,7 +1,7 @@
 import { can, mayChangeAccess, type Viewer } from '#domain/contract/viewer.ts'
 import type { AccessToSave, Before, Known, Refused } from '../contract.ts'
 
-/** Another dealer needs change-dealer, and both in scope; without one belongs who sees all dealers alone. E090 */
+/** Changing the dealer needs change-dealer and both dealers in scope; "none" is in scope with access-all-dealers. E090 */
 export function judgeDealer(
   viewer: Viewer,
   before: Pick<Before, 'ID' | 'DealerID'>,

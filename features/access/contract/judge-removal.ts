@@ -5,7 +5,7 @@ import { canSeeStore, refusal } from './app-case.ts'
 import { isOfRoot, mayDeprovision } from '../rules.ts'
 import { leftInApp } from './left-in-app.ts'
 
-/** An app that is taken, wholly or as far as the viewer manages it. E098, E102, E105 */
+/** Judges the removal of an app, or of the part of it that the viewer manages. E098, E102, E105 */
 export function judgeRemoval(of: AppCase, held: AppAccess): Judged {
   const { viewer, app, path } = of
   const next = leftInApp(viewer, app, held, (id) => canSeeStore(of, id))
@@ -17,7 +17,7 @@ export function judgeRemoval(of: AppCase, held: AppAccess): Judged {
   return { refused, next }
 }
 
-/** Whether something would go that only those who have everything may pass on; roles of that kind stay. E108 */
+/** Whether a permission would go that only holders of all-permissions may grant; such roles stay. E108 */
 function takesRoot({ viewer, app }: AppCase, { AssignedPermissions }: AppAccess): boolean {
   const ids = new Set(AssignedPermissions.map(({ ID }) => ID))
   const isHeld = app.Permissions.some((permission) => ids.has(permission.ID) && isOfRoot(app, permission))

@@ -5,7 +5,7 @@ import { isOfSystemAdmin, isStoreInScope, mayGrantRole } from '../rules.ts'
 type Lists = Pick<AppAccess, 'AssignedRoles' | 'AssignedBranches'>
 type Stores = AppAccess['AssignedBranches']
 
-/** Roles and their stores: given within the viewer's rank and scope, and kept where he may neither see nor give. */
+/** Roles and their stores: viewers give and take those within their rank and scope; others stay. */
 export function judgeRoles(
   of: AppCase,
   held: Lists,
@@ -38,7 +38,7 @@ export function judgeRoles(
     ...roles.added,
   ]
 
-  // The stores of a role that goes go with it.
+  // A removed role loses its stores too.
   const wanted =
     sent.AssignedBranches ?? held.AssignedBranches.filter(({ RoleID }) => !roles.missing.includes(RoleID))
   const stores = judgeStores(of, held.AssignedBranches, wanted, grantable)
@@ -61,7 +61,7 @@ function judgeStores(
     const store = stores.get(ID)
     if (!isStoreInScope(viewer, store ?? { ID })) return [refusal(at, 403, 'prov.err.store')]
     if (store === undefined || store.DealerID !== dealerId) return [refusal(at, 400, 'prov.err.otherDealer')]
-    // A role that one may not give is not extended to more stores either; an unknown one is missing.
+    // Nor may the viewer add stores to a role above their rank. `incomplete` reports an unknown role.
     const known = app.Roles.some((role) => role.ID === RoleID)
     return known && !grantable(RoleID) ? [refusal(at, 403, 'prov.err.role')] : []
   })

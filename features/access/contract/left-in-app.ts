@@ -5,9 +5,9 @@ import { mayGrantRole } from '../rules.ts'
 import { sameInApp } from './same-access.ts'
 
 /**
- * What is left of an app that a viewer takes: nothing, unless roles above his rank or stores that he does not see remain.
- * Then only what he manages goes, and what belongs to the app as a whole stays. `held` itself: nothing would go.
- * E098, E102, E105
+ * The access that remains when a viewer takes an app: none, unless there are roles above their rank or stores that they
+ * may not see. Then only the part that they manage is removed, and permissions and attributes stay. Answers `held`
+ * itself if nothing would be removed. E098, E102, E105
  */
 export function leftInApp(
   viewer: Viewer,

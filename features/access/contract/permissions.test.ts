@@ -38,7 +38,7 @@ table('E106: a permission is given', [
 
 table('E107: a permission is left out', [
   [
-    'and stays when nobody knows it any more',
+    'and stays when it was deleted',
     admin,
     { ...inOne, permissions: ['gone'] },
     { permissions: [] },
@@ -84,14 +84,14 @@ table('R35: another role', [
     `${GUEST}, ${GUEST_AT_A1}`,
   ],
   [
-    'leaves those that may not be granted',
+    'keeps those that may not be granted',
     admin,
     { ...inOne, permissions: ['parts order', 'parts prices'] },
     guest,
     `${GUEST}, ${GUEST_AT_A1}, parts prices`,
   ],
   [
-    'has those that are chosen for it',
+    'has those that are chosen with it',
     admin,
     { ...inOne, permissions: ['parts order'] },
     { ...guest, permissions: ['parts order', 'parts return'] },

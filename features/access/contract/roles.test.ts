@@ -82,7 +82,7 @@ table('E102: a role above the rank', [
   ],
 ])
 
-table('E102: a role that nobody knows any more', [
+table('E102: a deleted role', [
   [
     'stays when it is left out',
     admin,

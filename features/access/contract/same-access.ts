@@ -1,6 +1,6 @@
 import type { Access, AppAccess } from '../contract.ts'
 
-/** All that is held in an app, each as one text; an attribute without a value is as good as none. */
+/** The access in an app as a set of texts; an attribute without a value counts as absent. */
 export const texts = (app: AppAccess): ReadonlySet<string> =>
   new Set([
     ...app.AssignedRoles.map(({ ID }) => `role ${ID}`),
@@ -9,7 +9,7 @@ export const texts = (app: AppAccess): ReadonlySet<string> =>
     ...app.Attributes.filter(({ Value }) => Value !== '').map(({ ID, Value }) => `attribute ${ID} ${Value}`),
   ])
 
-/** Whether the same is held in an app. */
+/** Whether two states give the same access in an app. */
 export const sameInApp = (one: AppAccess | undefined, other: AppAccess | undefined): boolean =>
   one && other ? texts(one).symmetricDifference(texts(other)).size === 0 : one === other
 

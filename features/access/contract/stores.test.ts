@@ -9,7 +9,7 @@ table('E104: a store is given', [
   ['in scope', admin, inOne, inBoth, `${BUYER}, ${AT_A1}, ${AT_A2}`],
   ['not out of scope', manager, inOne, inBoth, '403 Apps.0.AssignedBranches prov.err.store'],
   [
-    'not if there is none such',
+    'not if it does not exist',
     admin,
     inOne,
     { ...inOne, stores: [AT_A1, 'parts buyer @ x'] },
@@ -52,7 +52,7 @@ table('E105: a store out of scope', [
   ['goes with all-permissions', root, inBoth, inOne, `${BUYER}, ${AT_A1}`],
   ['goes with all-permissions alone', all, inBoth, inOne, `${BUYER}, ${AT_A1}`],
   [
-    'stays when nobody knows it any more',
+    'stays when it was deleted',
     admin,
     { roles: [BUYER], stores: [AT_A1, GONE] },
     inOne,

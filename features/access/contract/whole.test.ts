@@ -18,7 +18,7 @@ table(
     ['is not changed', admin, hidden, { roles: [] }, '403 Apps.0 prov.err.app'],
     ['is not given', admin, null, {}, '403 Apps.0 prov.err.app'],
     [
-      'stays when it is left out even so with all-permissions',
+      'stays when it is left out, even with all-permissions',
       root,
       hidden,
       null,
@@ -35,19 +35,19 @@ table(
   'hidden',
 )
 
-test('A015: an app that there is not is refused like one that the viewer cannot see', () => {
+test('A015: an unknown app is refused like one that the viewer may not see', () => {
   const ask = (by = admin) =>
     outcome(by, person(), { Apps: [sent('parts', { attributes: { code: '7' } }), sent('x')] })
   assert.equal(ask(), '403 Apps.1 prov.err.app')
   assert.equal(ask(root), '400 Apps.1.ID valid.value')
 })
 
-test('an app is sent once', () => {
+test('a payload names each app once', () => {
   const Apps = [sent('parts', { permissions: ['parts order'] }), sent('service'), sent('parts')]
   assert.equal(outcome(admin, person([parts]), { Apps }), '400 Apps.2.ID valid.value')
 })
 
-test('many apps are each looked at a few times, however many there are', () => {
+test('the decision reads each app a constant number of times', () => {
   let looks = 0
   const app = (index: number) => ({
     get ID() {
@@ -65,7 +65,7 @@ test('many apps are each looked at a few times, however many there are', () => {
   assert.ok(looks < 10_000, String(looks))
 })
 
-test('E099: without a list of apps, and with an equal one, everything stays', () => {
+test('E099: without a list of apps, and with an unchanged one, everything stays', () => {
   const before = person([parts, held('hidden', hidden)])
   for (const Apps of [undefined, [sent('parts')], [sent('parts', inOne)]])
     assert.deepEqual(
@@ -74,7 +74,7 @@ test('E099: without a list of apps, and with an equal one, everything stays', ()
     )
 })
 
-test('one thing that may not be refuses the whole', () => {
+test('one forbidden change refuses the whole save', () => {
   const Apps = [
     sent('parts', { permissions: ['parts order'] }),
     sent('service', { permissions: ['service prices'] }),
@@ -101,7 +101,7 @@ table(
   'marketing',
 )
 
-test('E109: somebody without a dealer needs no stores', () => {
+test('E109: users without a dealer need no stores', () => {
   const all = holding('access-all-dealers')
   const give = (entry: Parameters<typeof sent>[1]) =>
     outcome(all, person([], { DealerID: null }), { Apps: [sent('service', entry)] }, 'service')
@@ -136,14 +136,14 @@ table(
     ['nor with the app', high, asRoot, null, 'system_admin, system_admin @ a1'],
     ['it is taken with all-permissions', root, asRoot, null, 'nothing'],
     [
-      'a permission is given that one holds',
+      'a permission that the viewer holds is given',
       admin,
       asAdmin,
       { permissions: ['view-users'] },
       'admin, admin @ a1, view-users',
     ],
     [
-      'not one that one does not hold',
+      'not one that the viewer does not hold',
       admin,
       asAdmin,
       { permissions: ['view-apps'] },
@@ -157,21 +157,21 @@ table(
       '403 Apps.0.AssignedPermissions prov.err.permission',
     ],
     [
-      'not access-all-dealers by one who holds it',
+      'not access-all-dealers, even by a holder of it',
       holding('access-all-dealers'),
       asAdmin,
       { permissions: ['access-all-dealers'] },
       '403 Apps.0.AssignedPermissions prov.err.permission',
     ],
     [
-      'one that one does not hold stays when it is left out',
+      'one that the viewer does not hold stays when it is left out',
       admin,
       { ...asAdmin, permissions: ['view-apps', 'view-users'] },
       { permissions: [] },
       'admin, admin @ a1, view-apps',
     ],
     [
-      'the app does not go from one who has all permissions',
+      'the app is not taken from a holder of all permissions',
       admin,
       { permissions: ['all-permissions'] },
       null,
@@ -184,16 +184,16 @@ table(
       asAdmin,
       'admin, admin @ a1',
     ],
-    ['but to one who has them himself', root, { permissions: ['all-permissions'] }, null, 'nothing'],
+    ['except by a viewer who has them too', root, { permissions: ['all-permissions'] }, null, 'nothing'],
     [
-      'nor from one who sees all dealers',
+      'nor from a holder of access-all-dealers',
       admin,
       { ...asAdmin, permissions: ['access-all-dealers'] },
       { stores: [] },
       '403 Apps.0 prov.err.root',
     ],
     [
-      'what such a one holds for other stores stays',
+      'their access for other stores stays',
       viewer({ role: 'manager', storeIds: ['a1'] }),
       { roles: ['manager'], stores: ['manager @ a1', 'manager @ a2'], permissions: ['access-all-dealers'] },
       null,
@@ -201,7 +201,7 @@ table(
     ],
     ['it goes from others', admin, { ...asAdmin, permissions: ['view-apps'] }, null, 'nothing'],
     [
-      'all-permissions is given by who has it',
+      'all-permissions is given by a viewer who has it',
       root,
       asAdmin,
       { permissions: ['all-permissions'] },
@@ -223,7 +223,7 @@ test('R3, E103: the last active system admin is not demoted', () => {
   assert.equal(inWords(stays.next?.Apps[1]), `code = 7, ${BUYER}, ${AT_A1}`)
 })
 
-test('E088: of oneself only a system admin changes anything, and never that he is one', () => {
+test('E088: only system admins change their own access, and they do not demote themselves', () => {
   const self = { ID: 'viewer', DealerID: 'A' }
   const give = { Apps: [sent('parts', inOne), sent('service')] }
   const half: Permission[] = [...permissions]

@@ -4,7 +4,7 @@ import { dealersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { KnownApp } from '#features/access/contract.ts'
 
-/** Apps with all that can be given in them, and whether the viewer sees them. */
+/** Apps with their roles, permissions and attributes, and whether the viewer may see them. */
 export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
   db.prepared.rows<KnownApp>`
     select a.id as "ID", a.client_id as "ClientID", a.display_name as "DisplayName",

@@ -91,7 +91,7 @@ function Summary({
   )
 }
 
-/** Gives or takes the app, or undoes that. It is one button, so that it keeps the focus. */
+/** Gives or takes the app, or undoes that. One button for all three, so that it keeps the focus. */
 function GiveOrTake({
   draft: { app, held, grant, mayTake },
   onGive,

@@ -10,7 +10,7 @@ type Props = {
   attributes: readonly Attribute[]
   values: Readonly<Record<string, string>>
   onChange: (values: Record<string, string>) => void
-  /** The ids of those that are wrong. */
+  /** The ids of the invalid ones. */
   wrong: ReadonlySet<string>
 }
 

@@ -12,7 +12,7 @@ const held = {
   AssignedBranches: [{ ID: 'south', RoleID: 'chief', DisplayName: 'South', ShipTo: '2' }],
 } as Partial<UserApp> as UserApp
 
-test('a role that one may not give shows the stores that are held, and lets none of them be chosen', () => {
+test('a role that the viewer may not give shows its stores, which cannot be changed', () => {
   const groups = storeGroups([role('buyer', false), role('chief', true), role('owner', true)], held, stores)
   assert.deepEqual(
     groups.map((group) => [group.role?.ID, group.stores]),
@@ -23,6 +23,6 @@ test('a role that one may not give shows the stores that are held, and lets none
   )
 })
 
-test('without a role the stores are chosen for the first that comes', () => {
+test('stores chosen without a role belong to the first role that is chosen', () => {
   assert.deepEqual(storeGroups([], undefined, stores), [{ role: null, stores }])
 })

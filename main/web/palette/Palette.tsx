@@ -44,7 +44,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     event.preventDefault()
   }
   const retry = () => {
-    // The button goes with what it mends.
+    // The button disappears with the error.
     field.current?.focus()
     void failed?.refetch()
   }

@@ -63,7 +63,7 @@ function Option({ id, entry, active, onPoint, onChoose }: OptionProps) {
   )
 }
 
-// HTML has no list that a text field governs and whose entries do something: its datalist completes texts.
+// No native element fits: a datalist completes texts and has no actions.
 const listbox = { role: 'listbox' } as const
 const group = { role: 'group' } as const
 const option = (active: boolean) => ({ role: 'option', 'aria-selected': active }) as const

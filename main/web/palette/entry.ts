@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Locale } from '#core/contract/locale.ts'
 
-/** One thing that can be chosen. */
+/** An entry of the palette. */
 export type Entry = {
   id: string
   label: string
-  /** Of the label, when it is not the page's language. */
+  /** The language of the label, if it is not the page's. */
   lang?: Locale
-  /** Said beside the label. */
+  /** Shown beside the label. */
   more?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Shown first the next time: people and pages, not what happens at once. */
+  /** Listed first the next time: people and pages, but no actions. */
   kept?: true
   run: () => void
 }

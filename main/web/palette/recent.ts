@@ -1,4 +1,4 @@
-/** A page by its path, or a person with what the list shows of him. */
+/** A page by its path, or a person with the fields that the list shows. */
 export type Recent = { id: string; user?: { ID: string; FirstName: string; LastName: string; Email: string } }
 
 const KEY = 'comptoir.recent'
@@ -6,7 +6,7 @@ const KEPT = 5
 
 type Stored = { of: string; items: Recent[] }
 
-/** What a viewer chose last, newest first. It stays in this tab and goes with it: it names people. */
+/** The viewer's last choices, newest first. Stored only for this tab, since they contain names of people. */
 export function recentOf(viewerId: string): Recent[] {
   try {
     const { of, items } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Stored>

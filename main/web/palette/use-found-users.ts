@@ -7,12 +7,13 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { typingOf } from '#core/web/ui/search-rules.ts'
 import { searchUsers } from '#features/users/contract.ts'
 
-/** So many people show; all of them are on the users page. */
+/** The number of people shown; the users page lists all of them. */
 const HITS = 6
 
 /**
- * People by any part of name or address, once typing pauses: the search of the users page. Nobody of an earlier text.
- * `failed`: the search that met an error.
+ * People by any part of the name or address, after a pause in typing, by the search of the users page. People found by
+ * an earlier text are not shown.
+ * `failed`: the search that failed.
  */
 export function useFoundUsers(text: string) {
   const viewer = useViewer()

@@ -13,7 +13,7 @@ import { useFoundUsers } from './use-found-users.ts'
 
 type Person = Pick<User, 'ID' | 'FirstName' | 'LastName' | 'Email'>
 
-/** What there is to choose for a text: recent things first, then what needs no search, then people. */
+/** The entries for a text: recent ones first, then pages and actions, then people. */
 export function useGroups(text: string, onHelp: () => void) {
   const t = useTranslations()
   const router = useRouter()

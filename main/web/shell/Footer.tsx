@@ -3,7 +3,7 @@ import { site } from '#core/web/site.ts'
 import { LegalLinks } from '#features/info/web/LegalLinks.tsx'
 import classes from './Footer.module.css'
 
-/** At the foot of every page: the legal texts, who answers for personal data, the version. */
+/** At the foot of every page: the legal texts, the privacy officer, the version. */
 export function Footer() {
   const t = useTranslations()
   return (

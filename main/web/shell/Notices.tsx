@@ -4,7 +4,7 @@ import { useMaintenance } from '#core/web/maintenance.ts'
 import { useOnline } from '#core/web/ui/use-online.ts'
 import classes from './Notices.module.css'
 
-/** What concerns every page at the moment: maintenance, no network. They cannot be closed. */
+/** Notices for every page: maintenance, no network. They cannot be closed. */
 export function Notices() {
   const t = useTranslations()
   const maintenance = useMaintenance()

@@ -15,7 +15,7 @@ import classes from './Shell.module.css'
 const Notifications = lazyPart(() => import('./Notifications.tsx').then((part) => part.Notifications))
 const Palette = lazyPart(() => import('../palette/Palette.tsx').then((part) => part.Palette))
 
-/** The frame around every signed-in page; without a profile it stands there while that is being fetched. */
+/** The frame around every signed-in page; also shown while the profile is being fetched. */
 export function Shell({ profile, children }: { profile: Profile | undefined; children: ReactNode }) {
   const t = useTranslations()
   const { rail } = usePreferences()

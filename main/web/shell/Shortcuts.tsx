@@ -9,13 +9,13 @@ import { useKeys } from './use-keys.ts'
 
 type Props = { shown: boolean; onShow: (shown: boolean) => void; onPalette: () => void }
 
-/** Listens to the keys, and lists them. */
+/** Handles the keyboard shortcuts, and lists them. */
 export function Shortcuts({ shown, onShow, onPalette }: Props) {
   useKeys(() => onShow(true), onPalette)
   return shown && <KeyList onClose={() => onShow(false)} />
 }
 
-/** Only what works on the page behind the list. */
+/** Only the shortcuts that work on the page behind the list. */
 const here = <T,>(selector: string, row: T): T[] => (document.querySelector(`main ${selector}`) ? [row] : [])
 
 function KeyList({ onClose }: { onClose: () => void }) {

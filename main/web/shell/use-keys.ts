@@ -25,11 +25,11 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
     return true
   })
   const open = useEffectEvent(showPalette)
-  // Before the page is painted: a key pressed as soon as it is seen is heard.
+  // A layout effect, so that a key pressed right after the paint works.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (asksForPalette(event) && !event.defaultPrevented) {
-        // Else it would lead to the browser's own search.
+        // Prevents the browser's own search.
         event.preventDefault()
         if (!isOverlayOpen()) open()
         return

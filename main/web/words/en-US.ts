@@ -1,7 +1,7 @@
 import type { Texts } from '#core/web/i18n/words.ts'
 import { merge } from '#core/contract/words.ts'
 
-/** The texts of what every page shows. */
+/** The texts of the parts of every page. */
 export const words: Texts = merge(
   Object.values(
     import.meta.glob<Texts>(

@@ -17,12 +17,12 @@ import { findDealer, type KnownDealer, knownApps, knownStores } from '../access-
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { assignmentsOf } from './assignments.ts'
 
-/** What is to be written of somebody's access, and what is known about it. */
+/** A judged change of access, and the records that it names. */
 export type AccessChange = {
   before: Access
   next: Access
   known: Known
-  /** The dealer that was sent or stands, if the viewer may see it. */
+  /** The dealer in the payload, else the current one, if the viewer may see it. */
   dealer: KnownDealer | null
   refused: readonly Refused[]
 }
@@ -30,10 +30,10 @@ export type AccessChange = {
 type Around = { db: Db; viewer: SignedIn }
 type Person = { id: string | null; dealerId: string | null }
 
-/** What is sent names these, beside what stands. */
+/** The ids in the payload, beside those of the current access. */
 type Names = { apps: string[]; stores: string[]; dealer: string | null }
 
-/** A change by all that is sent of somebody's access. */
+/** Judges the access in a payload. */
 export const judgeAccess = (around: Around, person: Person, sent: AccessToSave) =>
   judge(
     around,
@@ -46,7 +46,7 @@ export const judgeAccess = (around: Around, person: Person, sent: AccessToSave) 
     (before, known) => decide(around.viewer, before, sent, known),
   )
 
-/** A change by one group that is given or taken. */
+/** Judges one group that is given or taken. */
 export function judgeGroup(around: Around, person: Person, change: { add: Group } | { remove: Group }) {
   const group = 'add' in change ? change.add : change.remove
   const names = {
@@ -57,7 +57,7 @@ export function judgeGroup(around: Around, person: Person, change: { add: Group 
   return judge(around, person, names, (before, known) => decideGroup(around.viewer, before, change, known))
 }
 
-/** Reads all that somebody holds and what is named, and asks the one decision. */
+/** Reads the current access and the records named, then decides. */
 async function judge(
   { db, viewer }: Around,
   { id, dealerId }: Person,
@@ -76,14 +76,14 @@ async function judge(
   }
   const ask = (LastSystemAdmin: boolean) => decision({ ...before, ID: id, LastSystemAdmin }, known)
   const first = ask(false)
-  // Only for system admins, since it locks their rows.
+  // Asked only when a system admin is demoted, since it locks the rows of all system admins.
   const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
   const last = demoted && id !== null && (await isLastSystemAdmin(db, id))
   const { refused, next } = last ? ask(true) : first
   return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
 }
 
-/** What an event keeps of it: the dealers, and the difference in each app. */
+/** The detail of the event: the dealers, and the difference in each app. */
 export function accessDetail(
   { before, next, known, dealer }: AccessChange,
   from: { ID: string; DisplayName: string } | null,

@@ -1,7 +1,7 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { UserApp } from '../../contract.ts'
 
-/** What a user holds in the apps and stores that the conditions on `a` and `s` let through. */
+/** The access of a user, within the conditions on the apps `a` and the stores `s`. */
 export const assignmentsOf = (
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import { type FieldProblem, invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import type { Refused } from '#features/access/contract.ts'
 
-/** Refuses a save by the gravest of what is wrong with it: forbidden, not there, invalid, in conflict. */
+/** Refuses a save with the gravest of its refusals: forbidden, not found, invalid, in conflict. */
 export function refuse(refused: readonly Refused[]): void {
   const of = (status: Refused['status']): FieldProblem[] =>
     refused.filter((one) => one.status === status).map(({ path, message }) => problem(path, message))

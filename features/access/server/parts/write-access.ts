@@ -3,7 +3,7 @@ import type { Access } from '#features/access/contract.ts'
 
 type Grant = { userId: string; by: string; at: Date }
 
-/** All of the apps' lists as rows of their tables. */
+/** The lists of all apps as rows of their tables. */
 const rowsOf = ({ Apps }: Access) => ({
   apps: Apps.map(({ ID }) => [ID]),
   roles: Apps.flatMap((app) => app.AssignedRoles.map(({ ID }) => [ID, app.ID])),
@@ -14,7 +14,7 @@ const rowsOf = ({ Apps }: Access) => ({
   ),
 })
 
-/** The rows of one list that the other lacks, as one array for each column. */
+/** The rows of one list that the other lacks, one array for each column. */
 function without(list: readonly string[][], other: readonly string[][]): [string[], string[]] {
   const texts = new Set(other.map((row) => row.join(' ')))
   const rows = list.filter((row) => !texts.has(row.join(' ')))
@@ -22,8 +22,8 @@ function without(list: readonly string[][], other: readonly string[][]): [string
 }
 
 /**
- * Writes the difference, with who gave what and when: what stays keeps who gave it. So many statements at most,
- * however much changes; a list in which nothing changes takes none.
+ * Writes the difference with its actor and time; kept rows keep theirs. The number of statements is bounded, however
+ * much changes; an unchanged list takes none.
  */
 export async function writeAccess(db: Db, before: Access, next: Access, grant: Grant): Promise<void> {
   const [from, to] = [rowsOf(before), rowsOf(next)]

@@ -45,12 +45,12 @@ export function HeldInApp({ app }: { app: UserApp }) {
   )
 }
 
-/** So many stores show at once; the others unfold. */
+/** The number of stores shown at first; a button shows the others. */
 const SHOWN = 6
 
 type Stores = UserApp['AssignedBranches']
 
-/** The stores in which a role holds. */
+/** The stores of a role. */
 function RoleStores({ stores }: { stores: Stores }) {
   const t = useTranslations()
   if (stores.length === 0) return null

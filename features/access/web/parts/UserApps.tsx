@@ -8,11 +8,11 @@ import classes from './UserApps.module.css'
 
 type Props = {
   apps: readonly UserApp[]
-  /** What follows each app. */
+  /** Content below each app. */
   children?: (app: UserApp) => ReactNode
 }
 
-/** The apps of a user, to read. */
+/** The apps of a user, read-only. */
 export function UserApps({ apps, children }: Props) {
   const t = useTranslations()
   if (apps.length === 0) return <Empty>{t('prov.none')}</Empty>
@@ -28,7 +28,7 @@ export function UserApps({ apps, children }: Props) {
   )
 }
 
-/** What a user holds in one app, to read. */
+/** The access of a user in one app, read-only. */
 const UserAppCard = ({ app }: { app: UserApp }) => (
   <>
     <span className={classes.bar} style={{ background: app.Colour }} aria-hidden />

@@ -67,7 +67,7 @@ export const sameGrant = (one: Grant, other: Grant): boolean =>
 export const sameState = (one: Grant | null, other: Grant | null): boolean =>
   one !== null && other !== null ? sameGrant(one, other) : one === other
 
-/** The changes with a new state of one app; without it once the state is that before any change. */
+/** The changes with a new state of one app; the app is left out if the state is the one before any change. */
 export function withChange(
   changes: Changes,
   appId: string,
@@ -78,7 +78,7 @@ export function withChange(
   return sameState(to, current) ? others : { ...others, [appId]: { from: initial, to } }
 }
 
-/** The changes for another dealer: the chosen stores are not theirs. */
+/** The changes for another dealer, without the chosen stores, which belong to the former one. */
 export const withoutStores = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([id, { from, to }]) => [id, { from, to: to && { ...to, stores: {} } }]),

@@ -46,7 +46,7 @@ const choice = { viewer: of().viewer, app: parts, current, stores: [{ ID: 'north
 const only = (one: EditContext, to = current) =>
   appDrafts(one, { parts: { from: one.held.length > 0 ? current : null, to } })[0]!
 
-test('unchanged access is not sent, and a change that is undone is none', () => {
+test('unchanged access is not sent, nor is a change that was undone', () => {
   assert.equal(appsToSave(appDrafts(of(), {})), undefined)
   const without = withChange({}, 'parts', null, { initial: current, current })
   assert.deepEqual(appsToSave(appDrafts(of(), without)), [])
