@@ -24,6 +24,8 @@ export const holders = (locale: Locale) => ({
   shared: { firstName: 'Béatrix', lastName: 'Cloutier', email: twin('shared', locale) },
   /** Of the dealer with very many stores. */
   vast: { firstName: 'Clovis', lastName: 'D’Immense', email: twin('vast', locale) },
+  /** Of the same dealer; nothing of them is ever saved. */
+  unsaved: { firstName: 'Mélodie', lastName: 'Narbonne', email: twin('unsaved', locale) },
   /** Leaves a dealer for another one. */
   mover: { firstName: 'Désiré', lastName: 'Émond', email: twin('mover', locale) },
   /** Has Parts Ordering in the manager’s stores, with a role above the manager’s. */
@@ -46,13 +48,15 @@ export async function addProvisioningPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {
-    const { buyer, shared, vast, mover, sought, returning, outranked, stronger } = holders(locale)
+    const { buyer, shared, vast, unsaved, mover, sought, returning, outranked, stronger } = holders(locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CREATOR)
     await addTwin(db, demoPeople.dealerAdmin, locale, OTHER_GIVER)
     for (const person of [buyer, shared, mover, sought, returning, outranked, stronger])
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
-    await addPerson(db, vast, locale, demoPeople.dealerAdmin.email)
-    await db.rows`update users set dealer_id = ${id('dealer')} where email = ${vast.email}`
+    for (const person of [vast, unsaved]) {
+      await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
+      await db.rows`update users set dealer_id = ${id('dealer')} where email = ${person.email}`
+    }
     for (const { email } of [buyer, mover, sought, returning])
       await giveParts(db, email, demoPeople.dealerAdmin.email)
     await givePermission(db, stronger.email, 'modify-primary')

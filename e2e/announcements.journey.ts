@@ -18,7 +18,7 @@ test('what the palette finds is counted aloud, in the dialog and below it', asyn
 
 test('how much a typed word leaves of a list is said', async ({ page, t, language, signIn }) => {
   await signIn('system.admin')
-  await edit(page, holders(language).vast)
+  await edit(page, holders(language).unsaved)
   await page.getByRole('combobox', { name: t('user.dealer') }).fill('zzzz')
   await expect.poll(() => heard(page)).toContain(t('table.results', { n: 0 }))
   await page.keyboard.press('Escape')

@@ -94,10 +94,10 @@ test('the height of rows is chosen beside the columns, and remembered', async ({
   const comfortable = await height()
   await page.getByRole('button', { name: t('table.columns') }).click()
   await page.getByRole('menuitemradio', { name: t('shell.density.compact') }).click()
-  expect(await height()).toBeLessThan(comfortable)
+  await expect.poll(height).toBeLessThan(comfortable)
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
-  expect(await height()).toBeLessThan(comfortable)
+  await expect.poll(height).toBeLessThan(comfortable)
 })
 
 test('a view is saved under a name, opened, renamed and deleted', async ({ page, t, signIn, language }) => {

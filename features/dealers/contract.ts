@@ -137,8 +137,10 @@ export const allGroups = endpoint({
       query: bounded(MAX_QUERY).default(''),
       pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).optional(),
     })
-    .refine(({ type, query, pageSize }) => type === GroupType.dealer || (!query && !pageSize), {
-      path: ['type'],
+    .superRefine(({ type, ...search }, context) => {
+      if (type === GroupType.dealer || context.issues.length > 0) return
+      for (const [key, value] of Object.entries(search))
+        if (value) context.addIssue({ code: 'custom', path: [key], message: 'valid.value' })
     }),
   output: z.array(GroupRow),
 })

@@ -15,6 +15,7 @@ export const besideCalls: Record<string, string> = {
     'anyone, so many a minute: the same by a form; from another site it signs nobody out',
   'POST /oidc/token': 'anyone with a code and, if the app has one, its secret; wrong secrets are limited',
   'GET /sign-in-assets/*': 'anyone: styles and a script',
+  'GET /sign-in-assets/sign-in.css': 'anyone: the same, with the colours',
   'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
   'GET /forgot-password': 'anyone',
@@ -30,7 +31,7 @@ export const besideCalls: Record<string, string> = {
 /** Of the demo network's apps: anyone. */
 export const ofTheDemo: Record<string, string> = {
   'GET /demo/:clientId': 'anyone; what it tells of a person is in a token that the browser brings',
-  'GET /demo/:clientId/look.css': 'anyone',
+  'GET /demo/:clientId/demo-app.css': 'anyone',
   'GET /demo/:clientId/sign-in': 'anyone: leads to the sign-in',
   'GET /demo/:clientId/callback': 'a browser sent back by the sign-in, with a code for the sign-in it began',
   'POST /demo/:clientId/callback': 'a browser sent back by the sign-in, with a code for the sign-in it began',
@@ -41,7 +42,7 @@ export const ofTheDemo: Record<string, string> = {
 /** Mail shown instead of sent: in a demo or on localhost alone. */
 export const ofTheInbox: Record<string, string> = {
   'GET /dev/mail': 'anyone',
-  'GET /dev/mail/look.css': 'anyone',
+  'GET /dev/mail/inbox.css': 'anyone',
   'GET /dev/mail/:number': 'anyone',
   'GET /dev/mail/:number/html': 'anyone',
 }
@@ -56,4 +57,5 @@ export const ofThePages: Record<string, string> = {
 export const atTheDoor: Record<string, string> = {
   'GET /healthz': 'anyone',
   'GET /sign-in-assets/*': 'anyone',
+  'GET /sign-in-assets/sign-in.css': 'anyone',
 }

@@ -77,7 +77,7 @@ test('K176: the mails of a demo, the metrics and the documentation are served un
   for (const path of [
     '/dev/mail',
     '/dev/%6dail',
-    '/dev/mail/look.css',
+    '/dev/mail/inbox.css',
     '/metrics',
     '/api/docs',
     '/api/openapi.json',

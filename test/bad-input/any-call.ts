@@ -8,12 +8,15 @@ import { calls, doable, routeOf } from '#test/authorisation/run.ts'
 /** Every call of the portal, with a valid input for each operation that goes through it. */
 export const everyCall = calls.map((route) => {
   const { endpoint } = route
-  const inputs = doable.filter((one) => routeOf(one) === route).map(({ op }) => requests[op]!.input)
+  const made = doable.filter((one) => routeOf(one) === route).map(({ op }) => requests[op]!)
+  const inputs = made.map(({ input }) => input)
   const fallback = () => ({})
   return {
     name: `${endpoint.method} ${endpoint.path}`,
     endpoint,
     inputs: inputs.length ? inputs : [fallback],
+    /** What a valid request answers: 404 for a record that only its owner finds. */
+    status: made.some(({ own }) => own) ? 404 : 200,
   }
 })
 export type AnyCall = (typeof everyCall)[number]

@@ -96,6 +96,7 @@ function anyText(name: string, { random, pools, link }: Context): string {
   if (/mail/i.test(name)) return random.chance(0.7) ? pools.email() : `new${random.below(1000)}@example.test`
   if (/password/i.test(name)) return random.one([PASSWORD, 'Un mot nouveau 1', 'wrong'])
   if (name === 'hash') return random.chance(0.8) ? link : 'wrong'
+  if (name === 'Address') return random.one(['/users', '/users/roy?status=locked', 'https://example.test'])
   if (name === 'type') return random.one(['-1', '0', '1', '2', '3'])
   if (/^page|size/i.test(name)) return random.one(['1', '2', '100'])
   return random.one(['', 'zq', 'zq1', 'example', 'é'])

@@ -16,7 +16,7 @@ export function Notifications({ onClose }: { onClose: () => void }) {
       <section
         // Arrow keys scroll it. WCAG 2.1.1
         tabIndex={0}
-        aria-label={t('toast.region')}
+        aria-label={t('toast.history')}
         className={classes.list}
         hidden={history.length === 0}
       >
