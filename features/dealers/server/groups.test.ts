@@ -91,7 +91,7 @@ test(
     for (const input of [{ type: 0, pageSize: 101 }, { type: 1, query: 'a' }, { pageSize: 2 }])
       await assert.rejects(everywhere(allGroups, allGroupsRoute, input as never), refusal(400, 'invalid'))
     const ofStores = everywhere(allGroups, allGroupsRoute, { type: 1, query: 'a' })
-    await assert.rejects(ofStores, (error: Refusal) => error.errors[0]?.key === 'type')
+    await assert.rejects(ofStores, (error: Refusal) => error.errors[0]?.key === 'query')
   }),
 )
 
