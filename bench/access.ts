@@ -11,10 +11,10 @@ import { type Print, rowsBeside } from './table.ts'
 type Apps = NonNullable<UserToSave['Apps']>
 
 const USERS = 100
-/** Of the apps that one set of access gives; the other set gives the next ones. */
+/** The number of apps in each of the two sets of access that the saves alternate between. */
 const APPS = 3
 
-/** Saves after which nothing that was held is held any more, and as much else is: each relation is a difference. */
+/** Saves that replace the whole access by another of the same size, so that every relation changes. */
 export async function accessRows({ admin, floor }: Callers, print: Print) {
   const get = async <T>(path: string) => jsonOf(await admin(path)) as T
   const apps = (await get<App[]>('/api/App/All')).filter(({ ClientID }) => ClientID !== 'user-portal')
@@ -57,7 +57,7 @@ const accessTo = (apps: readonly App[], stores: Dealer['Children']): Apps =>
     }
   })
 
-/** How much is held in each app. */
+/** The amount of access in each app. */
 const heldIn = (apps: Apps) =>
   Object.fromEntries(
     apps.map(({ ID, AssignedBranches = [], AssignedPermissions = [] }) => [

@@ -27,15 +27,15 @@ if (!(users >= 20_000) || positionals.some((group) => !groups.includes(group))) 
   console.error(`npm run bench [-- [--users N] [${groups.join(' | ')}] …]\nN: 20000 or more`)
   process.exit(1)
 }
-/** Everything but the pages, unless something is named. */
+/** By default everything but the pages. */
 const wanted = (group: string) => (positionals.length ? positionals.includes(group) : group !== 'pages')
 
 if (onPostgres.some(wanted)) await measure()
 if (wanted('embedded')) await embeddedRows(printer())
-// By itself, since it is compiled with the types of browsers.
+// A separate import, since it is compiled with the types of browsers.
 if (wanted('pages')) spawnSync(process.execPath, ['bench/pages/pages.ts'], { stdio: 'inherit' })
 
-/** Measures beside the floor, on a PostgreSQL of its own that is gone afterwards. */
+/** Measures portal and floor on a temporary PostgreSQL of its own. */
 async function measure() {
   const postgres = await startPostgres(['shared_buffers=512MB'])
   try {

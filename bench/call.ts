@@ -6,7 +6,7 @@ export type Call = (path: string, sent?: Sent) => Promise<Answer>
 
 const TIMEOUT = 60_000 // milliseconds
 
-/** Makes requests of one server over connections that stay open. A body makes it a POST. */
+/** Sends requests to one server over persistent connections. With a body it is a POST. */
 export function caller(origin: string, fixed: Record<string, string> = {}): Call {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return (path, { headers = {}, body } = {}) =>

@@ -11,7 +11,7 @@ import { ms, type Print } from './table.ts'
 const SEARCHES = 400
 const terms = ['', 'tremblay', 'gen', 'marie roy', 'smith', 'o’brien', 'côté', 'nobody has this name']
 
-/** The embedded default with its demo network: told, not held against anything. */
+/** The embedded database with the demo network: figures without a target. */
 export async function embeddedRows(print: Print) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
   const start = async () => {

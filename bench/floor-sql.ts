@@ -1,7 +1,7 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 
-// What the calls of the table cannot do without, written down plainly for somebody who may see all. It stays as it is
-// when the portal's own statements change: the floor does not move.
+// The least SQL that the measured calls need, for a viewer who may see everything. It does not change with the portal's
+// own statements, so that the floor stays comparable.
 
 const matching = `u.deleted_at is null and u.search_text like $1`
 
@@ -107,7 +107,7 @@ export const event = `
   insert into events (at, kind, user_id, actor_id, dealer_id, detail)
   select now(), 'user-changed', $1, $1, (select dealer_id from users where id = $1), $2::jsonb`
 
-/** What was held of apps goes with them; then what is held now comes, as many statements as tables. */
+/** Deletes the former apps with all access in them, then inserts the new access, one statement for each table. */
 export const takeApps = 'delete from user_apps where user_id = $1'
 export const takeAttributes = 'delete from user_attributes where user_id = $1'
 export const touch =

@@ -6,7 +6,7 @@ import { userSearchText } from '#domain/contract/search-text.ts'
 import type { User } from '#features/users/contract.ts'
 import * as sql from './floor-sql.ts'
 
-// The floor: node:http and node-postgres, no sign-in, no rights, no checks, the same answers.
+// The floor: node:http and node-postgres, the same answers without sign-in, permissions and validation.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: 10 })
 const PAGE_SIZE = 15
@@ -27,7 +27,7 @@ const answers: Record<string, (query: URLSearchParams, request: IncomingMessage)
     ])
     return paged(found, page, counted[0]!.n)
   },
-  /** The rows alone, for callers that know the total. */
+  /** The rows only, for callers that know the total. */
   '/rows': async (query) => paged(await rows(pool, sql.pageOfAll, [0]), 1, Number(query.get('total'))),
   '/count': async (query) => (await rows(pool, sql.count, [`%${query.get('query')}%`]))[0],
   '/filtered': async (query) => {

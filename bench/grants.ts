@@ -18,7 +18,7 @@ export async function orderApps(client: pg.Client): Promise<void> {
     analyze app_order, role_order, permission_order`)
 }
 
-/** One to four of the eight apps; in each one role, one or two stores of one's dealer for it, up to three permissions. */
+/** One to four of the eight apps; in each a role for one or two stores of the user's dealer, and up to three permissions. */
 export async function makeGrants(client: pg.Client, [from, until, dealers]: number[]): Promise<void> {
   const held = `
     generate_series($1::int, $2::int - 1) i
@@ -47,7 +47,7 @@ export async function makeGrants(client: pg.Client, [from, until, dealers]: numb
   )
 }
 
-/** User 0 is a system admin, of no dealer; the next are the admins of one dealer each. */
+/** User 0 is a system admin without a dealer; the next ones are the admins of one dealer each. */
 export async function makeAdmins(client: pg.Client, dealers: number): Promise<void> {
   const portal = `(select id from apps where client_id = '${PORTAL_CLIENT_ID}')`
   const admins = 'generate_series(1, $1::int) i'
@@ -57,7 +57,7 @@ export async function makeAdmins(client: pg.Client, dealers: number): Promise<vo
     `insert into user_apps (user_id, app_id) select ${user}, ${portal} from generate_series(0, $1::int) i`,
     [dealers],
   )
-  // The apps of the first dealer's admin are all: what this admin finds is shown with as many badges as for the system admin.
+  // The admin of the first dealer has all apps, so that their results have as many badges as the system admin's.
   await client.query(
     `insert into user_apps (user_id, app_id) select pg_temp.named('user 1'), app_id from app_order on conflict do nothing`,
   )

@@ -8,7 +8,7 @@ export type Callers = {
   admin: Call
   dealerAdmin: Call
   floor: Call
-  /** Changes a user by the way: what a search found before must be looked for again. */
+  /** Changes a user, which invalidates the search cache. */
   changeUser: () => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ const everybody = '.test'
 const search = (query: string, page = 1) =>
   `?${new URLSearchParams({ query, page: String(page) }).toString()}`
 
-/** The list of users: pages, terms, scopes. What is asked again and again, then what is asked first after a change. */
+/** The list of users: pages, terms, scopes. First repeated searches, then the first search after a change. */
 export async function listRows({ admin, dealerAdmin, floor, changeUser }: Callers, print: Print) {
   const of = (call: Call, path: string) => async () => jsonOf(await call(path))
   const portal = (query: string, page?: number) => of(admin, `/api/User/Search${search(query, page)}`)

@@ -1,7 +1,7 @@
-/** One thing to do; it fails when the answer is not what it should be. `n` counts from 0. */
+/** One task; it throws on an unexpected answer. `n` counts from 0. */
 type Work = (n: number) => Promise<unknown>
 
-/** Enough for the compiler and the database's caches; more rounds of a slow thing tell nothing new. */
+/** Enough to warm up the compiler and the database's caches; more rounds of slow work change nothing. */
 const WARM = 100
 const QUIET = 200
 const QUIET_TIME = 6_000 // milliseconds for each
@@ -9,10 +9,10 @@ const BLOCK_TIME = 700
 const BLOCKS = 4
 const AT_ONCE = 10
 
-/** Milliseconds at one request at a time, and requests a second at ten. */
+/** Milliseconds with one request at a time, and requests per second with ten. */
 export type Pace = { p50: number; rate: number }
 
-/** Measures several things in turns, so that whatever else the machine does happens to all of them. */
+/** Measures several tasks in turns, so that other load on the machine affects all of them. */
 export async function pacesOf(...works: Work[]): Promise<Pace[]> {
   const all = works.map((work) => ({ run: counted(work), times: [] as number[], done: 0, spent: 0 }))
   for (const { run } of all) await inParallel(WARM, run)
@@ -29,7 +29,7 @@ export async function pacesOf(...works: Work[]): Promise<Pace[]> {
   return all.map(({ times, done, spent }) => ({ p50: quantile(times, 0.5), rate: (done * 1000) / spent }))
 }
 
-/** Milliseconds at one request at a time, each after something that is not timed. */
+/** Milliseconds with one request at a time, each after an untimed preparation. */
 export async function p50sAfter(before: () => Promise<unknown>, ...works: Work[]): Promise<number[]> {
   const all = works.map((work) => ({ run: counted(work), times: [] as number[] }))
   const started = performance.now()
@@ -47,7 +47,7 @@ function counted(work: Work): () => Promise<unknown> {
   return () => work(n++)
 }
 
-/** Ten at once for a while: how many were done in how long. */
+/** Ten at once for a while: how many were done, in what time. */
 async function crowded(run: () => Promise<unknown>): Promise<{ done: number; spent: number }> {
   const started = performance.now()
   let done = 0
@@ -67,7 +67,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Does something so often, some of it at once. */
+/** Repeats a task, some of it concurrently. */
 export async function inParallel(
   times: number,
   work: () => Promise<unknown>,

@@ -7,9 +7,9 @@ const SEED = 11
 const POOL = 4_000
 const MAIL_MAX = 16
 
-/** Held by 3.5 % of the users. */
+/** The name of 3.5 % of the users. */
 export const COMMON = { name: 'Tremblay', share: 0.035 }
-/** Held by one user in 20,000. */
+/** The name of one user in 20,000. */
 export const RARE = { name: 'Quintalvoix', oneIn: 20_000 }
 
 /** Makes the table of names to draw from, with their folded forms: the database has no such function. */

@@ -7,7 +7,7 @@ import { makeAdmins, makeGrants, orderApps } from './grants.ts'
 import { COMMON, makeNames, RARE } from './names.ts'
 
 export const PASSWORD = 'Comptoir-bench-1'
-/** The first users, by number, have that password. */
+/** The first users, by number, have this password. */
 export const SIGNERS = 2_000
 export const addressOf = (n: number) => `signer${n}@bench.test`
 
@@ -16,8 +16,8 @@ const STORES_OF_DEALER = 4
 const CHUNK = 50_000
 
 /**
- * Fills an empty database with a network of so many users, the same each time: dealers of 200 users and 4 stores, the
- * demo's 8 apps with their roles and permissions, of which each user holds 1 to 4.
+ * Fills an empty database with a network of a given number of users, the same each time: dealers of 200 users and 4
+ * stores, and the demo's 8 apps with their roles and permissions, of which each user has 1 to 4.
  */
 export async function makeNetwork(
   url: string,
@@ -31,9 +31,9 @@ export async function makeNetwork(
   await close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Foreign keys are not checked one by one: the rows are right by how they are made.
+  // Without checks of foreign keys: the generated rows are consistent.
   await client.query('set session_replication_role = replica')
-  // A number below the last parameter, always the same for the same other two.
+  // A deterministic number below the last parameter.
   await client.query(`create function pg_temp.pick(i bigint, salt bigint, below bigint) returns int
     language sql immutable as 'select (hashint8extended(i, salt) & 9223372036854775807) % below'`)
   // The same id for the same name (RFC 9562, version 8).

@@ -27,7 +27,7 @@ export async function userRows({ admin, floor }: Callers, print: Print) {
   )
 
   const users = await Promise.all(ids.map((_, n) => read(admin, '/api/User')(n)))
-  // Each user is changed by one side at a time, as often as the measure asks; nobody else changes them meanwhile.
+  // Portal and floor each change their own half of the users, in turns, so that no save meets a conflict.
   const half = users.length / 2
   const rename = (call: Call, path: string, from: number) => {
     const free = users.slice(from, from + half)

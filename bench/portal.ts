@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 
 export type Running = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** Starts a program of this repository in a process of its own; it is up when it has printed `ready`. */
+/** Starts a program of this repository in a child process, and waits until its output matches `ready`. */
 export async function startProcess(
   args: string[],
   environment: Record<string, string>,
@@ -38,7 +38,7 @@ const ended = (child: ChildProcess, cause: () => void) =>
 
 type Options = { origin?: string; pages?: boolean }
 
-/** The portal as operators start it; without its pages unless they are asked for. */
+/** The portal as operators start it; with its pages on request only. */
 export async function startPortal(
   environment: Record<string, string>,
   { origin, pages = false }: Options = {},
@@ -61,6 +61,6 @@ export async function startPortal(
   return { origin: own, pid, stop }
 }
 
-/** What a process holds in memory, in MB. */
+/** The resident memory of a process, in MB. */
 export const memoryOf = (pid: number) =>
   (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1.024) / 1000

@@ -4,16 +4,16 @@ import { addressOf } from './network.ts'
 import { ms, type Print } from './table.ts'
 
 const CALLS = 2_000
-/** So few that most of the time nothing else happens: the quieter, the more the time of an answer could tell. */
+/** Few, so that the machine is mostly idle: the less noise, the more the response time could reveal. */
 const AT_ONCE = 4
 /** A user who takes no part in the sign-ins. */
 const FIRST = 500
-/** How often the time of an answer may tell whether an address is known; half of the time is guessed. */
+/** How often the response time may reveal whether an address is known; a guess is right half of the time. */
 const AIM = 0.55
 
 type Measured = { known: boolean; time: number }
 
-/** Whether the time that asking for a reset takes tells if anybody has the address. F123 */
+/** Whether the response time of a reset request reveals if a user has the address. F123 */
 export async function resetRows({ origin }: { origin: string }, print: Print, calls = CALLS) {
   const call = caller(origin)
   const asked = Array.from({ length: calls / 2 }, (_, n) => {
@@ -55,7 +55,7 @@ export async function resetRows({ origin }: { origin: string }, print: Print, ca
 }
 
 let clients = 0
-/** Each from another client, since one client may not ask often. */
+/** Each request from another client, because of the rate limit. */
 const nextClient = () => {
   clients += 1
   return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`
@@ -71,7 +71,7 @@ const ask = async (call: Call, email: string) =>
 
 type Threshold = { above: number; known: boolean }
 
-/** The threshold that tells these apart best; `known`: what lies above it. */
+/** The threshold that separates the two samples best; `known`: whether those above it are known addresses. */
 function bestThreshold(measured: readonly Measured[]): Threshold {
   const all = measured.flatMap(({ time }) =>
     [true, false].map((known): Threshold => ({ above: time, known })),
@@ -80,6 +80,6 @@ function bestThreshold(measured: readonly Measured[]): Threshold {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).threshold
 }
 
-/** How many of them a threshold tells right. */
+/** The share that a threshold classifies correctly. */
 const accuracy = (measured: readonly Measured[], { above, known }: Threshold) =>
   measured.filter((one) => one.time > above === (one.known === known)).length / measured.length

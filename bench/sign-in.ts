@@ -6,8 +6,8 @@ import { type Answer, type Call, caller, jsonOf } from './call.ts'
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
- * A complete sign-in by code with PKCE, as a browser does it: the page, the password, the redirects, the token. Answers
- * the id token.
+ * A complete sign-in by code with PKCE, like a browser's: the page, the password, the redirects, the token. Answers the
+ * id token.
  */
 export async function signIn(
   call: Call,
@@ -65,7 +65,7 @@ function target({ status, headers, text }: Answer): string {
   return headers.location
 }
 
-/** Calls in the name of somebody who signed in. */
+/** Sends calls as a signed-in user. */
 export async function signedIn(origin: string, person: { email: string; password: string }): Promise<Call> {
   const token = await signIn(caller(origin), origin, person)
   const authorization = `Bearer ${token}`

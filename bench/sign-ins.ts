@@ -9,12 +9,12 @@ import { perSecond, type Print, rowBeside } from './table.ts'
 const ROUNDS = 3
 const HASHES = 60
 const SIGN_INS = 60
-/** The slowest hundredth of them are enough to tell. */
+/** Enough for a 99th percentile. */
 const LISTS = 1500
-/** More than the processors can take. */
+/** More than the CPUs can handle. */
 const CROWD = 8
 
-/** Complete sign-ins beside the hashing they cannot do without, and what a crowd of them does to everybody else. */
+/** Complete sign-ins beside the hashing that they need, and the effect of many of them on other calls. */
 export async function signInRows({ origin, admin }: { origin: string; admin: Call }, print: Print) {
   const hash = await hashPassword(PASSWORD)
   const call = caller(origin)

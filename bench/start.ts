@@ -8,7 +8,7 @@ const ROUNDS = 3
 const RETRY = 5 // milliseconds
 const SETTLED = 3_000 // milliseconds
 
-/** Starts on a database that is there, until somebody signed in before is answered. The portal must have been stopped. */
+/** Starts on an existing database, until a call with an earlier session succeeds. The portal must be stopped before. */
 export async function startRows(
   environment: Record<string, string>,
   origin: string,

@@ -1,6 +1,6 @@
 import type { Pace } from './measure.ts'
 
-/** A figure, and what it is held against; without an aim it is only told. */
+/** A figure and its target; without one it is only printed. */
 export type Row = {
   name: string
   figure: string
@@ -23,7 +23,7 @@ const written = {
   none: (value: number) => value.toPrecision(2),
 }
 
-/** Something that may cost at most so many times its floor, one at a time and ten at once. */
+/** A task that may cost at most a multiple of its floor, one at a time and ten at once. */
 export function rowsBeside(name: string, aim: number, [figure, floor]: Pace[]): Row[] {
   const fewer = floor!.rate / figure!.rate
   return [
@@ -39,13 +39,13 @@ export function rowsBeside(name: string, aim: number, [figure, floor]: Pace[]): 
   ]
 }
 
-/** Something that may take at most so many times its floor. In milliseconds. */
+/** A task that may take at most a multiple of its floor. In milliseconds. */
 export function rowBeside(name: string, aim: number, [figure = 0, floor = 0]: number[]): Row {
   const ratio = figure / floor
   return { name, figure: ms(figure), floor: ms(floor), ratio, aim: `≤ ${aim}`, met: ratio <= aim }
 }
 
-/** A figure that has a bound of its own. */
+/** A figure with a limit of its own. */
 export function rowWithin(name: string, value: number, bound: number, unit: keyof typeof written): Row {
   const text = written[unit]
   return { name, figure: text(value), aim: `≤ ${text(bound)}`, met: value <= bound }
@@ -54,7 +54,7 @@ export function rowWithin(name: string, value: number, bound: number, unit: keyo
 const columns = ['', 'portal', 'floor', 'ratio', 'aim', 'met']
 const widths = [70, 9, 9, 5, 9, 3]
 
-/** Prints rows as a table of Markdown, as they come. */
+/** Prints rows of a Markdown table as they arrive. */
 export function printer(): Print {
   const line = (cells: readonly string[]) =>
     console.log(

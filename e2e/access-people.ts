@@ -16,31 +16,31 @@ export const VAST_APP = 'Grand Catalogue'
 /** An app that the manager does not have. */
 export const HIDDEN_APP = 'Marketing Center'
 
-/** Whose apps the journeys give and take, each language its own. */
+/** The people whose apps the journeys give and take, different ones for each language. */
 export const holders = (locale: Locale) => ({
-  /** Has Parts Ordering as a buyer, in every store of the dealer admin’s dealer. */
+  /** A buyer in Parts Ordering, in every store of the dealer admin’s dealer. */
   buyer: { firstName: 'Aglaé', lastName: 'Buteau', email: twin('buyer', locale) },
-  /** The same in two stores, of which the manager has one; and an app that the manager does not have. */
+  /** The same in two stores, one of them the manager’s; and has an app that the manager does not have. */
   shared: { firstName: 'Béatrix', lastName: 'Cloutier', email: twin('shared', locale) },
-  /** Of the dealer with very many stores. */
+  /** A user of the dealer with very many stores. */
   vast: { firstName: 'Clovis', lastName: 'D’Immense', email: twin('vast', locale) },
-  /** Of the same dealer; nothing of them is ever saved. */
+  /** Another user of that dealer, never saved by a journey. */
   unsaved: { firstName: 'Mélodie', lastName: 'Narbonne', email: twin('unsaved', locale) },
-  /** Leaves a dealer for another one. */
+  /** Moves to another dealer. */
   mover: { firstName: 'Désiré', lastName: 'Émond', email: twin('mover', locale) },
   /** Has Parts Ordering in the manager’s stores, with a role above the manager’s. */
   outranked: { firstName: 'Gaston', lastName: 'Guérin', email: twin('outranked', locale) },
   /** Holds a permission in the portal that neither the dealer admin nor the network admin holds. */
   stronger: { firstName: 'Hortense', lastName: 'Huot', email: twin('stronger', locale) },
-  /** The same as the buyer; two change it at once. */
+  /** The same as the buyer; two people change this user at once. */
   sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
-  /** The same as the buyer; tests that change it restore it. */
+  /** The same as the buyer; tests that change this user restore them. */
   returning: { firstName: 'Fabrice', lastName: 'Godin', email: twin('returning', locale) },
 })
 
 /** A second admin of that dealer. */
 export const OTHER_GIVER = 'other.giver'
-/** Who creates a user while the session ends. */
+/** Creates a user while the session ends. */
 export const CREATOR = 'creator'
 
 /** Adds them to the demo network, with a dealer of very many stores and an app of very many permissions. */
@@ -72,7 +72,7 @@ export async function addProvisioningPeople(db: Db) {
         from users u, apps a join roles r on r.app_id = a.id and r.name = 'content-editor'
        where u.email = ${shared.email} and a.display_name = ${HIDDEN_APP}`
   }
-  // The manager has neither of them, and Parts Ordering.
+  // The manager has Parts Ordering, but neither of these.
   for (const { email } of [
     { email: demoPeople.manager.email },
     ...locales.map((one) => ({ email: twin('manager', one) })),
@@ -110,7 +110,7 @@ async function givePermission(db: Db, email: string, permission: Permission) {
      where u.email = ${email} and a.client_id = ${PORTAL_CLIENT_ID} and p.name = ${prefixed(permission)}`
 }
 
-/** Orders parts in the stores of somebody’s portal role, in so many of them. */
+/** Gives a role in Parts Ordering, for so many of the stores of the portal role of `storesOf`. */
 async function giveParts(db: Db, email: string, storesOf: string, stores = 100, role = 'buyer') {
   await db.rows`
     insert into user_apps (user_id, app_id)

@@ -3,14 +3,14 @@ import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { HIDDEN_APP, holders, PERMISSIONS, STORES, VAST_APP, VAST_DEALER } from './access-people.ts'
 
-test('an app is given with a role, stores and what it requires', async ({ page, t, language, signIn }) => {
+test('an app is given with a role, stores and required attributes', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
   const path = await edit(page, holders(language).buyer)
   await expect(page.getByText(t('prov.onlyShared'))).toBeVisible()
   await expectAccessible(page)
   const warranty = card(page, 'Warranty Claims')
   await warranty.getByRole('button', { name: t('prov.provision.aria', { app: 'Warranty Claims' }) }).click()
-  // The same button now takes that back, and keeps the focus.
+  // The same button now undoes that, and keeps the focus.
   await expect(
     warranty.getByRole('button', { name: t('prov.undoGive', { app: 'Warranty Claims' }) }),
   ).toBeFocused()
@@ -25,7 +25,7 @@ test('an app is given with a role, stores and what it requires', async ({ page, 
   await expect(number).toHaveAccessibleDescription(t('valid.required'))
   await expectAccessible(page)
 
-  // What was chosen before goes to the role.
+  // The stores chosen before belong to the role.
   await roles.getByRole('checkbox').nth(1).check()
   await expect(roles).not.toContainText(t('prov.err.needRole'))
   await expect(stores.getByRole('checkbox', { checked: true })).toHaveCount(1)
@@ -56,7 +56,7 @@ test('an app is given with a role, stores and what it requires', async ({ page, 
   }
 })
 
-test('another role clears the permissions that may be granted, and the way back brings them again', async ({
+test('another role clears the permissions that may be granted, and the former role restores them', async ({
   page,
   t,
   language,
@@ -72,7 +72,7 @@ test('another role clears the permissions that may be granted, and the way back 
     .getByRole('group', { name: t('prov.permissions') })
     .getByRole('checkbox', { checked: true })
   await expect(held).toHaveCount(3)
-  // Not transferable: it stays, and nobody without all-permissions touches it.
+  // Not transferable: it stays, since only all-permissions can change it.
   await expect(parts.getByRole('checkbox', { name: 'View dealer prices' })).toBeDisabled()
   const manager = parts
     .getByRole('group', { name: t('prov.role'), exact: true })
@@ -97,7 +97,7 @@ test('an app is taken, which can be undone until it is saved', async ({ page, t,
   await undo.press('Enter')
   await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
 
-  // With the last role goes the app.
+  // Removing the last role removes the app.
   const roles = parts.getByRole('group', { name: t('prov.role'), exact: true })
   await roles.getByRole('checkbox', { checked: true }).uncheck()
   await expect(parts.getByText(t('prov.willGo'))).toBeVisible()
@@ -106,7 +106,7 @@ test('an app is taken, which can be undone until it is saved', async ({ page, t,
   await expect(page.getByText(t('prov.none'))).toBeVisible()
 })
 
-test('a manager sees what they share with a user, and what they do not see stays', async ({
+test('a manager sees the access that they share with a user, and access that they do not see stays', async ({
   page,
   browser,
   t,
@@ -120,11 +120,11 @@ test('a manager sees what they share with a user, and what they do not see stays
   await expect(card(page, HIDDEN_APP)).toHaveCount(0)
   await expect(card(page, VAST_APP)).toHaveCount(0)
   const parts = card(page, 'Parts Ordering')
-  // Managers may give, not take.
+  // Managers may give apps, but not take them.
   await expect(
     parts.getByRole('button', { name: t('prov.deprovision.aria', { app: 'Parts Ordering' }) }),
   ).toHaveCount(0)
-  // They may take back what they have just given.
+  // They may undo what they have just given.
   const warranty = card(page, 'Warranty Claims')
   await warranty.getByRole('button', { name: t('prov.provision.aria', { app: 'Warranty Claims' }) }).click()
   await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
@@ -153,7 +153,7 @@ test('a manager sees what they share with a user, and what they do not see stays
   await admin.context().close()
 })
 
-test('another dealer takes the stores along', async ({ page, t, language, signIn }) => {
+test('another dealer removes the stores', async ({ page, t, language, signIn }) => {
   await signIn('system.admin')
   const path = await edit(page, holders(language).shared)
   const dealer = page.getByRole('combobox', { name: t('user.dealer') })
@@ -192,7 +192,7 @@ test('hundreds of stores and permissions are chosen with the keyboard', async ({
   const filter = stores.getByRole('searchbox', { name: t('prov.filterStores') })
   await filter.pressSequentially('saint elie 399')
   await expect(boxes).toHaveCount(1)
-  // Enter looks for nothing else, and saves nothing.
+  // Enter neither searches nor saves.
   await filter.press('Enter')
   await expect(page).toHaveURL(`${path}/edit`)
   await boxes.press('Space')
@@ -200,7 +200,7 @@ test('hundreds of stores and permissions are chosen with the keyboard', async ({
   await expect(all).toBeChecked({ indeterminate: true })
   await expect(stores).toContainText(t('choices.chosen', { n: 1, of: STORES }))
 
-  // One stop of the Tab key, and the arrows inside.
+  // One tab stop, with arrow keys inside.
   await all.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Home')
@@ -238,7 +238,7 @@ test('only a system admin gives themselves anything', async ({ page, t, language
   ).toHaveCount(0)
 })
 
-test('on a phone the cards open below each other', async ({ page, t, language, signIn }) => {
+test('on a phone the app cards are stacked', async ({ page, t, language, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('system.admin')
   await edit(page, holders(language).vast)

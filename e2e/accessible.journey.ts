@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/logout')
       await expect(page.getByText(t('logout.done'))).toBeVisible()
       await expectAccessible(page)
-      // Not tried again by itself, so that the page stands still.
+      // An error that is not retried, so that the page does not change.
       await page.goto('/login?error=access_denied')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

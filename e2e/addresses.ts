@@ -1,4 +1,4 @@
-/** And the next one; another for journeys beside others on one machine. */
+/** This port and the next one are used; set another to run journeys in parallel on one machine. */
 const PORT = Number(process.env.JOURNEY_PORT ?? 3210)
 
 /** The portal of the journeys. */

@@ -4,7 +4,7 @@ import { heard } from './heard.ts'
 import { expect, expectAccessible, test, translator } from './portal.ts'
 import { holders, VAST_APP } from './access-people.ts'
 
-test('what the palette finds is counted aloud, in the dialog and below it', async ({ page, t, signIn }) => {
+test('the number of results is announced, in the palette and on a page', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: t('cmd.title') }).fill('zzzz')
@@ -16,7 +16,7 @@ test('what the palette finds is counted aloud, in the dialog and below it', asyn
   await expect.poll(() => heard(page)).toContain(t('table.results', { n: 0 }))
 })
 
-test('how much a typed word leaves of a list is said', async ({ page, t, language, signIn }) => {
+test('the number of options that match a filter is announced', async ({ page, t, language, signIn }) => {
   await signIn('system.admin')
   await edit(page, holders(language).unsaved)
   await page.getByRole('combobox', { name: t('user.dealer') }).fill('zzzz')
@@ -29,7 +29,7 @@ test('how much a typed word leaves of a list is said', async ({ page, t, languag
   await expect.poll(() => heard(page)).toContain(t('table.results', { n: 1 }))
 })
 
-test('a save that finds several fields wrong says how many, not the last of them', async ({
+test('a save with several invalid fields announces their number, not the last error', async ({
   page,
   t,
   signIn,
@@ -41,17 +41,17 @@ test('a save that finds several fields wrong says how many, not the last of them
   await page.keyboard.press('Control+s')
   await expect.poll(() => heard(page)).toContain(t('valid.summary', { n: 2 }))
   expect(await heard(page)).not.toContain(t('valid.required'))
-  // A field that is left says its own.
+  // Leaving a field announces its own error.
   const phone = page.getByLabel(t('user.mobilePhone'))
   await phone.fill('514')
   await phone.press('Tab')
   await expect.poll(() => heard(page)).toContain(await phone.evaluate(wrongOf))
 })
 
-/** What stands below a field as wrong. */
+/** The error below a field. */
 const wrongOf = (field: Element) => document.getElementById(`${field.id}-error`)?.textContent ?? ''
 
-test('the first step of creating a user sums up what is wrong, and leads to it', async ({
+test('the first step of creating a user sums up its errors, with links to them', async ({
   page,
   t,
   signIn,

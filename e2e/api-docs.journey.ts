@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('a call that writes asks first, and tells a refusal as it came', async ({ page, t, signIn }) => {
+test('a call that writes asks first, and shows a refusal unchanged', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   await open(page, t)
   const call = await unfolded(page, 'POST /api/User/Lock')

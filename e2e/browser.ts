@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Ours alone: those of the package switch off web security and run every page in one process. */
+/** Our own flags: those of the package switch off web security and run every page in one process. */
 const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

@@ -4,7 +4,7 @@ import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { OTHER_GIVER } from './access-people.ts'
 
-test('a choice of a few says what stands and what is wrong, as other fields do', async ({
+test('a radio group shows the saved value and errors, as other fields do', async ({
   page,
   browser,
   t,
@@ -47,7 +47,7 @@ test('a choice of a few says what stands and what is wrong, as other fields do',
       json: { code: 422, problem: 'invalid', message, errors, requestId: '', success: false, data: null },
     }),
   )
-  // Saves that follow each other more closely are one.
+  // Saves closer together than this count as one.
   await page.waitForTimeout(SAVE_THROTTLE)
   await save.click()
   await expect(choice).toHaveAttribute('aria-invalid', 'true')

@@ -4,11 +4,11 @@ import { card, edit } from './app-cards.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { holders } from './access-people.ts'
 
-/** The next call of a path meets the end of the session. At the provider it lives on: the sign-in leads straight back. */
+/** Ends the session at the next call of a path. The provider’s session lives on, so the sign-in returns at once. */
 const endSession = (page: Page, path: string) =>
   page.route(`**${path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
 
-test('a session that ends in one tab takes nothing that is typed in another', async ({
+test('a session that ends in one tab loses nothing that is typed in another', async ({
   page,
   context,
   t,
@@ -27,7 +27,7 @@ test('a session that ends in one tab takes nothing that is typed in another', as
   await expect(first).toHaveValue('Jéromine')
 })
 
-test('what was kept is still offered after a save that failed', async ({ page, t, signIn }) => {
+test('a draft is still offered after a save that failed', async ({ page, t, signIn }) => {
   await signIn('careful')
   await page.goto('/my-profile')
   const first = page.getByLabel(t('user.firstName'))
@@ -47,7 +47,7 @@ test('what was kept is still offered after a save that failed', async ({ page, t
   await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Lécuyer')
 })
 
-test('a change of access is not saved before the apps are there', async ({ page, t, language, signIn }) => {
+test('a change of access is not saved before the apps are loaded', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
   const path = await edit(page, holders(language).returning)
   const parts = card(page, 'Parts Ordering')
@@ -65,7 +65,7 @@ test('a change of access is not saved before the apps are there', async ({ page,
   await save.click()
   await page.getByRole('button', { name: t('unsaved.restore') }).click()
 
-  // On their way, then lost.
+  // First pending, then failed.
   await save.click()
   const summary = page.locator('form').getByRole('link', { name: t('user.myApps') })
   await expect(summary).toBeVisible()

@@ -47,7 +47,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   await expectAccessible(page)
   await dealer.press('Enter')
   await expect(dealer).toHaveValue(DEALER)
-  // The dealer sets the region, and somebody new reads what the dealer reads.
+  // The dealer sets the region and the language of a new user.
   await expect(page.getByLabel(t('user.region'))).toBeDisabled()
   await expect(page.getByLabel(t('user.region'))).toHaveValue('CA')
   await expect(page.getByLabel(t('user.language'))).toHaveValue('fr-CA')
@@ -117,7 +117,7 @@ test('without the right to choose a dealer there are two steps, and the dealer i
   await expect(page.getByText(t('prov.none'))).toBeVisible()
 })
 
-test('an address that somebody has leads to that person, as far as the viewer may see them', async ({
+test('an address in use leads to its owner, if the viewer may see them', async ({
   page,
   t,
   language,
@@ -132,7 +132,7 @@ test('an address that somebody has leads to that person, as far as the viewer ma
   await expect(heading(page)).toHaveText(t('userWizard.dup.title'))
   await expect(page.getByText('Étienne D’Amours')).toBeVisible()
   await expectAccessible(page)
-  // Back: what was typed is there.
+  // Back keeps the typed values.
   await page.goBack()
   await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Nouvelle-D’Œuvre')
   await on(page, t).click()
@@ -154,14 +154,14 @@ test('an address that somebody has leads to that person, as far as the viewer ma
   await expect(page.getByRole('heading', { name: 'Étienne D’Amours' })).toBeVisible()
 })
 
-test('who has all permissions goes back to the dealer, and leaves only after a question', async ({
+test('with all-permissions Back leads to the dealer, and leaving the wizard asks first', async ({
   page,
   t,
   language,
   signIn,
 }) => {
   await signIn('system.admin')
-  // An address asks for more than was filled in.
+  // The address names a step whose earlier steps are not filled in.
   await page.goto('/user/new?step=2')
   await expect(page).toHaveURL('/user/new')
   await fillFirst(page, t, twin('created.never', language))
@@ -185,7 +185,7 @@ test('who has all permissions goes back to the dealer, and leaves only after a q
   await expect(page).toHaveURL('/users')
 })
 
-test('what is wrong in the first step is said at the field', async ({ page, t, language, signIn }) => {
+test('an error in the first step is shown at its field', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/user/new')
   await on(page, t).click()
@@ -204,7 +204,7 @@ test('what is wrong in the first step is said at the field', async ({ page, t, l
   await expect(page).toHaveURL('/user/new?step=2')
 })
 
-test('what was typed survives the end of the session', async ({ page, browser, t, language, signIn }) => {
+test('typed values survive the end of the session', async ({ page, browser, t, language, signIn }) => {
   test.slow()
   await signIn(CREATOR)
   await page.goto('/user/new')
@@ -231,7 +231,7 @@ test('what was typed survives the end of the session', async ({ page, browser, t
   await expect(page.getByRole('heading', { name: /^Zélie / })).toBeVisible()
 })
 
-test('who may not create users is offered nothing, and sent away', async ({ page, t, signIn }) => {
+test('people without create-users see no link to it, and are redirected', async ({ page, t, signIn }) => {
   await signIn('manager')
   await expect(page.getByRole('link', { name: t('dashboard.createUser') })).toHaveCount(0)
   await page.goto('/user/new')

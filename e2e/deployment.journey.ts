@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './portal.ts'
 
-test('a part that a deployment took away loads the page once more, and then says so', async ({
+test('a chunk that a deployment removed reloads the page once, then shows an error', async ({
   page,
   t,
   signIn,

@@ -5,7 +5,7 @@ import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { fillFirst, on, type Words } from './wizard-first-step.ts'
 
-/** Lets a call fail until it is told to work. */
+/** Makes a call fail until the returned function is called. */
 async function failing(page: Page, address: RegExp) {
   let works = false
   await page.route(address, (route) => (works ? route.fallback() : route.fulfill({ status: 500, body: '' })))
@@ -20,14 +20,14 @@ const retry = (page: Page, t: Words) =>
     .getByRole('button', { name: t('common.retry') })
     .click()
 
-/** Who is signed in. */
+/** The profile of the signed-in person. */
 async function profileOf(page: Page) {
   const answer = page.waitForResponse('**/api/Profile')
   await page.reload()
   return (await (await answer).json()) as Profile
 }
 
-test('a search for dealers that fails is not one that finds none', async ({ page, t, language, signIn }) => {
+test('a failed search for dealers is not shown as an empty one', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
   const mend = await failing(page, /Group\/All/)
   const gate = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('a search for dealers that fails is not one that finds none', async ({ page
   await expect(fault(page, t)).toHaveCount(0)
 })
 
-test('filters whose names do not come say so, and are asked for again', async ({ page, t, signIn }) => {
+test('filters whose names cannot be loaded say so, and are retried', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   const app = (await profileOf(page)).Apps[0]!
   const mend = await failing(page, /App\/All/)
@@ -69,11 +69,7 @@ test('filters whose names do not come say so, and are asked for again', async ({
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a filter is named also where there is nothing to choose, or nothing of that name', async ({
-  page,
-  t,
-  signIn,
-}) => {
+test('the chip of a filter has a name even without options or a known value', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   const { ID, DisplayName } = (await profileOf(page)).Dealer!
   const chips = page.getByRole('list', { name: t('filter.active') })
@@ -84,7 +80,7 @@ test('a filter is named also where there is nothing to choose, or nothing of tha
   await expect(chips.getByText(chip(t('state.notFound.title')))).toBeVisible()
 })
 
-test('a search of the palette that fails is not one that finds nobody', async ({ page, t, signIn }) => {
+test('a failed search of the palette is not shown as an empty one', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   const mend = await failing(page, /User\/Search/)
   await page.keyboard.press('Control+k')

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-test('filters stand in the address, as chips that can be taken away', async ({ page, t, signIn }) => {
+test('filters are in the address, and as chips that can be removed', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto('/users')
   await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
@@ -68,7 +68,11 @@ test('a dealer is searched for on the server, a page at a time, in a filter too'
   await expect(chips.getByText('Piscines Trois-Rivières')).toBeVisible()
 })
 
-test('a filter and a query narrow each other, and what fits nobody says so', async ({ page, t, signIn }) => {
+test('a filter and a query narrow each other, and a list without results says so', async ({
+  page,
+  t,
+  signIn,
+}) => {
   await signIn('dealer.admin')
   await page.goto('/users/zzzz?status=active')
   await expect(page.getByText(t('users.noMatch'))).toBeVisible()
@@ -76,7 +80,7 @@ test('a filter and a query narrow each other, and what fits nobody says so', asy
   await page.getByRole('button', { name: t('filter.reset') }).click()
   await expect(page).toHaveURL('/users/zzzz')
   await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
-  // Of one dealer there is nothing to choose.
+  // With a single dealer there is nothing to choose.
   await expect(page.getByLabel(t('users.col.status'), { exact: true })).toBeVisible()
   await expect(page.getByLabel(t('users.col.dealer'), { exact: true })).toHaveCount(0)
 })
@@ -108,7 +112,7 @@ test('columns can be added, and this browser remembers them', async ({ page, t, 
 test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t, signIn, language }) => {
   const { firstName, lastName } = toldOf(language)
   const name = `${firstName} ${lastName}`
-  // Of the name and of the address; the other language has somebody of that name too.
+  // By name and address, since the other language has a person of that name too.
   const query = `aurele of.${language.slice(0, 2)}`
   await signIn('dealer.admin')
   await page.keyboard.press('Control+k')
@@ -156,7 +160,7 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   await expect(box).toBeFocused()
 })
 
-test('Enter opens nobody of what was typed before', async ({ page, t, signIn }) => {
+test('Enter opens no result of an earlier text', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: t('cmd.title') })
@@ -190,7 +194,7 @@ test('the palette offers what the viewer may do, and does it', async ({ page, t,
   await expect(page.getByRole('dialog', { name: t('keys.title') })).toContainText(t('keys.palette'))
 })
 
-test('keys lead to the search, to a new user and to their list', async ({ page, t, signIn }) => {
+test('single keys open the search, a new user and the list of users', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -14,7 +14,7 @@ function countPosts(page: Page, path: string) {
   return () => sent.length
 }
 
-test('of two who edit the same user, the second is told who was first and keeps what was typed', async ({
+test('the second of two editors of a user learns who saved first and keeps their typed values', async ({
   page,
   browser,
   t,
@@ -51,7 +51,7 @@ test('of two who edit the same user, the second is told who was first and keeps 
   await expect(page.getByRole('heading', { name: 'Edwige Tessier-Roy' })).toBeVisible()
 })
 
-test('an admin of a dealer does not learn who of the head office was first, or locked the account', async ({
+test('a dealer admin does not learn who of the head office saved first, or locked the account', async ({
   page,
   browser,
   t,
@@ -82,7 +82,7 @@ test('an admin of a dealer does not learn who of the head office was first, or l
   await expectAccessible(page)
 })
 
-test('without a network nothing is sent, and what was typed is saved once it is back', async ({
+test('without a network nothing is sent, and typed values are saved once it is back', async ({
   page,
   context,
   t,
@@ -111,7 +111,7 @@ test('without a network nothing is sent, and what was typed is saved once it is 
   await expect(phone).toHaveValue('(514) 555-0142')
   await page.unroute('**/api/Profile')
   expect(posts()).toBe(1)
-  // Sooner after the last one nothing is sent.
+  // A save right after the last one is not sent.
   await page.waitForTimeout(SAVE_THROTTLE)
   await save.click()
   await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
@@ -161,12 +161,7 @@ test('unsaved changes are asked about by the browser, on the way back and in the
   await expect(page).toHaveURL(path)
 })
 
-test('another region takes along a language that it does not offer', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
+test('another region replaces a language that it does not offer', async ({ page, t, language, signIn }) => {
   await signIn('system.admin')
   const path = await openPerson(page, formPeople(language).unattached)
   await page.goto(`${path}/edit`)
@@ -183,7 +178,7 @@ test('another region takes along a language that it does not offer', async ({
   await expect(page.getByText(t('locale.en-US'), { exact: true })).toBeVisible()
 })
 
-test('an address that showed an error is asked about again while it is typed', async ({
+test('an address that showed an error is validated again while it is typed', async ({
   page,
   t,
   language,
@@ -207,7 +202,7 @@ test('an address that showed an error is asked about again while it is typed', a
   await expect(email).toHaveAccessibleDescription(t('valid.email.format'))
 })
 
-test('saves are at least half a second apart, and the list of keys names the one that saves', async ({
+test('saves are at least half a second apart, and the list of shortcuts has the one that saves', async ({
   page,
   t,
   signIn,
@@ -233,7 +228,7 @@ test('saves are at least half a second apart, and the list of keys names the one
   expect(posts()).toBe(2)
   await expect(save).not.toHaveAttribute('aria-busy', 'true')
 
-  // A press that met a wrong field was no save: the next one is not held back.
+  // A press that failed validation was not a save, so the next one is not delayed.
   await page.clock.runFor(SAVE_THROTTLE)
   const name = page.getByLabel(t('user.firstName'))
   const before = await name.inputValue()

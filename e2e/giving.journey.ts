@@ -3,7 +3,7 @@ import { card, edit } from './app-cards.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { holders, OTHER_GIVER } from './access-people.ts'
 
-test('of two who change the same app, each keeps what the other gave and took', async ({
+test('two people who change the same app each keep what the other gave and took', async ({
   page,
   browser,
   t,
@@ -45,7 +45,7 @@ test('of two who change the same app, each keeps what the other gave and took', 
   await expect(held).toHaveText(['Cancel orders', 'Return parts'])
 })
 
-test('the stores of a role that one may not give are shown as they are', async ({
+test('the stores of a role that the viewer may not give are shown read-only', async ({
   page,
   t,
   language,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen reader may say by itself: the texts of the live regions that it has, none of them below a dialog. */
+/** The texts of the live regions that a screen reader can announce: none of those behind a dialog. */
 export async function heard(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')

@@ -8,10 +8,10 @@ type Person = { firstName: string; lastName: string; email: string }
 
 const DOMAIN = '@demo.comptoir.test'
 
-/** The address of a demo person’s twin who reads a language: everything but the address and the language is the same. */
+/** The address of a demo person’s twin with another language: only the address and the language differ. */
 export const twin = (who: string, locale: Locale) => `${who}.${locale.toLowerCase()}${DOMAIN}`
 
-/** People that a journey changes: each language has its own, so that both can be walked at once. */
+/** People that a journey changes: each language has its own, so that both can run at once. */
 export const lockedOut = (locale: Locale) => twin('locked.out', locale)
 export const toLock = (locale: Locale) => ({
   firstName: locale === 'fr-CA' ? 'Maëlle' : 'Gaëlle',
@@ -49,9 +49,9 @@ export const toldOf = (locale: Locale) => ({
 })
 /** A second admin of that dealer, with a regular account. */
 export const CO_ADMIN = 'co.admin'
-/** Another one, who may change the dealer of people but sees only the own dealer. */
+/** Another one, who has change-dealer but sees only their own dealer. */
 export const PLACER = 'placer'
-/** A system admin who has nothing to do with other journeys. */
+/** A system admin that no other journey uses. */
 export const RENAMED = 'renamed'
 
 /** Adds them to the demo network. */

@@ -7,7 +7,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-test('R27: everybody is listed at once, with the total', async ({ page, t, signIn }) => {
+test('R27: the list shows all users at first, with the total', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   const answer = page.waitForResponse('**/api/User/Search?*')
   await page.goto('/users')
@@ -26,7 +26,7 @@ test('R27: everybody is listed at once, with the total', async ({ page, t, signI
   await expect(rows(page)).toHaveCount(15)
 })
 
-test('one line tells of one person, and all of it is shown on demand', async ({ page, t, signIn }) => {
+test('each user has one line, and a button shows it in full', async ({ page, t, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn('system.admin')
   await page.goto('/users')
@@ -60,7 +60,7 @@ for (const width of [1024, 800, 640, 390])
     await page.goto('/users?columns=status.dealer.lastLogin')
     await expect(rows(page)).toHaveCount(15)
     expect(await sideways(page)).toBe(0)
-    // As a card each cell has a line of its own, below the name.
+    // In a card each cell has a line of its own, below the name.
     const first = rows(page).first()
     await expect(first.getByText(t('users.col.dealer'), { exact: true })).toBeVisible()
     const name = await first.getByRole('rowheader').boundingBox()
@@ -72,7 +72,7 @@ for (const width of [1024, 800, 640, 390])
     await expectAccessible(page)
   })
 
-test('a turned page and another order are announced', async ({ page, t, signIn }) => {
+test('a new page and a new order are announced', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto('/users/gagnon')
   await expect(rows(page).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { stopClock } from './stopped-clock.ts'
 
 const PASSWORD = 'Trois truites 3 fois'
 
-/** Opens the latest mail to an address, once it has come. */
+/** Opens the latest mail to an address, once it has arrived. */
 async function openMail(page: Page, address: string) {
   const mail = page.getByRole('listitem').filter({ hasText: address }).first()
   await expect(async () => {
@@ -17,7 +17,7 @@ async function openMail(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The page of a mail, and the mail itself, into whose sandbox axe does not get. */
+/** The page of a mail, and the mail itself, since axe cannot enter its sandbox. */
 async function expectMailAccessible(page: Page) {
   const frame = page.locator('iframe')
   const mail = await page.request.get((await frame.getAttribute('src'))!)
@@ -27,14 +27,14 @@ async function expectMailAccessible(page: Page) {
   await expectAccessible(page)
 }
 
-/** Lets the stopped clock tick until it is there: what an answer changes is drawn a tick later. */
+/** Runs the stopped clock until an element appears: React renders an answer one tick later. */
 const shownSoon = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.runFor(10)
     await expect(what).toBeVisible({ timeout: 200 })
   }).toPass()
 
-test('a welcome mail that is sent again brings a link, by which a password is chosen once', async ({
+test('a welcome mail that is sent again has a link to choose a password, once', async ({
   page,
   context,
   t,
@@ -70,7 +70,7 @@ test('a welcome mail that is sent again brings a link, by which a password is ch
   await expectMailAccessible(page)
 })
 
-test('the inbox reads the same without JavaScript, on a phone, and in the other language', async ({
+test('the inbox works without JavaScript, on a phone, and in the other language', async ({
   page,
   browser,
   t,
@@ -116,7 +116,7 @@ test('the list of a dealer’s permissions is mailed to the person who asked for
   await expect(people.filter({ hasText: edited.email })).toHaveCount(1)
 })
 
-test('R13: the toast of a mail that failed stays four seconds, the line beside the button until the next try', async ({
+test('R13: the toast of a failed mail stays four seconds, the line beside the button until the next try', async ({
   page,
   t,
   language,

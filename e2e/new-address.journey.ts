@@ -8,7 +8,7 @@ import { expect, expectAccessible, fillSignIn, type Portal, test } from './porta
 const PHONE = { width: 390, height: 800 }
 const DESK = { width: 1280, height: 800 }
 
-/** WCAG 1.4.10: nothing is to be scrolled sideways. */
+/** WCAG 1.4.10: nothing scrolls sideways. */
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
@@ -21,7 +21,7 @@ async function expectGood(page: Page) {
   }
 }
 
-/** The link in the latest mail with this subject to an address, once it has come. */
+/** The link in the latest mail with this subject to an address, once it has arrived. */
 async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await expect(async () => {
@@ -39,7 +39,7 @@ const fieldsOf = (page: Page, t: Portal['t']) => ({
   save: page.getByRole('button', { name: t('common.save') }),
 })
 
-/** Changes the own address on the own profile; ends signed out. */
+/** Changes the person's own address on their profile; ends signed out. */
 async function changeAddress(page: Page, t: Portal['t'], address: string) {
   await page.goto('/my-profile')
   const { email, password, save } = fieldsOf(page, t)
@@ -50,7 +50,7 @@ async function changeAddress(page: Page, t: Portal['t'], address: string) {
   await expect(page.getByText(t('logout.done'))).toBeVisible()
 }
 
-test('K166: another e-mail address needs the password, and says what it brings', async ({
+test('K166: changing one’s own e-mail needs the password, and the form names the consequences', async ({
   page,
   t,
   language,
@@ -82,7 +82,7 @@ test('K166: another e-mail address needs the password, and says what it brings',
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
 })
 
-test('K168: until the new address is confirmed an app says what to do; the link in the mail does it', async ({
+test('K168: until the new address is confirmed an app says what to do; the link in the mail confirms it', async ({
   page,
   browser,
   t,
@@ -134,7 +134,7 @@ test('K168: until the new address is confirmed an app says what to do; the link 
   await expect(page.getByText(t('profile.confirmAgain'))).toBeHidden()
 })
 
-test('R57: the former address undoes the change, and a new password is chosen', async ({
+test('R57: a link to the former address undoes the change, and a new password is chosen', async ({
   page,
   t,
   language,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './portal.ts'
 
-test('a dialog survives a text selection that ends beside it', async ({ page, t, signIn }) => {
+test('a dialog stays open after a text selection that ends outside it', async ({ page, t, signIn }) => {
   await signIn('patient')
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: t('keys.title') })
@@ -14,7 +14,7 @@ test('a dialog survives a text selection that ends beside it', async ({ page, t,
   await expect(dialog).toBeHidden()
 })
 
-test('a dialog survives the cancel event of a file field in it', async ({ page, t, signIn }) => {
+test('a dialog stays open after the cancel event of a file field in it', async ({ page, t, signIn }) => {
   await signIn('patient')
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: t('keys.title') })
@@ -27,7 +27,7 @@ test('a dialog survives the cancel event of a file field in it', async ({ page, 
   await expect(dialog).toBeVisible()
 })
 
-test('the page behind a dialog does not scroll, and has its place and its focus afterwards', async ({
+test('the page behind a dialog keeps its scroll position, and gets its focus back', async ({
   page,
   t,
   signIn,
@@ -50,7 +50,7 @@ test('the page behind a dialog does not scroll, and has its place and its focus 
   expect(await page.evaluate(() => window.scrollY)).toBe(60)
 })
 
-test('a menu knows the first letters of its entries', async ({ page, t, signIn }) => {
+test('typing letters moves the focus in a menu', async ({ page, t, signIn }) => {
   await signIn('patient')
   const menu = page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) })
   await menu.press('Enter')
@@ -62,7 +62,7 @@ test('a menu knows the first letters of its entries', async ({ page, t, signIn }
   await expect(menu).toBeFocused()
 })
 
-test('a menu at the foot of the page opens upwards, all of it in sight', async ({ page, t, signIn }) => {
+test('a menu at the foot of the page opens upwards, fully visible', async ({ page, t, signIn }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn('system.admin')
   await page.goto('/users/bergeron')
@@ -78,7 +78,7 @@ test('a menu at the foot of the page opens upwards, all of it in sight', async (
   expect(list!.y + list!.height).toBeLessThanOrEqual(trigger!.y)
 })
 
-test('a toast above a dialog is heard, and reached and closed by keyboard', async ({ page, t, signIn }) => {
+test('a toast above a dialog is announced, and can be closed by keyboard', async ({ page, t, signIn }) => {
   await signIn('patient')
   await page.goto('/my-profile')
   await page.route('**/api/Profile', (route) => route.abort())
@@ -91,7 +91,7 @@ test('a toast above a dialog is heard, and reached and closed by keyboard', asyn
     .click()
   const dialog = page.getByRole('dialog', { name: t('keys.title') })
   await expect(dialog).toBeVisible()
-  // By role: what is hidden behind the dialog has none.
+  // By role, since elements hidden behind the dialog have none.
   await expect(toast).toBeVisible()
   await page.keyboard.press('Alt+T')
   await page.keyboard.press('Tab')
@@ -130,7 +130,7 @@ test('no overlay breaks the content security policy', async ({ page, t, signIn }
   expect(broken).toEqual([])
 })
 
-test('a menu that is pressed before its code is there opens when it arrives', async ({ page, t, signIn }) => {
+test('a menu button pressed before its code is loaded opens once it is', async ({ page, t, signIn }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/Content/overlays-*.js', async (route) => {
     await gate.promise

@@ -7,11 +7,11 @@ import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
 const NEW = 'forêt boréale 26'
 const PHONE = { width: 360, height: 740 }
 
-/** WCAG 1.4.10: nothing is to be scrolled sideways. */
+/** WCAG 1.4.10: nothing scrolls sideways. */
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('a person changes the own password, is told, signed out, and signs in with the new one', async ({
+test('people change their password, get a mail, are signed out, and sign in with the new one', async ({
   page,
   t,
   language,
@@ -49,7 +49,7 @@ test('a person changes the own password, is told, signed out, and signs in with 
   await expect(page.locator('form').getByText(t('valid.password.current'))).toBeVisible()
   await expect(current!).toBeFocused()
   await current!.fill(DEMO_PASSWORD)
-  // Saves that follow each other more closely are one.
+  // Saves closer together than this count as one.
   await page.waitForTimeout(SAVE_THROTTLE)
   await save.click()
   await expect(page).toHaveURL('/logout')
@@ -64,7 +64,7 @@ test('a person changes the own password, is told, signed out, and signs in with 
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
 })
 
-test('while one types, the meter and the rules tell what is missing, and a password can be shown', async ({
+test('while a person types, the meter and the rules show what is missing; the password can be shown', async ({
   page,
   t,
   signIn,
@@ -123,7 +123,7 @@ test('Ctrl+S changes the password', async ({ page, t, signIn }) => {
   await expect(next).toHaveAttribute('aria-invalid', 'true')
 })
 
-/** Asks for a link on the page that the sign-in page leads to. */
+/** Requests a link on the page that the sign-in page links to. */
 async function askReset(
   page: Page,
   t: (key: 'login.forgot' | 'login.email' | 'reset.request.submit') => string,
@@ -135,7 +135,7 @@ async function askReset(
   await page.getByRole('button', { name: t('reset.request.submit') }).click()
 }
 
-/** The link in the latest mail to an address, once it has come. */
+/** The link in the latest mail to an address, once it has arrived. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first()
   await expect(async () => {
@@ -147,7 +147,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link!
 }
 
-test('a person who forgot the password gets a link and chooses another, and the link works once', async ({
+test('a person who forgot the password gets a link to choose another one, which works once', async ({
   page,
   t,
   language,
@@ -205,7 +205,7 @@ test('on a phone the pages of the provider fit, and axe finds nothing', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link is asked for, the language is switched, and the way back leads to the sign-in', async ({
+  test('a link is requested, the language is switched, and Back leads to the sign-in', async ({
     page,
     t,
     language,

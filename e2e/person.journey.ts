@@ -33,7 +33,7 @@ test('a user is edited with the keyboard and saved', async ({ page, t, language,
   await expect(page.getByRole('link', { name: '(514) 555-1234' })).toBeVisible()
 })
 
-test('what is wrong is said at the field, and the first such field has the focus', async ({
+test('errors are shown at their fields, and the first invalid field gets the focus', async ({
   page,
   t,
   language,
@@ -45,7 +45,7 @@ test('what is wrong is said at the field, and the first such field has the focus
   const phone = page.getByLabel(t('user.alternatePhone'))
   await first.fill('')
   await phone.fill('514 55')
-  // Not before the field is left.
+  // No error before the field is left.
   await expect(phone).not.toHaveAttribute('aria-invalid')
   await phone.press('Enter')
   await expect(first).toBeFocused()
@@ -65,7 +65,7 @@ test('what is wrong is said at the field, and the first such field has the focus
   await expect(first).toBeFocused()
 })
 
-test('an e-mail address that somebody has is refused', async ({ page, t, language, signIn }) => {
+test('an e-mail address in use is refused', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
   await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
   const email = page.getByLabel(t('user.email'))
@@ -133,7 +133,7 @@ test('nobody deletes themselves', async ({ page, t, language, signIn }) => {
   await expect(page.getByRole('button', { name: t('common.delete'), exact: true })).toHaveCount(0)
 })
 
-test('a permission that is missing when it comes to saving is said, and the text stays', async ({
+test('a save without the permission shows why, and the typed text stays', async ({
   page,
   browser,
   t,
@@ -146,7 +146,7 @@ test('a permission that is missing when it comes to saving is said, and the text
   const first = page.getByLabel(t('user.firstName'))
   await first.fill('Ginette')
 
-  // Meanwhile the account becomes primary, which only some may change. R38
+  // In the meantime the account becomes primary, which only some may change. R38
   const admin = await (await browser.newContext({ locale: language })).newPage()
   await signIn('system.admin', admin)
   await admin.goto(`${path}/edit`)
@@ -161,14 +161,14 @@ test('a permission that is missing when it comes to saving is said, and the text
   await expect(first).toHaveValue('Ginette')
 })
 
-/** Sends another dealer than the form says, as one that knows less than the server. */
+/** Sends another dealer than the form has, like a page that is out of date. */
 const sendDealer = (page: Page, Dealer: { ID: string } | null) =>
   page.route('**/api/User', async (route) => {
     const body = route.request().postDataJSON() as object
     await route.continue({ postData: { ...body, Dealer } })
   })
 
-test('a save that is refused says why, at the field and apart', async ({ page, t, language, signIn }) => {
+test('a refused save shows why, at the field and in a toast', async ({ page, t, language, signIn }) => {
   await signIn(PLACER)
   await page.goto(`${await openPerson(page, formPeople(language).careful)}/edit`)
   await page.getByLabel(t('user.firstName')).fill('Jéromine')
@@ -182,7 +182,7 @@ test('a save that is refused says why, at the field and apart', async ({ page, t
 
   await page.unroute('**/api/User')
   await sendDealer(page, { ID: crypto.randomUUID() })
-  // Saves that follow each other more closely are one.
+  // Saves closer together than this count as one.
   await page.waitForTimeout(SAVE_THROTTLE)
   await save.click()
   const said = page.getByRole('alert').filter({ hasText: t('toast.user.failed') })
@@ -190,7 +190,7 @@ test('a save that is refused says why, at the field and apart', async ({ page, t
   await expect(page.getByText(t('toast.user.permissionsError'))).toBeHidden()
 })
 
-test('a system admin gets from the own profile to the own apps', async ({ page, t, signIn }) => {
+test('a system admin reaches their own apps from their profile', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   await page.goto('/my-profile')
   const apps = page.getByRole('region', { name: t('user.myApps') })
@@ -201,7 +201,7 @@ test('a system admin gets from the own profile to the own apps', async ({ page, 
   ).toBeVisible()
 })
 
-test('nobody else gets there from the own profile', async ({ page, t, signIn }) => {
+test('others do not reach them from their profile', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/my-profile')
   const apps = page.getByRole('region', { name: t('user.myApps') })
@@ -209,7 +209,12 @@ test('nobody else gets there from the own profile', async ({ page, t, signIn }) 
   await expect(apps.getByRole('link', { name: t('common.edit') })).toHaveCount(0)
 })
 
-test('one’s own profile is saved, and its language shown at once', async ({ page, t, language, signIn }) => {
+test('a person saves their profile, and its language is shown at once', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
   const other = language === 'fr-CA' ? 'en-US' : 'fr-CA'
   await signIn('oneself')
   await page.getByRole('button', { name: t('profileMenu.label', { name: 'Solène Quesnel' }) }).click()
@@ -225,7 +230,7 @@ test('one’s own profile is saved, and its language shown at once', async ({ pa
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
 
-  // Back again, in the words of the other language.
+  // And back, in the other language.
   await page.locator('select').last().selectOption(language)
   await page.locator('button[type=submit]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -233,14 +238,14 @@ test('one’s own profile is saved, and its language shown at once', async ({ pa
   // Another e-mail address signs out. R51
   await page.getByLabel(t('user.email')).fill(twin('oneself.anew', language))
   await page.getByLabel(t('password.current'), { exact: true }).fill(DEMO_PASSWORD)
-  // Saves that follow each other more closely are one.
+  // Saves closer together than this count as one.
   await page.waitForTimeout(SAVE_THROTTLE)
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL('/logout')
   await expect(page.getByText(t('logout.done'))).toBeVisible()
 })
 
-test('R57: one’s own e-mail address is not changed in the form of users, which says where it is', async ({
+test('R57: people cannot change their own e-mail in the form of users, which says where they can', async ({
   page,
   t,
   signIn,
@@ -251,7 +256,7 @@ test('R57: one’s own e-mail address is not changed in the form of users, which
     .getByRole('region', { name: t('user.myApps') })
     .getByRole('link', { name: t('common.edit') })
     .click()
-  // The page before has such a field too.
+  // The previous page has such a field too.
   await expect(page.getByRole('heading', { level: 1, name: t('user.edit.title') })).toBeVisible()
   const email = page.getByLabel(t('user.email'))
   await expect(email).not.toBeEditable()
@@ -259,7 +264,7 @@ test('R57: one’s own e-mail address is not changed in the form of users, which
   await expectAccessible(page)
 })
 
-test('what was typed comes back after the session has ended', async ({
+test('typed values are restored after the session has ended', async ({
   page,
   browser,
   t,

@@ -14,7 +14,7 @@ async function expectWholeScreen(page: Page) {
   await expectAccessible(page)
 }
 
-test('a dialog fills the screen, and what it offers is at its foot', async ({ page, t, signIn }) => {
+test('a dialog fills the screen, with its buttons at the foot', async ({ page, t, signIn }) => {
   await signIn('staff')
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('?')
@@ -34,7 +34,7 @@ test('a dialog fills the screen, and what it offers is at its foot', async ({ pa
   await expectWholeScreen(page)
 })
 
-test('nothing lies over the button that saves', async ({ page, t, signIn }) => {
+test('nothing covers the Save button', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/my-profile')
   const password = page.getByRole('main').getByRole('link', { name: t('profileMenu.changePassword') })
@@ -44,13 +44,13 @@ test('nothing lies over the button that saves', async ({ page, t, signIn }) => {
   const save = page.getByRole('button', { name: t('common.save') })
   await expect(save).toBeInViewport({ ratio: 1 })
   await save.click({ trial: true })
-  // Nor over what has the focus. WCAG 2.4.11
+  // Nor the focused element. WCAG 2.4.11
   await password.focus()
   await password.click({ trial: true })
   await expectAccessible(page)
 })
 
-test('what can be done with a person is in a menu beside Edit, and the focus stays near', async ({
+test('the actions of a user are in a menu beside Edit, and the focus stays near', async ({
   page,
   t,
   language,

@@ -5,7 +5,7 @@ import { MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
 const { executablePath, args } = await browser()
 
-/** Every journey is walked in both languages, on a portal of its own with the demo network. */
+/** Every journey runs in both languages, on a portal of its own with the demo network. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -14,14 +14,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that needed it is listed as flaky, with its trace. To trace each one takes a quarter longer.
+  // A journey that needed a retry is listed as flaky, with its trace. Tracing every run takes a quarter longer.
   retries: 1,
   reporter: [['list', { printSteps: false }]],
   outputDir: '../test-results',
   use: {
     baseURL: PORTAL_URL,
     viewport: { width: 1280, height: 800 },
-    // A notice that is still fading in has no colours that axe could judge.
+    // While a notice fades in, axe cannot judge its colours.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

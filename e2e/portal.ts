@@ -11,20 +11,20 @@ export { expect } from '@playwright/test'
 export const translator = (locale: Locale) => words[locale]
 
 export type Portal = {
-  /** The words of the language in which the journey is walked. */
+  /** The words of the journey's language. */
   t: ReturnType<typeof translator>
   language: Locale
   /**
-   * Opens the portal for the twin of a demo person who reads the language of the journey: in the session that an earlier
-   * journey left, else, and for people who come in twice, by signing in on the provider's page.
+   * Opens the portal for the twin of a demo person with the journey's language: in the session that an earlier journey
+   * left, otherwise, and for people who sign in twice, through the provider's page.
    */
   signIn: (who: string, page?: Page) => Promise<void>
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 /**
- * The sessions that journeys left, by e-mail: to sign in takes longer than many of them. Each worker has its own, so that
- * no session is used by two journeys at a time.
+ * The sessions that journeys left, by e-mail, since signing in takes longer than many journeys. Each worker has its own,
+ * so that no two journeys use a session at the same time.
  */
 const left = new Map<string, State>()
 
@@ -48,7 +48,7 @@ export const test = base.extend<Portal>({
   },
 })
 
-/** Opens the portal in a session that was left; says whether it still holds. */
+/** Opens the portal in a stored session; answers whether it is still valid. */
 async function goOn(page: Page, state: State): Promise<boolean> {
   await page.context().setStorageState(state)
   const [profile] = await Promise.all([page.waitForResponse('**/api/Profile'), page.goto('/')])
@@ -57,7 +57,7 @@ async function goOn(page: Page, state: State): Promise<boolean> {
   return false
 }
 
-/** Fills the provider's page and sends it. */
+/** Fills in the provider's page and submits it. */
 export async function fillSignIn(page: Page, t: Portal['t'], who: string, password: string = DEMO_PASSWORD) {
   await page.getByLabel(t('login.email')).fill(who)
   await page.getByLabel(t('login.password'), { exact: true }).fill(password)
@@ -84,7 +84,7 @@ export async function expectAccessible(page: Page) {
   ).toEqual([])
 }
 
-/** A target half under a bar counts as one of half its size, though it is seen whole by scrolling. */
+/** axe takes a target half under a bar for one of half its size, although scrolling shows it whole. */
 const barsStand = (page: Page, position: 'static' | '') =>
   page.evaluate((value) => {
     for (const bar of document.querySelectorAll<HTMLElement>('header, [data-actions], [data-save-bar]'))

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './portal.ts'
 import { holders } from './access-people.ts'
 import { fillFirst } from './wizard-first-step.ts'
 
-/** From now on the page learns that the person does not hold these permissions. */
+/** Removes these permissions from the profile that the page reads from now on. */
 const withdraw = (page: Page, ...gone: Permission[]) =>
   page.route('**/api/Profile', async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ const withdraw = (page: Page, ...gone: Permission[]) =>
     await route.fulfill({ response, json: { ...profile, Permissions } })
   })
 
-test('a permission that is withdrawn meanwhile leaves what was typed where it is', async ({
+test('a permission withdrawn in the meantime does not remove typed text', async ({
   page,
   t,
   language,
@@ -27,7 +27,7 @@ test('a permission that is withdrawn meanwhile leaves what was typed where it is
   await page.goto('/user/new')
   await fillFirst(page, t, twin('created.never', language))
   await withdraw(page, 'create-users', 'view-users')
-  // Who comes back to the tab after a while is asked for again.
+  // The profile is refetched when the person returns to the tab.
   await page.clock.fastForward('00:20')
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   const users = page
@@ -37,7 +37,7 @@ test('a permission that is withdrawn meanwhile leaves what was typed where it is
   await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Nouvelle-D’Œuvre')
   await expect(page).toHaveURL('/user/new')
 
-  // Who leaves does not get in again.
+  // Once the screen is left it cannot be opened again.
   await page.getByRole('link', { name: t('common.cancel') }).click()
   await page
     .getByRole('dialog')
@@ -50,7 +50,11 @@ test('a permission that is withdrawn meanwhile leaves what was typed where it is
   await expect(toasts.getByText(t('state.noPermission.label'))).toBeVisible()
 })
 
-test('the way back from a new user leads nowhere that one may not go', async ({ page, t, signIn }) => {
+test('Back from a new user does not lead to a page that the viewer may not see', async ({
+  page,
+  t,
+  signIn,
+}) => {
   await signIn('dealer.admin')
   await withdraw(page, 'view-users')
   await page.goto('/user/new')
@@ -65,7 +69,7 @@ test('the way back from a new user leads nowhere that one may not go', async ({ 
   expect(warnings).toEqual([])
 })
 
-test('the account of somebody who holds more is not changed, the name is', async ({
+test('the account of a user with more permissions cannot be changed, their name can', async ({
   page,
   t,
   language,

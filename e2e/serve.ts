@@ -10,7 +10,7 @@ import { addJourneyPeople } from './journey-people.ts'
 import { addProvisioningPeople } from './access-people.ts'
 import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
-// Serves the two portals of the journeys, each on its own copy of one demo network, until it is told to stop.
+// Serves the two portals of the journeys, each on its own copy of one demo network, until it gets a signal.
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'))
 const [first, second] = [join(folder, 'one'), join(folder, 'two')]
 

@@ -2,7 +2,12 @@ import { otherLocale } from '#core/contract/locale.ts'
 import { ariaStyles } from '#core/server/security-headers.ts'
 import { expect, test } from './portal.ts'
 
-test('the language switch keeps the place and what was typed', async ({ page, t, signIn, language }) => {
+test('the language switch keeps the scroll position and typed text', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
   await signIn('system.admin')
   await page.goto('/users')
   await page.getByRole('searchbox').fill('ab')
@@ -77,7 +82,7 @@ test('everything can be done by keyboard', async ({ page, t, signIn }) => {
   await expect(keys).toBeHidden()
 })
 
-test('the first Tab leads past the bars', async ({ page, t, signIn }) => {
+test('the first Tab stop skips the bars', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -89,7 +94,7 @@ test('the first Tab leads past the bars', async ({ page, t, signIn }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a page loads nothing but its own, and only the renewal of the session may be framed', async ({
+test('a page loads nothing from other origins, and only the session renewal may be framed', async ({
   request,
 }) => {
   const headersOf = async (path: string) => {
@@ -110,7 +115,7 @@ test('a page loads nothing but its own, and only the renewal of the session may 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the menu is a drawer, tables are cards, and nothing is wider than the page', async ({
+  test('the side bar is a drawer, tables are cards, and nothing is wider than the page', async ({
     page,
     t,
     signIn,

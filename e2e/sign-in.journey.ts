@@ -19,7 +19,7 @@ test('a person signs in, sees who is signed in, and signs out of everything', as
   await expect(page.getByLabel(t('login.email'))).toBeVisible()
 })
 
-test('signing in again leads back', async ({ page, t, signIn }) => {
+test('signing in again returns to the page', async ({ page, t, signIn }) => {
   await signIn('staff')
   await page.goto('/logout')
   await page
@@ -38,7 +38,7 @@ test('a wrong password and an unknown address get the same answer', async ({ pag
   }
 })
 
-test('too many wrong passwords lock the account, and the right one is refused alike', async ({
+test('too many wrong passwords lock the account, and the right one is refused too', async ({
   page,
   t,
   signIn,
@@ -57,7 +57,7 @@ test('too many wrong passwords lock the account, and the right one is refused al
   await expect(page.getByRole('status').filter({ hasText: origin! })).toBeVisible()
 })
 
-test('the page that was wanted opens after signing in', async ({ page, t, language }) => {
+test('the requested page opens after signing in', async ({ page, t, language }) => {
   await page.goto('/users/tremblay?order=desc')
   await expect(page.getByText(t('login.redirecting'))).toBeVisible()
   await fillSignIn(page, t, twin('dealer.admin', language))
@@ -65,7 +65,7 @@ test('the page that was wanted opens after signing in', async ({ page, t, langua
   await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
 })
 
-test('a page without the permission leads to the dashboard, says so, and warns in the console', async ({
+test('a page without the permission redirects to the dashboard, says so, and warns in the console', async ({
   page,
   t,
   signIn,

@@ -9,7 +9,7 @@ import { holders } from './access-people.ts'
 const { firstName, lastName } = demoPeople.dealerAdmin
 const admin = `${firstName} ${lastName}`
 
-test('a profile tells who did what, and when', async ({ page, t, signIn, language }) => {
+test('a profile shows who did what, and when', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
   await openPerson(page, toldOf(language))
   await lockAndUnlock(page, t)
@@ -29,7 +29,13 @@ test('a profile tells who did what, and when', async ({ page, t, signIn, languag
   await expectAccessible(page)
 })
 
-test('what is open on a profile follows a lock', async ({ page, t, signIn, language, browser }) => {
+test('the open sections of a profile are updated after a lock', async ({
+  page,
+  t,
+  signIn,
+  language,
+  browser,
+}) => {
   const elsewhere = await browser.newPage({ locale: language })
   await signIn('told.of', elsewhere)
   await elsewhere.close()
@@ -46,7 +52,7 @@ test('what is open on a profile follows a lock', async ({ page, t, signIn, langu
   await expect(activity.getByRole('listitem').first()).toContainText(t('audit.kind.unlocked'))
 })
 
-test('an answer that was asked for before a lock does not undo it', async ({ page, t, signIn, language }) => {
+test('an answer requested before a lock does not overwrite it', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
   await page.clock.install()
   await openPerson(page, toldOf(language))
@@ -59,7 +65,7 @@ test('an answer that was asked for before a lock does not undo it', async ({ pag
     await gate.promise
     await route.fulfill({ response })
   })
-  // Who comes back to the page after a while sees it renewed.
+  // The data is refetched when the person returns to the page.
   await page.clock.fastForward(20_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await asked.promise
@@ -78,7 +84,7 @@ test('an answer that was asked for before a lock does not undo it', async ({ pag
   await expect(lock).toBeVisible()
 })
 
-test('a change is told with what it was and what it became', async ({ page, t, signIn, language }) => {
+test('a change is shown with the previous and the new value', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
   const path = await openPerson(page, toldOf(language))
   await page.goto(`${path}/edit`)
@@ -94,7 +100,7 @@ test('a change is told with what it was and what it became', async ({ page, t, s
   await expect(change).toContainText(t('audit.nothing'))
 })
 
-test('each app says who gave it, and what it is told', async ({ page, t, signIn, language }) => {
+test('each app shows who gave it, and the claims that it receives', async ({ page, t, signIn, language }) => {
   await signIn('network.admin')
   await openPerson(page, { email: twin('manager', language) })
   const card = page
@@ -112,7 +118,7 @@ test('each app says who gave it, and what it is told', async ({ page, t, signIn,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('why somebody has something is updated after a save', async ({ page, t, signIn, language }) => {
+test('the origin of access is updated after a save', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
   const path = await openPerson(page, holders(language).returning)
   const parts = card(page, 'Parts Ordering')
@@ -130,7 +136,7 @@ test('why somebody has something is updated after a save', async ({ page, t, sig
   await expect(given('Cancel orders')).toBeVisible()
 })
 
-test('a session is ended, and the next step in it leads to the sign-in', async ({
+test('a session is ended, and its next action leads to the sign-in', async ({
   page,
   t,
   signIn,
@@ -159,7 +165,7 @@ test('a session is ended, and the next step in it leads to the sign-in', async (
   await expect(activity.getByRole('listitem').first()).toContainText(t('audit.kind.session-ended'))
 })
 
-test('one’s own other sessions end from the profile', async ({ page, t, signIn, language, browser }) => {
+test('people end their other sessions from their profile', async ({ page, t, signIn, language, browser }) => {
   const elsewhere = await browser.newPage({ locale: language })
   await signIn('elsewhere', elsewhere)
   await signIn('elsewhere')
@@ -180,7 +186,7 @@ test('one’s own other sessions end from the profile', async ({ page, t, signIn
   await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible()
 })
 
-test('to end all sessions of a person leaves the focus among them', async ({
+test('ending all sessions of a user keeps the focus in their list', async ({
   page,
   t,
   signIn,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './portal.ts'
 import { stopClock } from './stopped-clock.ts'
 
-test('the toast of a save stays until the answer, that of success three seconds, that of a failure', async ({
+test('the toast of a save stays until the answer, success three seconds, a failure until it is closed', async ({
   page,
   t,
   signIn,
@@ -39,14 +39,14 @@ test('the toast of a save stays until the answer, that of success three seconds,
   await expect(failed!).toBeHidden()
 })
 
-test('the toast of a page that is refused stays four seconds', async ({ page, t, signIn }) => {
+test('the toast of a refused page stays four seconds', async ({ page, t, signIn }) => {
   await signIn('patient')
   await stopClock(page, '/')
   await page.goto('/users/tremblay')
   const toast = page
     .getByRole('region', { name: t('toast.region') })
     .getByText(t('state.noPermission.label'), { exact: true })
-  // What arrives is shown a tick later.
+  // Answers are rendered a tick later.
   await expect(async () => {
     await page.clock.runFor(10)
     await expect(toast).toBeVisible({ timeout: 200 })
@@ -58,7 +58,7 @@ test('the toast of a page that is refused stays four seconds', async ({ page, t,
   await expect(toast).toBeHidden()
 })
 
-test('toasts that are gone stand in a list until the sign-out', async ({ page, t, signIn }) => {
+test('past toasts are listed until the sign-out', async ({ page, t, signIn }) => {
   await signIn('patient')
   await page.goto('/my-profile')
   const list = async () => {

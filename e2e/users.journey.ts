@@ -50,9 +50,9 @@ test('typing searches after three characters, and Enter always', async ({ page, 
   await expect(page.getByText(t('search.noResultsFor', { query: 'xq' }))).toBeVisible()
 })
 
-test('what is typed while the last search is on its way stays', async ({ page, t, signIn }) => {
+test('text typed while a search is in flight stays', async ({ page, t, signIn }) => {
   await signIn('system.admin')
-  // A letter goes as the address changes, before the page has followed it.
+  // Deletes a letter while the address changes, before the page has rendered it.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history)
     history.replaceState = (state, unused, address) => {
@@ -70,7 +70,7 @@ test('what is typed while the last search is on its way stays', async ({ page, t
   await expect(page.getByRole('table')).toBeVisible()
   await expect(box).toHaveValue('tr')
 
-  // The way back brings back what was searched.
+  // Back restores the last search.
   await box.fill('gagnon')
   await box.press('Enter')
   await expect(page).toHaveURL('/users/gagnon')
@@ -80,7 +80,7 @@ test('what is typed while the last search is on its way stays', async ({ page, t
   await expect(box).toHaveValue('gagnon')
 })
 
-test('page, order and query are in the address, and come back with it', async ({ page, t, signIn }) => {
+test('page, order and query are in the address, and restored from it', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto('/users/gagnon')
   const firstName = () => page.getByRole('row').nth(1).getByRole('link').first().textContent()
@@ -108,7 +108,7 @@ test('page, order and query are in the address, and come back with it', async ({
   )
 })
 
-test('other addresses of a user lead to the profile, and one that is not there says so', async ({
+test('other addresses of a user redirect to the profile, and an unknown user is not found', async ({
   page,
   t,
   signIn,
@@ -133,7 +133,7 @@ test('other addresses of a user lead to the profile, and one that is not there s
   await expect(page.getByText(t('state.notFound.body'))).toBeVisible()
 })
 
-test('a manager sees the people of the own stores only, and the dashboard counts them', async ({
+test('a manager sees only the people of their stores, and the dashboard counts them', async ({
   page,
   t,
   signIn,
@@ -147,14 +147,14 @@ test('a manager sees the people of the own stores only, and the dashboard counts
   await expect(facts).toContainText('2')
 })
 
-test('without the permission to see users the account remains', async ({ page, t, signIn }) => {
+test('people without view-users see only their own account', async ({ page, t, signIn }) => {
   await signIn('staff')
   await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('dashboard.myAccount') })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 })
 
-test('the button that turned to the last page keeps the focus', async ({ page, t, signIn }) => {
+test('the pager button that leads to the last page keeps the focus', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto('/users/gagnon')
   const last = page.getByRole('button', { name: t('pager.last') })

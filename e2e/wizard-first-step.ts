@@ -3,10 +3,10 @@ import type { fillSignIn } from './portal.ts'
 
 export type Words = Parameters<typeof fillSignIn>[1]
 
-/** The button that leads on. */
+/** The button to the next step. */
 export const on = (page: Page, t: Words) => page.getByRole('button', { name: t('common.continue') })
 
-/** Fills what the first step of creating a user asks for. */
+/** Fills in the first step of creating a user. */
 export async function fillFirst(page: Page, t: Words, email: string, firstName = 'Éloïse') {
   await page.getByLabel(t('user.firstName')).fill(firstName)
   await page.getByLabel(t('user.lastName')).fill('Nouvelle-D’Œuvre')

@@ -5,7 +5,7 @@ import { fillFirst, on } from './wizard-first-step.ts'
 /** Where the people of the demo work. */
 const DEALER = 'Piscines Trois-Rivières'
 
-test('who may choose a dealer but sees only the own one begins with it', async ({
+test('a viewer who may choose a dealer but sees only their own starts with it', async ({
   page,
   t,
   language,
@@ -35,7 +35,7 @@ test('who may choose a dealer but sees only the own one begins with it', async (
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(DEALER)])
 })
 
-test('an answer that comes late leads nobody on who went on without it', async ({
+test('a late answer about the address is ignored once the viewer has moved on', async ({
   page,
   t,
   language,
@@ -64,7 +64,7 @@ test('an answer that comes late leads nobody on who went on without it', async (
   await page.waitForTimeout(300)
   await expect(page).toHaveURL('/user/new?step=2')
 
-  // Nor on with an address that nobody asked about.
+  // Nor does the answer about a former address lead to the next step.
   await page.goBack()
   await expect(page).toHaveURL('/user/new')
   gate = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('an answer that comes late leads nobody on who went on without it', async (
   await expect(page).toHaveURL('/user/new')
 })
 
-test('an address that is taken meanwhile is shown with its owner', async ({ page, t, language, signIn }) => {
+test('an address taken in the meantime is shown with its owner', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
   await page.goto('/user/new')
   await fillFirst(page, t, twin('created.never', language))
@@ -86,7 +86,7 @@ test('an address that is taken meanwhile is shown with its owner', async ({ page
   await expect(page).toHaveURL('/user/new?step=1')
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=2')
-  // Somebody was quicker.
+  // Another person was faster.
   await page.route('**/api/User', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const body = route.request().postDataJSON() as object
@@ -105,7 +105,7 @@ test('an address that is taken meanwhile is shown with its owner', async ({ page
   await page.getByRole('button', { name: t('common.finish') }).click()
   await expect(page).toHaveURL('/user/new?step=-1')
 
-  // Who it is could not be asked: which does not mean that the viewer may not see them.
+  // A failed request for the owner does not mean that the viewer may not see them.
   await expect(page.getByRole('alert').filter({ hasText: t('state.error.title') })).toBeVisible({
     timeout: 15_000,
   })

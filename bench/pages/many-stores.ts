@@ -4,7 +4,7 @@ import { openEmbedded } from '#core/server/database/open.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
 import { addProvisioningPeople, holders, STORES, VAST_APP } from '../../e2e/access-people.ts'
 
-/** The demo network with a dealer of very many stores and an app of very many permissions. Answers who is given them. */
+/** The demo network with a dealer of very many stores and an app of very many permissions. Answers the user to edit. */
 export async function makeNetwork(folder: string, publicUrl: string): Promise<{ vast: string }> {
   const { db, close } = await openEmbedded(folder)
   await makeDemo({ db, now: clock.now(), publicUrl, onProgress: () => {} })
@@ -16,7 +16,7 @@ export async function makeNetwork(folder: string, publicUrl: string): Promise<{ 
   return { vast: person!.id }
 }
 
-/** Gives somebody the app in the form, and types in the filter of its stores until one is left. */
+/** Gives a user the app in the form, and filters its stores until one is left. */
 export async function filterStores(page: Page, userId: string, pause: number) {
   await page.goto(`/user/${userId}/edit`)
   const app = page

@@ -13,7 +13,7 @@ const ROUNDS = 5
 const SCRIPT_MAX = 150 // KiB
 const KEY_PAUSE = 120 // milliseconds between two keys: a quick typist
 
-/** The pages in a real browser: the production build, the demo network, a processor four times slower than this one. */
+/** The pages in a real browser: the production build, the demo network, a CPU slowed down four times. */
 async function measure(print: Print) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
   const origin = `http://127.0.0.1:${await freePort()}`
@@ -34,7 +34,7 @@ async function measure(print: Print) {
   }
 }
 
-/** All scripts that are fetched until the first screen stands, each compressed by itself. */
+/** All scripts that are fetched for the first screen, each compressed separately. */
 const scripts = ({ visit }: Visits) =>
   visit(async (page) => {
     const sizes: Promise<number>[] = []
@@ -110,7 +110,7 @@ async function change(name: string, from: string, link: string, { visit }: Visit
       await target.hover()
       await seenBy(page)
       await target.click()
-      // Seldom: to look at each frame would slow down what is measured.
+      // Rarely, since polling each frame would slow down the page.
       await page.waitForFunction('seen.change > 0', undefined, { polling: 250 })
       return (await seenBy(page)).change
     }),

@@ -11,7 +11,7 @@ export type Seen = {
   change: number
 }
 
-/** A processor so many times slower than this one. */
+/** How many times the CPU is slowed down. */
 const SLOWER = 4
 
 export type Visits = {
@@ -19,7 +19,7 @@ export type Visits = {
   close: () => Promise<void>
 }
 
-/** Signs in once; each visit then is a fresh browser profile of that person, on the slow processor, with an empty cache. */
+/** Signs in once; each visit is a fresh browser profile with that session, a slow CPU and an empty cache. */
 export async function visitsOf(origin: string): Promise<Visits> {
   const { executablePath, args } = await browser()
   const running: Browser = await chromium.launch({ executablePath, args })
@@ -51,7 +51,7 @@ export async function visitsOf(origin: string): Promise<Visits> {
   }
 }
 
-/** What the browser told so far, once nothing moves any more. */
+/** The browser's metrics, once the page is idle. */
 export async function seenBy(page: Page): Promise<Seen> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
