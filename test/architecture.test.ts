@@ -122,3 +122,16 @@ test('files stay small enough to read', () => {
     .filter(({ lines }) => lines > 300)
   assert.deepEqual(long, [])
 })
+
+test('comments and test titles are plain English, in which a person is they', () => {
+  const words = /\b(he|him|his|himself|whom|whoever|anew)\b/i
+  const comment = /\/\/.*|\/\*[^]*?\*\//
+  const title = /\b(?:test|table)\(\s*(?:'[^']*'|`[^`]*`)/
+  const unclear = globSync('{core,domain,features,main,db,test,e2e,bench}/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('/copy/'))
+    .flatMap((file) => {
+      const texts = readFileSync(file, 'utf8').match(new RegExp(`${comment.source}|${title.source}`, 'g'))
+      return (texts ?? []).filter((text) => words.test(text)).map((text) => `${file}: ${text}`)
+    })
+  assert.deepEqual(unclear, [])
+})
