@@ -25,7 +25,7 @@ export class CallError extends Error {
   }
 
   /** The record that another person saved before, if the save was refused as stale. R49 */
-  get standing(): unknown {
+  get currentRecord(): unknown {
     const { data } = (this.problem ?? {}) as Partial<SaveProblem>
     return data
   }

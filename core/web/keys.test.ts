@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actOf, asksForPalette } from './keys.ts'
+import { actOf, isPaletteKey } from './keys.ts'
 
 test('g and a letter open the section with that key, whatever the letter does alone', () => {
   assert.deepEqual(actOf('u', 'g'), { section: 'u' })
@@ -16,8 +16,8 @@ test('single keys act alone', () => {
 
 test('Ctrl or Cmd with K opens the palette, and nothing else does', () => {
   const plain = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-  assert.ok(asksForPalette({ ...plain, ctrlKey: true }))
-  assert.ok(asksForPalette({ ...plain, key: 'K', metaKey: true }))
+  assert.ok(isPaletteKey({ ...plain, ctrlKey: true }))
+  assert.ok(isPaletteKey({ ...plain, key: 'K', metaKey: true }))
   for (const other of [{}, { altKey: true }, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, key: 'j' }])
-    assert.ok(!asksForPalette({ ...plain, ...other }))
+    assert.ok(!isPaletteKey({ ...plain, ...other }))
 })

@@ -2,7 +2,7 @@
 export type KeyAct = 'search' | 'help' | 'create' | 'edit' | { section: string }
 
 /** The second key of a sequence must follow within this. In milliseconds. */
-export const SEQUENCE_PATIENCE = 1500
+export const SEQUENCE_TIMEOUT = 1500
 
 /** `before`: the previous key, if it began a sequence and is recent enough. */
 export function actOf(key: string, before: string | null): KeyAct | null {
@@ -14,7 +14,7 @@ export function actOf(key: string, before: string | null): KeyAct | null {
 type Keys = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
 /** Ctrl+K, or Cmd+K, works everywhere, in fields too. */
-export const asksForPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys) =>
+export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** The label of the modifier key for K and S. */

@@ -65,7 +65,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
     onError: async (error, { onRefused }) => {
       toast.clear(keys.saving)
       const refusal = error instanceof CallError ? error : new CallError(0, null, { cause: error })
-      const entry = refusal.standing ? shows?.(refusal.standing as Saved<E>) : null
+      const entry = refusal.currentRecord ? shows?.(refusal.currentRecord as Saved<E>) : null
       if (entry) await showSaved(cache, entry)
       const shown = onRefused?.(refusal)
       if (!shown || refusal.status === 403) tell(refusal)

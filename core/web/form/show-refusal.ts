@@ -8,9 +8,9 @@ import type { RecordForm } from './use-record-form.ts'
  */
 export function showRefusal<V extends FieldValues>(
   form: RecordForm<V>,
-  { problem, standing }: CallError,
+  { problem, currentRecord }: CallError,
 ): boolean {
-  if (standing) {
+  if (currentRecord) {
     form.meetConflict()
     return true
   }

@@ -78,12 +78,12 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
   return { form, recheck, submit, checking }
 }
 
-type Asked = { value: unknown; answer: Promise<string | null> }
+type LastCheck = { value: unknown; answer: Promise<string | null> }
 
 /** Validates by the rules, then, if they find no problem, by the checks. `checking`: the field whose check is running. */
 function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Checks<V>) {
   const [checking, setChecking] = useState<string | null>(null)
-  const asked = useRef(new Map<string, Asked>())
+  const lastChecks = useRef(new Map<string, LastCheck>())
   const hasCheck = (name: Path<V>) => checks[name] !== undefined
   const validateSync = (name: Path<V>, values: V) => rules[name]?.(get(values, name), values) ?? null
 
@@ -93,24 +93,24 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
     if (problem !== null || !check) return problem
     const value: PathValue<V, Path<V>> = get(values, name)
     // One check for the same value, when the field is left and the form saved.
-    const before = asked.current.get(name)
+    const before = lastChecks.current.get(name)
     if (before?.value === value) return before.answer
     setChecking(name)
-    const one: Asked = {
+    const started: LastCheck = {
       value,
       answer: check(value)
         .catch((error: unknown) => {
           logFault('A check failed.', error)
-          asked.current.delete(name)
+          lastChecks.current.delete(name)
           return 'valid.network'
         })
         .finally(() => {
           // Only the last check resets `checking`.
-          if ((asked.current.get(name) ?? one) === one) setChecking(null)
+          if ((lastChecks.current.get(name) ?? started) === started) setChecking(null)
         }),
     }
-    asked.current.set(name, one)
-    return one.answer
+    lastChecks.current.set(name, started)
+    return started.answer
   }
 
   /** The rules are plain functions of the contract, so that the browser needs no schema library. */

@@ -9,11 +9,11 @@ export function accessDifference(before: Access, after: Access, { apps, stores }
   const from = new Map(before.Apps.map((app) => [app.ID, app]))
   const to = new Map(after.Apps.map((app) => [app.ID, app]))
   return [...apps.values()].flatMap((app) => {
-    const [stood, stands] = [from.get(app.ID), to.get(app.ID)]
-    if (sameInApp(stood, stands)) return []
-    const lists = inNames(stood ?? nothing, stands ?? nothing, app, stores)
+    const [previous, current] = [from.get(app.ID), to.get(app.ID)]
+    if (sameInApp(previous, current)) return []
+    const lists = inNames(previous ?? nothing, current ?? nothing, app, stores)
     return [
-      { ID: app.ID, Name: app.DisplayName, Held: [stood !== undefined, stands !== undefined], ...lists },
+      { ID: app.ID, Name: app.DisplayName, Held: [previous !== undefined, current !== undefined], ...lists },
     ]
   })
 }

@@ -6,31 +6,31 @@ import { judgeRemoval } from './judge-removal.ts'
 import { unlessEmptied, withoutFormerStores } from './former-stores.ts'
 import { sameInApp } from './same-access.ts'
 
-export type Around = Known & { dealerId: string | null }
+export type AppsContext = Known & { dealerId: string | null }
 
 /** Judges each app of the user and of the payload. Without a list of apps in the payload, no app changes. */
 export function judgeApps(
   viewer: Viewer,
   before: Before,
   sent: AccessToSave['Apps'],
-  around: Around,
+  context: AppsContext,
 ): { refused: Refused[]; next: AppAccess[] } {
-  const moves = before.DealerID !== around.dealerId
+  const moves = before.DealerID !== context.dealerId
   const { entries, twice } = onceEach(sent ?? [])
   const judge = (id: string, held: AppAccess | undefined): Judged => {
-    const app = around.apps.get(id)
+    const app = context.apps.get(id)
     const { entry, path } = entries.get(id) ?? { path: 'Apps' }
-    const of = app && { viewer, app, stores: around.stores, dealerId: around.dealerId, path }
+    const of = app && { viewer, app, stores: context.stores, dealerId: context.dealerId, path }
     if (!entry) return sent && held && of?.app.Visible ? judgeRemoval(of, held) : { refused: [], next: held }
     const sees = of && (of.app.Visible || can(viewer, 'all-permissions'))
     return sees ? judgeApp(of, held, entry) : unseen(viewer, path, held, entry)
   }
-  const stand = new Map(before.Apps.map((app) => [app.ID, app]))
-  const ids = new Set([...stand.keys(), ...entries.keys()])
+  const current = new Map(before.Apps.map((app) => [app.ID, app]))
+  const ids = new Set([...current.keys(), ...entries.keys()])
   const judged = [...ids].map((id) => {
-    const held = stand.get(id)
+    const held = current.get(id)
     if (!moves || !held) return judge(id, held)
-    const { refused, next } = judge(id, withoutFormerStores(held, around))
+    const { refused, next } = judge(id, withoutFormerStores(held, context))
     return { refused, next: unlessEmptied(held, next) }
   })
   return {

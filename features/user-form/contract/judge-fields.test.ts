@@ -49,8 +49,8 @@ const inWords = (refused: ReturnType<typeof judgeFields>) =>
 
 const stays: Place = { dealer: A, portalRole: 'admin' }
 const judged = (by: Viewer, before: Partial<User>, after: Partial<UserFields>, place = stays) => {
-  const stood = user(before)
-  return inWords(judgeFields(by, stood, { ...fields, ...before, ...after }, place))
+  const saved = user(before)
+  return inWords(judgeFields(by, saved, { ...fields, ...before, ...after }, place))
 }
 
 test('E094: names, e-mail and phones need no further permission', () => {

@@ -12,25 +12,25 @@ import type { UserFields } from '#features/users/contract.ts'
 import type { UserToSave } from '../contract.ts'
 
 /** The optional fields of a save, and their defaults. R63 */
-type Stands = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>
+type Defaults = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>
 type Sent = Omit<UserToSave, 'ID'>
 type Place = { Region: Region; Locale: Locale } | null
 
 const nothing = { MobilePhone: '', AlternatePhone: '', Primary: false }
 
-const filledIn = (sent: Sent, stands: Stands): UserFields => ({
+const filledIn = (sent: Sent, defaults: Defaults): UserFields => ({
   FirstName: sent.FirstName,
   LastName: sent.LastName,
   Email: sent.Email,
-  MobilePhone: sent.MobilePhone ?? stands.MobilePhone,
-  AlternatePhone: sent.AlternatePhone ?? stands.AlternatePhone,
-  Region: sent.Region ?? stands.Region,
-  Locale: sent.Locale ?? localeWithin(sent.Region ?? stands.Region, stands.Locale),
-  Primary: sent.Primary ?? stands.Primary,
+  MobilePhone: sent.MobilePhone ?? defaults.MobilePhone,
+  AlternatePhone: sent.AlternatePhone ?? defaults.AlternatePhone,
+  Region: sent.Region ?? defaults.Region,
+  Locale: sent.Locale ?? localeWithin(sent.Region ?? defaults.Region, defaults.Locale),
+  Primary: sent.Primary ?? defaults.Primary,
 })
 
 /** What is left out stays; with another dealer comes its region. E092 */
-export const changedFields = (sent: Sent, before: Stands, newDealer: Place): UserFields =>
+export const changedFields = (sent: Sent, before: Defaults, newDealer: Place): UserFields =>
   filledIn(sent, { ...before, Region: newDealer?.Region ?? before.Region })
 
 /**

@@ -64,7 +64,7 @@ export function ExistingUser({ email, onFree, onAgain }: Props) {
           </Link>
         )}
         <Button onClick={onAgain}>{t('common.tryAgain')}</Button>
-        <CancelLink asks={false} />
+        <CancelLink confirm={false} />
       </div>
     </section>
   )

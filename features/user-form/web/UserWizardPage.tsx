@@ -22,15 +22,15 @@ import { firstFields, stepNames } from './wizard-steps.ts'
 /** Creates a user step by step; typed values stay while the viewer goes back and forth. */
 export function UserWizardPage() {
   const t = useTranslations()
-  const { asked, steps, place, enter, back, restart } = useWizardStep()
-  const { form, apps } = useUserWizard((step) => void enter(step, asked))
+  const { requested, steps, place, enter, back, restart } = useWizardStep()
+  const { form, apps } = useUserWizard((step) => void enter(step, requested))
   const first = useFirstStep(form)
   const values = form.getValues()
   // The address may name a step whose earlier steps are not filled in.
   const filled = isValid(personRules, values, firstFields)
-  const step = filled ? asked : 0
+  const step = filled ? requested : 0
   useEffect(() => {
-    if (step !== asked) void restart()
+    if (step !== requested) void restart()
   })
   const name = step === -1 ? t('userWizard.dup.title') : t(stepNames[step])
   useTitle(name)

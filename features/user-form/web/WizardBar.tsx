@@ -40,11 +40,11 @@ export function WizardBar({ onBack, onSubmit, last, busy }: Props) {
 }
 
 /** Leads to the list, for viewers who may see it. R29 */
-export function CancelLink({ asks = true }: { asks?: boolean }) {
+export function CancelLink({ confirm = true }: { confirm?: boolean }) {
   const t = useTranslations()
   const to = can(useViewer(), 'view-users') ? '/users' : '/'
   return (
-    <Link to={to} className={buttonLook()} ignoreBlocker={!asks}>
+    <Link to={to} className={buttonLook()} ignoreBlocker={!confirm}>
       {t('common.cancel')}
     </Link>
   )

@@ -10,11 +10,11 @@ export function useWizardStep() {
   const navigate = useNavigate()
   const steps = stepsFor(viewer)
   const { step = 0 } = useSearchParams(readStep)
-  const asked: Step = step === 1 && !steps.includes(step) ? 0 : step
+  const requested: Step = step === 1 && !steps.includes(step) ? 0 : step
   const goTo = (to: Step, replace: boolean) =>
     navigate({ to: '/user/new', search: stepParams(to), replace, state: { stepped: to !== 0 } })
   return {
-    asked,
+    requested,
     steps,
     /** Identifies the visit to a step; it changes when the viewer goes to another one. */
     place: () => router.history.location,

@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { type Counted, find, type Found, type Search, usersOf } from './search-queries.ts'
+import { type Counted, findPage, type Found, type Search, usersByIds } from './search-queries.ts'
 
 /** How many pages, and how many totals, the cache of a database holds; the oldest is evicted first. */
 const KEPT = 1_000
@@ -22,15 +22,15 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
 
   const known = kept.pages.get(key)
   if (known) {
-    const { rows, changes } = await usersOf(db, viewer, known.ids)
+    const { rows, changes } = await usersByIds(db, viewer, known.ids)
     if (changes === known.changes) return { rows, total: known.total }
   }
-  const found = await find(db, viewer, search, now, kept.totals.get(terms))
+  const found = await findPage(db, viewer, search, now, kept.totals.get(terms))
   if (dependsOnUsersAlone(viewer, filters)) {
     keep(kept.pages, key, found)
     keep(kept.totals, terms, found)
   }
-  const { rows } = await usersOf(db, viewer, found.ids)
+  const { rows } = await usersByIds(db, viewer, found.ids)
   return { rows, total: found.total }
 }
 

@@ -21,31 +21,31 @@ export type Found = Counted & { ids: string[] }
 const changes = sql`(select sum(n)::bigint from user_changes) as changes`
 
 /** Sorting more than this is slower than scanning the users in order until a page is full. */
-const MANY = 100_000
+const SORT_LIMIT = 100_000
 
-/** The ids of a page in order, and the total, from one snapshot. `counted`: the cached total of another page. */
-export async function find(
+/** The ids of a page in order, and the total, from one snapshot. `known`: the cached total of another page. */
+export async function findPage(
   db: Db,
   viewer: SignedIn,
   search: Search,
   now: Date,
-  counted?: Counted,
+  known?: Counted,
 ): Promise<Found> {
   const { words, page, pageSize, sort, order } = search
   const where = matching(viewer, search, now)
-  const one = sql`order by ${orders[sort][order]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
-  if (words.length && !(counted && counted.total > MANY)) {
+  const inOrder = sql`order by ${orders[sort][order]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
+  if (words.length && !(known && known.total > SORT_LIMIT)) {
     // Without `materialized` the planner may scan all users in order: slow when the few matches come last.
-    const few = await db.row<Found>`
+    const narrow = await db.row<Found>`
       with found as materialized (
-        select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${MANY + 1}::int)
-      select array(select u.id from found u ${one}) as ids, (select count(*) from found) as total, ${changes}`
-    if (few!.total <= MANY) return few!
+        select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${SORT_LIMIT + 1}::int)
+      select array(select u.id from found u ${inOrder}) as ids, (select count(*) from found) as total, ${changes}`
+    if (narrow!.total <= SORT_LIMIT) return narrow!
   }
-  const ids = sql`array(select u.id from users u where ${where} ${one}) as ids`
-  if (counted) {
+  const ids = sql`array(select u.id from users u where ${where} ${inOrder}) as ids`
+  if (known) {
     const next = await db.row<Omit<Found, 'total'>>`select ${ids}, ${changes}`
-    if (next!.changes === counted.changes) return { ...next!, total: counted.total }
+    if (next!.changes === known.changes) return { ...next!, total: known.total }
   }
   const found = await db.row<Found>`
     select ${ids}, (select count(*) from users u where ${where}) as total, ${changes}`
@@ -64,7 +64,7 @@ type Row = {
 }
 
 /** Users by their ids, in that order, and the counter of changes from the same snapshot. */
-export async function usersOf(db: Db, viewer: SignedIn, ids: string[]) {
+export async function usersByIds(db: Db, viewer: SignedIn, ids: string[]) {
   const rows = await db.prepared.rows<{ changes: number } & (Row | { id: null })>`
     select counted.changes, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
-import { asksForPalette } from '#core/web/keys.ts'
+import { isPaletteKey } from '#core/web/keys.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { takesFocus } from '#core/web/ui/takes-focus.ts'
@@ -37,7 +37,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (asksForPalette(event)) onClose()
+    if (isPaletteKey(event)) onClose()
     else if (step && entries.length) setMoved(entries[(at + step + entries.length) % entries.length]!.id)
     else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
     else return

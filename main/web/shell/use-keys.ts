@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { actOf, asksForPalette, type KeyAct, SEQUENCE_PATIENCE } from '#core/web/keys.ts'
+import { actOf, isPaletteKey, type KeyAct, SEQUENCE_TIMEOUT } from '#core/web/keys.ts'
 import { currentPreferences } from '#core/web/theme/preferences.ts'
 import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -28,7 +28,7 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
   // A layout effect, so that a key pressed right after the paint works.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (asksForPalette(event) && !event.defaultPrevented) {
+      if (isPaletteKey(event) && !event.defaultPrevented) {
         // Prevents the browser's own search.
         event.preventDefault()
         if (!isOverlayOpen()) open()
@@ -39,7 +39,7 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
       if (!currentPreferences().keys || isOverlayOpen()) return
       const last = before.current
       before.current = { key, at: timeStamp }
-      const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_PATIENCE ? 'g' : null)
+      const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_TIMEOUT ? 'g' : null)
       if (asked && act(asked)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

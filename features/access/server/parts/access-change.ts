@@ -27,39 +27,43 @@ export type AccessChange = {
   refused: readonly Refused[]
 }
 
-type Around = { db: Db; viewer: SignedIn }
+type AccessContext = { db: Db; viewer: SignedIn }
 type Person = { id: string | null; dealerId: string | null }
 
 /** The ids in the payload, beside those of the current access. */
 type Names = { apps: string[]; stores: string[]; dealer: string | null }
 
 /** Judges the access in a payload. */
-export const judgeAccess = (around: Around, person: Person, sent: AccessToSave) =>
+export const judgeAccess = (context: AccessContext, person: Person, sent: AccessToSave) =>
   judge(
-    around,
+    context,
     person,
     {
       apps: sent.Apps?.map(({ ID }) => ID) ?? [],
       stores: sent.Apps?.flatMap(({ AssignedBranches = [] }) => AssignedBranches.map(({ ID }) => ID)) ?? [],
       dealer: sent.Dealer === undefined ? person.dealerId : (sent.Dealer?.ID ?? null),
     },
-    (before, known) => decide(around.viewer, before, sent, known),
+    (before, known) => decide(context.viewer, before, sent, known),
   )
 
 /** Judges one group that is given or taken. */
-export function judgeGroup(around: Around, person: Person, change: { add: Group } | { remove: Group }) {
+export function judgeGroup(
+  context: AccessContext,
+  person: Person,
+  change: { add: Group } | { remove: Group },
+) {
   const group = 'add' in change ? change.add : change.remove
   const names = {
     apps: group.type === 'role' || group.type === 'permission' ? [group.appId] : [],
     stores: group.type === 'store' ? [group.id] : [],
     dealer: group.type === 'dealer' ? group.id : person.dealerId,
   }
-  return judge(around, person, names, (before, known) => decideGroup(around.viewer, before, change, known))
+  return judge(context, person, names, (before, known) => decideGroup(context.viewer, before, change, known))
 }
 
 /** Reads the current access and the records named, then decides. */
 async function judge(
-  { db, viewer }: Around,
+  { db, viewer }: AccessContext,
   { id, dealerId }: Person,
   names: Names,
   decision: (before: Before, known: Known) => Decision,
@@ -90,7 +94,7 @@ export function accessDetail(
 ): { Dealer?: [Named | null, Named | null]; Apps?: object[] } {
   const apps = accessDifference(before, next, known)
   const moved = before.DealerID !== next.DealerID
-  const stood = from && { ID: from.ID, Name: from.DisplayName }
-  const stands = next.DealerID === null || !dealer ? null : { ID: dealer.ID, Name: dealer.Name }
-  return { ...(moved && { Dealer: [stood, stands] }), ...(apps.length > 0 && { Apps: apps }) }
+  const previous = from && { ID: from.ID, Name: from.DisplayName }
+  const current = next.DealerID === null || !dealer ? null : { ID: dealer.ID, Name: dealer.Name }
+  return { ...(moved && { Dealer: [previous, current] }), ...(apps.length > 0 && { Apps: apps }) }
 }
