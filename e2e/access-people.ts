@@ -44,7 +44,7 @@ export const OTHER_GIVER = 'other.giver'
 export const CREATOR = 'creator'
 
 /** Adds them to the demo network, with a dealer of very many stores and an app of very many permissions. */
-export async function addProvisioningPeople(db: Db) {
+export async function addAccessPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {

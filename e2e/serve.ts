@@ -7,7 +7,7 @@ import { openEmbedded } from '#core/server/database/open.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
 import { buildPages } from '#main/build.ts'
 import { addJourneyPeople } from './journey-people.ts'
-import { addProvisioningPeople } from './access-people.ts'
+import { addAccessPeople } from './access-people.ts'
 import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
 // Serves the two portals of the journeys, each on its own copy of one demo network, until it gets a signal.
@@ -18,7 +18,7 @@ await buildPages(() => {})
 const database = await openEmbedded(first)
 await makeDemo({ db: database.db, now: clock.now(), publicUrl: PORTAL_URL, onProgress: () => {} })
 await addJourneyPeople(database.db)
-await addProvisioningPeople(database.db)
+await addAccessPeople(database.db)
 await database.close()
 cpSync(first, second, { recursive: true })
 

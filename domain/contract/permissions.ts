@@ -1,4 +1,3 @@
-import type { Needs } from '#core/contract/needs.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 
 /** The 31 permissions of the portal's own app, bare (spec 1 section 6). */
@@ -49,5 +48,3 @@ export const bare = (names: readonly string[]): Permission[] =>
     .filter((name) => name.startsWith(`${PORTAL_CLIENT_ID}-`))
     .map((name) => name.slice(PORTAL_CLIENT_ID.length + 1))
     .filter((name): name is Permission => known.has(name))
-
-export type PermissionNeeds = Needs<Permission>
