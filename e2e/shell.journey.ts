@@ -70,8 +70,9 @@ test('everything can be done by keyboard', async ({ page, t, signIn }) => {
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('tremblay')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row').nth(1).getByRole('link')).toBeFocused()
+  await expect(page).toHaveURL('/users/tremblay')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -80,6 +81,20 @@ test('everything can be done by keyboard', async ({ page, t, signIn }) => {
   await expect(keys).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
+})
+
+test('a user opened right after typing a search stays open', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/users')
+  const first = page.getByRole('row').nth(1).getByRole('link')
+  await expect(first).toBeVisible()
+  await page.getByRole('searchbox').pressSequentially('tremblay')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\//)
+  await expect(page.getByRole('heading', { level: 1, name: t('user.title') })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/users/tremblay')
 })
 
 test('the first Tab stop skips the bars', async ({ page, t, signIn }) => {

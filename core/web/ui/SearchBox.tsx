@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_QUERY, SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { announce } from './announce.ts'
@@ -21,7 +21,8 @@ type Props = {
   id?: string
 }
 
-/** The search field of a page: `/` focuses it, typing searches after a pause, Down focuses the first result. */
+/** The search field of a page: `/` focuses it, typing searches after a pause, Down focuses the first
+ * result of the text. */
 export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, resultText, id }: Props) {
   const t = useTranslations()
   const hintId = useId()
@@ -31,6 +32,8 @@ export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, r
   const [searched, setSearched] = useState(value)
   /** The search of this box that is still in flight: when it answers, the box may contain a newer text. */
   const [asked, setAsked] = useState<string[]>([])
+  /** Down was pressed: the focus moves once the results are those of the text. */
+  const goesDown = useRef(false)
   if (value !== searched) {
     setSearched(value)
     const at = asked.indexOf(value)
@@ -43,21 +46,39 @@ export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, r
   }, [resultText])
 
   const search: Props['onSearch'] = (query, how) => {
+    stopTimer()
     setAsked((before) => [...before, query])
     onSearch(query, how)
   }
+  const stopTimer = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
   const type = (next: string) => {
     setText(next)
-    clearTimeout(timer.current)
+    stopTimer()
+    goesDown.current = false
     const query = next.trim()
     const typing = typingOf(next)
     if (typing === 'wait' || query === value) return
     timer.current = setTimeout(() => search(query, 'typed'), typing === 'clear' ? 0 : SEARCH_DEBOUNCE)
   }
+  /** Does not wait for the end of the pause: a later search would replace the page that the person opens meanwhile. */
+  const searchNow = () => {
+    if (timer.current !== undefined) search(text.trim(), 'typed')
+  }
+  const goDown = useEffectEvent(() => {
+    if (!goesDown.current) return
+    goesDown.current = false
+    if (document.activeElement === input.current) onDown?.()
+  })
+  const answered = !busy && text.trim() === value
+  useEffect(() => {
+    if (answered) goDown()
+  }, [answered])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      clearTimeout(timer.current)
       search(text.trim(), 'entered')
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
@@ -65,7 +86,9 @@ export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, r
     } else if (event.key === 'ArrowDown') {
       if (!onDown) return
       event.preventDefault()
-      onDown()
+      goesDown.current = busy || timer.current !== undefined
+      if (!goesDown.current) onDown()
+      searchNow()
     }
   }
   const waits = typingOf(text) === 'wait'
@@ -96,6 +119,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, r
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
+          onBlur={searchNow}
         />
         {text !== '' && (
           <button
