@@ -34,6 +34,7 @@ export const countOf = (by: string) => narrowed(countAll, by).replace('$2', '$1'
 
 export const badges = `
   select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",
+         a.logo as "Logo", a.logo_f as "LogoF",
          coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', r.display_name)
                                    order by r.priority desc nulls last, r.name)
                      from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
@@ -69,7 +70,7 @@ export const user = `
    where u.id = $1 and u.deleted_at is null`
 
 export const appsOfUser = `
-  select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.colour as "Colour",
+  select a.id as "ID", a.client_id as "ClientID", a.name as "Name", a.display_name as "DisplayName", a.colour as "Colour",
          a.logo as "Logo", a.logo_f as "LogoF",
          coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
                                                      'Priority', r.priority)

@@ -69,7 +69,9 @@ async function paged(found: pg.QueryResultRow[], page: number, total: number) {
       ...row,
       Apps: apps
         .filter(({ userId }) => userId === row.ID)
-        .map(({ ID, DisplayName, Colour, Roles }) => ({ ID, DisplayName, Colour, Roles })),
+        .map(({ ID, DisplayName, Colour, Logo, LogoF, Roles }) =>
+          withImages({ ID, DisplayName, Colour, Logo, LogoF, Roles }),
+        ),
     })),
     CurrentPage: page,
     TotalPages: Math.ceil(total / PAGE_SIZE),
@@ -94,6 +96,14 @@ async function saved(id: string, write: (client: pg.PoolClient) => Promise<unkno
 }
 
 const image = (hash: string | null) => (hash === null ? null : IMAGES_PATH + hash)
+const withImages = (app: pg.QueryResultRow) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })
+
+type Group = { ID: string; DisplayName: string; Type: number }
+const once = (groups: Group[]) => [...new Map(groups.map((group) => [group.ID, group])).values()]
+const groupsOf = (app: pg.QueryResultRow): Group[] =>
+  [app.AssignedBranches, app.AssignedRoles, app.AssignedPermissions].flatMap((list: Group[], index) =>
+    list.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: index + 1 })),
+  )
 
 async function userOf(db: Querying, id: string) {
   const [user] = await rows(db, sql.user, [id])
@@ -101,6 +111,7 @@ async function userOf(db: Querying, id: string) {
   return {
     ID: user!.id,
     Email: user!.email,
+    EmailVerified: user!.email_verified,
     FirstName: user!.first_name,
     LastName: user!.last_name,
     MobilePhone: user!.mobile_phone,
@@ -116,7 +127,16 @@ async function userOf(db: Querying, id: string) {
     IDMRole: user!.portal_roles[0]?.name ?? null,
     IDMBranchIDs: user!.portal_stores,
     Rank: user!.portal_roles[0]?.priority ?? null,
-    Apps: apps.map((app) => ({ ...app, Logo: image(app.Logo), LogoF: image(app.LogoF) })),
+    // The viewer holds every permission.
+    HoldsMore: false,
+    Apps: apps.map((app) => ({ ...withImages(app), Groups: once(groupsOf(app)) })),
+    Groups: once([
+      ...(user!.dealer ? [{ ID: user!.dealer.ID, DisplayName: user!.dealer.DisplayName, Type: 0 }] : []),
+      ...apps.flatMap(groupsOf),
+    ]),
+    Attributes: apps.flatMap(({ Attributes }) =>
+      (Attributes as { ID: string; Value: string }[]).map(({ ID, Value }) => ({ ID, Value })),
+    ),
     LastSignIn: user!.last_sign_in_at,
     LastChange: user!.last_change,
     Version: user!.version,
