@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { can } from '#domain/contract/viewer.ts'
@@ -14,13 +14,12 @@ import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { emailUsed } from '#features/user-form/contract.ts'
 import { formatPhone, fullName, getUser, type User } from '#features/users/contract.ts'
-import { CancelLink } from './WizardBar.tsx'
 import classes from './UserWizard.module.css'
 
-type Props = { email: string; onFree: () => void; onAgain: () => void }
+type Props = { email: string; onFree: () => void; onAgain: () => void; cancel: ReactNode }
 
 /** The address is taken: shows its owner, if the viewer may see that person. R30 */
-export function ExistingUser({ email, onFree, onAgain }: Props) {
+export function ExistingUser({ email, onFree, onAgain, cancel }: Props) {
   const t = useTranslations()
   const sees = can(useViewer(), 'view-users')
   const used = useQuery({ ...reading(emailUsed, { email: cleanEmail(email) }), gcTime: 0 })
@@ -64,7 +63,7 @@ export function ExistingUser({ email, onFree, onAgain }: Props) {
           </Link>
         )}
         <Button onClick={onAgain}>{t('common.tryAgain')}</Button>
-        <CancelLink confirm={false} />
+        {cancel}
       </div>
     </section>
   )

@@ -1,11 +1,37 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { Form } from '#core/web/form/Form.tsx'
+import { RadioField } from '#core/web/form/RadioField.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { Refused } from '#core/web/router/Refused.tsx'
+import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { User } from '#features/users/contract.ts'
-import { mayEdit } from '#features/users/rules.ts'
-import { UserEdit } from './UserEdit.tsx'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { UserApps } from '#features/access/web/parts/UserApps.tsx'
+import { fullName, type User } from '#features/users/contract.ts'
+import {
+  canBePrimary,
+  mayAssignPrimary,
+  mayChangeAccount,
+  mayChangeDealer,
+  mayChangeRegion,
+  mayEdit,
+} from '#features/users/rules.ts'
+import { AppsField } from './AppsField.tsx'
+import { DealerField } from './DealerField.tsx'
+import { PersonFields } from './parts/PersonFields.tsx'
+import { PersonPanels } from './parts/PersonPanels.tsx'
+import type { PersonValues } from './parts/person-form.ts'
+import { RegionFields } from './parts/RegionFields.tsx'
+import { useUserForm } from './use-user-form.ts'
+import { UserHeader } from '#features/users/web/parts/UserHeader.tsx'
 import { WithUser } from '#features/users/web/parts/WithUser.tsx'
+import classes from './parts/PersonPanels.module.css'
+import { useNowUntil } from '#features/users/web/parts/use-now-until.ts'
 
 /** Edits a user whose rank and primary account allow it. R37, R38 */
 export function UserEditPage() {
@@ -20,4 +46,92 @@ function EditOrRefused({ user }: { user: User }) {
   const viewer = useViewer()
   const [open] = useState(() => mayEdit(viewer, user))
   return open ? <UserEdit user={user} /> : <Refused />
+}
+
+function UserEdit({ user }: { user: User }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const now = useNowUntil(user.LockoutExpiry)
+  const { form, apps } = useUserForm(user)
+  const name = fullName(user)
+  const view = { to: '/user/$id', params: { id: user.ID } }
+  const oneself = viewer.id === user.ID
+  const seesAll = can(viewer, 'all-permissions') || oneself
+  const whyFixed = oneself
+    ? 'valid.email.own'
+    : mayChangeAccount(viewer, user)
+      ? undefined
+      : 'user.holdsMoreHint'
+  useTitle(name)
+  return (
+    <Page
+      title={t('user.edit.title')}
+      crumbs={[
+        { label: t('users.title'), to: '/users' },
+        { label: name, to: `/user/${user.ID}` },
+        { label: t('common.edit') },
+      ]}
+    >
+      <UserHeader user={user} now={now} />
+      <Form
+        form={form}
+        cancel={
+          <Link {...view} className={buttonLook()}>
+            {t('common.cancel')}
+          </Link>
+        }
+      >
+        <PersonPanels
+          details={
+            <PersonFields
+              form={form}
+              oneself={oneself}
+              emailHelp={whyFixed && t(whyFixed)}
+              emailFixed={whyFixed !== undefined}
+            />
+          }
+          preferences={
+            (mayChangeRegion(viewer, user) || showsAccount(viewer, user)) && (
+              <Preferences user={user} form={form} />
+            )
+          }
+          apps={
+            <>
+              {!seesAll && <p className={classes.note}>{t('prov.onlyShared')}</p>}
+              {apps.open ? <AppsField form={form} apps={apps} /> : <UserApps apps={user.Apps} />}
+            </>
+          }
+        />
+      </Form>
+    </Page>
+  )
+}
+
+const showsAccount = (viewer: Viewer, user: User) => mayAssignPrimary(viewer, user) && canBePrimary(user)
+
+/** Only what the viewer may change. E088, E092 */
+function Preferences({ user, form }: { user: User; form: RecordForm<PersonValues> }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const dealer = useWatch({ control: form.control, name: 'Dealer' })
+  return (
+    <>
+      {mayChangeDealer(viewer, user) && (
+        <DealerField form={form} saved={user.Dealer} fixed={!mayChangeAccount(viewer, user)} />
+      )}
+      {mayChangeRegion(viewer, user) && (
+        <RegionFields form={form} fixed={dealer === '' ? undefined : t('valid.region')} />
+      )}
+      {showsAccount(viewer, user) && (
+        <RadioField
+          form={form}
+          name="Primary"
+          options={[
+            { value: 'true', label: t('user.primary') },
+            { value: 'false', label: t('user.regular') },
+          ]}
+        />
+      )}
+    </>
+  )
 }

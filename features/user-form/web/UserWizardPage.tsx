@@ -1,91 +1,126 @@
-import { type FormEvent, useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { cleanEmail, cleanName } from '#domain/contract/person-fields.ts'
 import { can } from '#domain/contract/viewer.ts'
-import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
-import { DraftNotice } from '#core/web/form/FormNotices.tsx'
-import formClasses from '#core/web/form/form.module.css'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { isValid } from '#core/web/form/use-validated-form.ts'
-import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { Page } from '#core/web/ui/Page.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
-import { Steps } from '#core/web/ui/Steps.tsx'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { useWizard } from '#core/web/wizard/use-wizard.ts'
+import { Wizard } from '#core/web/wizard/Wizard.tsx'
+import type { AppChanges } from '#features/access/web/parts/use-app-changes.ts'
+import { fullName } from '#features/users/contract.ts'
+import { AppsField } from './AppsField.tsx'
+import { DealerField } from './DealerField.tsx'
 import { ExistingUser } from './ExistingUser.tsx'
-import { personRules } from './parts/person-form.ts'
-import { useFirstStep } from './use-first-step.ts'
-import { useUserWizard } from './use-user-wizard.ts'
-import { useWizardStep } from './use-wizard-step.ts'
-import { WizardBar } from './WizardBar.tsx'
-import { WizardFields } from './WizardFields.tsx'
-import { firstFields, stepNames } from './wizard-steps.ts'
+import { PersonFields } from './parts/PersonFields.tsx'
+import { personRules, type PersonValues } from './parts/person-form.ts'
+import { RegionFields } from './parts/RegionFields.tsx'
+import { useFirstStep, useUserWizard } from './use-user-wizard.ts'
+import classes from './UserWizard.module.css'
+import { before, EXISTING, firstFields, stepsFor } from './wizard-steps.ts'
 
-/** Creates a user step by step; typed values stay while the viewer goes back and forth. */
+/** Creates a user step by step. */
 export function UserWizardPage() {
   const t = useTranslations()
-  const { requested, steps, place, enter, back, restart } = useWizardStep()
-  const { form, apps } = useUserWizard((step) => void enter(step, requested))
+  const viewer = useViewer()
+  const path = useWizard({
+    path: '/user/new',
+    steps: stepsFor(viewer),
+    aside: [EXISTING],
+    before: (step) => before(viewer, step),
+  })
+  const { form, apps } = useUserWizard(path.enter)
   const first = useFirstStep(form)
   const values = form.getValues()
-  // The address may name a step whose earlier steps are not filled in.
-  const filled = isValid(personRules, values, firstFields)
-  const step = filled ? requested : 0
-  useEffect(() => {
-    if (step !== requested) void restart()
-  })
-  const name = step === -1 ? t('userWizard.dup.title') : t(stepNames[step])
-  useTitle(name)
-  const lists = can(useViewer(), 'view-users')
-  const crumbs = [
-    { label: t('users.title'), ...(lists && { to: '/users' }) },
-    { label: t('userWizard.title') },
-  ]
-  if (step === -1)
-    return (
-      <Page key={step} title={name} crumbs={crumbs}>
-        <ExistingUser
-          email={values.Email}
-          onFree={restart}
-          onAgain={() => {
-            form.reset()
-            void restart()
-          }}
-        />
-      </Page>
-    )
-
-  const at = steps.indexOf(step)
-  const next = steps[at + 1]
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (next === undefined) form.submit()
-    else if (step !== 0) void enter(next, step)
-    else {
-      const from = place()
-      const found = await first.check()
-      if (found && place() === from) void enter(found === 'taken' ? -1 : next, step)
-    }
+  const again = () => {
+    form.reset()
+    path.restart()
   }
   return (
-    <Page
-      key={step}
+    <Wizard
+      path={path}
+      form={form}
       title={t('userWizard.title')}
-      lead={t('steps.lead', { n: at + 1, total: steps.length, name })}
-      crumbs={crumbs}
-    >
-      <form noValidate className={formClasses.form} onSubmit={(event) => void submit(event)}>
-        <Steps names={steps.map((one) => t(stepNames[one]))} at={at} />
-        <DraftNotice form={form} />
-        <ErrorSummary form={form} validationRuns={first.validationRuns} />
-        <Panel title={name}>
-          <WizardFields step={step} form={form} apps={apps} />
-        </Panel>
-        <WizardBar
-          onBack={at > 0 ? () => back(step) : undefined}
-          onSubmit={() => void submit()}
-          last={next === undefined}
-          busy={(step === 0 && first.busy) || form.formState.isSubmitting}
-        />
-      </form>
-    </Page>
+      crumbs={[
+        { label: t('users.title'), ...(can(viewer, 'view-users') && { to: '/users' }) },
+        { label: t('userWizard.title') },
+      ]}
+      steps={{
+        0: { name: t('userWizard.step.0'), content: <PersonStep form={form} />, leave: first.check },
+        1: { name: t('userWizard.step.1'), content: <DealerStep form={form} /> },
+        2: { name: t('userWizard.step.2'), content: <AppsStep form={form} apps={apps} /> },
+      }}
+      aside={{
+        [EXISTING]: {
+          name: t('userWizard.dup.title'),
+          content: (
+            <ExistingUser
+              email={values.Email}
+              onFree={path.restart}
+              onAgain={again}
+              cancel={<CancelLink confirm={false} />}
+            />
+          ),
+        },
+      }}
+      filled={isValid(personRules, values, firstFields)}
+      busy={first.busy}
+      validationRuns={first.validationRuns}
+      cancel={<CancelLink />}
+    />
+  )
+}
+
+/** Leads to the list, for viewers who may see it. R29 */
+function CancelLink({ confirm = true }: { confirm?: boolean }) {
+  const t = useTranslations()
+  const to = can(useViewer(), 'view-users') ? '/users' : '/'
+  return (
+    <Link to={to} className={buttonLook()} ignoreBlocker={!confirm}>
+      {t('common.cancel')}
+    </Link>
+  )
+}
+
+type StepProps = { form: RecordForm<PersonValues> }
+
+function PersonStep({ form }: StepProps) {
+  return (
+    <div className={classes.fields}>
+      <PersonFields form={form} oneself={false} />
+      {can(useViewer(), 'change-dealer') && <Region form={form} />}
+    </div>
+  )
+}
+
+function DealerStep({ form }: StepProps) {
+  return (
+    <div className={classes.fields}>
+      <DealerField form={form} isNew />
+      <Region form={form} />
+    </div>
+  )
+}
+
+function Region({ form }: StepProps) {
+  const t = useTranslations()
+  const dealer = useWatch({ control: form.control, name: 'Dealer' })
+  return <RegionFields form={form} fixed={dealer === '' ? undefined : t('valid.region')} />
+}
+
+function AppsStep({ form, apps }: StepProps & { apps: AppChanges }) {
+  const t = useTranslations()
+  const seesAll = can(useViewer(), 'all-permissions')
+  const { FirstName, LastName, Email } = form.getValues()
+  const name = fullName({ FirstName: cleanName(FirstName), LastName: cleanName(LastName) })
+  return (
+    <>
+      <p className={classes.note}>{t('userWizard.welcome', { name, email: cleanEmail(Email) })}</p>
+      {apps.open && !seesAll && <p className={classes.note}>{t('userWizard.onlyOwn')}</p>}
+      {apps.open ? <AppsField form={form} apps={apps} /> : <Empty>{t('prov.none')}</Empty>}
+    </>
   )
 }

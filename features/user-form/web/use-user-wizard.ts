@@ -1,22 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/locale.ts'
+import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { can } from '#domain/contract/viewer.ts'
+import { call } from '#core/web/call.ts'
 import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
-import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
+import { RULE } from '#core/web/form/use-validated-form.ts'
+import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import { getUser } from '#features/users/contract.ts'
-import { saveUser } from '#features/user-form/contract.ts'
-import { dealerOf, fieldsOf, personLabels, personRules, personValues } from './parts/person-form.ts'
+import { emailUsed, saveUser } from '#features/user-form/contract.ts'
+import {
+  dealerOf,
+  fieldsOf,
+  personLabels,
+  personRules,
+  type PersonValues,
+  personValues,
+} from './parts/person-form.ts'
 import { usePersonToasts } from './parts/use-person-toasts.ts'
-import { type Step, stepOf } from './wizard-steps.ts'
+import { EXISTING, firstFields, stepOf } from './wizard-steps.ts'
 
 /** The form of a new user; after the save the page of the user opens. `onWrong`: the step of the field that the save refused. */
-export function useUserWizard(onWrong: (step: Step) => void) {
+export function useUserWizard(onWrong: (step: number) => void) {
   const navigate = useNavigate()
   const viewer = useViewer()
   const { save } = useSave(saveUser, {
@@ -43,7 +54,7 @@ export function useUserWizard(onWrong: (step: Step) => void) {
       const done = await save(body, { onSaved, onRefused: (error) => showRefusal(form, error) })
       const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
       // The page of the existing user leads back to the field if the address is free after all.
-      if (!done && wrong) onWrong(wrong === 'Email' ? -1 : stepOf(wrong))
+      if (!done && wrong) onWrong(wrong === 'Email' ? EXISTING : stepOf(wrong))
       return done
     },
   })
@@ -70,4 +81,32 @@ function useNewUser() {
     LastChange: null,
   }))
   return newUser
+}
+
+/** Validates the first step, then checks on the server whether the e-mail address is taken. R33 */
+export function useFirstStep(form: RecordForm<PersonValues>) {
+  const [busy, setBusy] = useState(false)
+  const [validationRuns, setValidationRuns] = useState(0)
+  const check = async (): Promise<boolean | typeof EXISTING> => {
+    // The button was pressed twice.
+    if (busy) return false
+    setBusy(true)
+    try {
+      const right = await form.trigger(firstFields, { shouldFocus: true })
+      setValidationRuns(validationRuns + 1)
+      if (!right) return false
+      const text = form.getValues('Email')
+      const { data } = await call(emailUsed, { email: cleanEmail(text) })
+      // The answer is about a former address.
+      if (text !== form.getValues('Email')) return false
+      return data ? EXISTING : true
+    } catch (error) {
+      logFault('A check failed.', error)
+      form.setError('Email', { type: RULE, message: 'valid.network' }, { shouldFocus: true })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, validationRuns, check }
 }

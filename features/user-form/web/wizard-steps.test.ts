@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions, type Permission } from '#domain/contract/permissions.ts'
-import { before, readStep, stepOf, stepParams, stepsFor } from './wizard-steps.ts'
+import { stepParams } from '#core/web/wizard/use-wizard.ts'
+import { before, readStep, stepOf, stepsFor } from './wizard-steps.ts'
 
 const viewer = (...held: Permission[]) => ({
   id: 'me',

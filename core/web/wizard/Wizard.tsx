@@ -1,0 +1,157 @@
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
+import { DraftNotice } from '#core/web/form/FormNotices.tsx'
+import form from '#core/web/form/form.module.css'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { useSaveKey } from '#core/web/form/use-save-key.ts'
+import { useTitle } from '#core/web/router/title.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { useOnline } from '#core/web/ui/use-online.ts'
+import classes from './Wizard.module.css'
+import type { WizardPath } from './use-wizard.ts'
+
+type Part = { name: string; content: ReactNode }
+type Step = Part & {
+  /** Validates the step before the viewer goes on: true, false to stay, or the number of a page aside. */
+  leave?: () => Promise<boolean | number>
+}
+
+type Props<V extends FieldValues> = {
+  path: WizardPath
+  form: RecordForm<V>
+  title: string
+  crumbs: { label: string; to?: string }[]
+  /** By number: the steps, and the pages aside, which have no fields and no bar. */
+  steps: Readonly<Record<number, Step>>
+  aside: Readonly<Record<number, Part>>
+  /** Whether the first step is valid; an address that names a later one leads to the first until then. */
+  filled: boolean
+  /** The first step is being validated. */
+  busy: boolean
+  /** How often the first step was validated. */
+  validationRuns: number
+  cancel: ReactNode
+}
+
+/** A form in several steps; typed values stay while the viewer goes back and forth. */
+export function Wizard<V extends FieldValues>(props: Props<V>) {
+  const { path, title, crumbs, steps, aside, filled } = props
+  const { requested, restart } = path
+  const step = filled ? requested : 0
+  useEffect(() => {
+    if (step !== requested) restart()
+  })
+  const other = aside[step]
+  const { name, content } = other ?? steps[step]!
+  useTitle(name)
+  const t = useTranslations()
+  if (other)
+    return (
+      <Page key={step} title={name} crumbs={crumbs}>
+        {content}
+      </Page>
+    )
+  const n = path.steps.indexOf(step) + 1
+  return (
+    <Page
+      key={step}
+      title={title}
+      lead={t('steps.lead', { n, total: path.steps.length, name })}
+      crumbs={crumbs}
+    >
+      <StepForm {...props} step={step} />
+    </Page>
+  )
+}
+
+/** One step: the list of steps, its fields, and the bar. */
+function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: number }) {
+  const { path, form: record, steps, busy, validationRuns, cancel } = props
+  const { name, content, leave } = steps[step]!
+  const at = path.steps.indexOf(step)
+  const next = path.steps[at + 1]
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (next === undefined) return record.submit()
+    const from = path.place()
+    const found = leave ? await leave() : true
+    if (found !== false && path.place() === from) path.enter(found === true ? next : found)
+  }
+  return (
+    <form noValidate className={form.form} onSubmit={(event) => void submit(event)}>
+      <StepList names={path.steps.map((one) => steps[one]!.name)} at={at} />
+      <DraftNotice form={record} />
+      <ErrorSummary form={record} validationRuns={validationRuns} />
+      <Panel title={name}>{content}</Panel>
+      <Bar
+        onBack={at > 0 ? path.back : undefined}
+        onSubmit={() => void submit()}
+        last={next === undefined}
+        busy={busy || record.formState.isSubmitting}
+        cancel={cancel}
+      />
+    </form>
+  )
+}
+
+/** The list of steps; `at` is the current one. */
+function StepList({ names, at }: { names: readonly string[]; at: number }) {
+  const t = useTranslations()
+  return (
+    <ol className={classes.steps} aria-label={t('steps.label')}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          className={classes.step}
+          aria-current={index === at ? 'step' : undefined}
+          data-done={index < at}
+        >
+          <span className={classes.number} aria-hidden>
+            {index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type BarProps = {
+  onBack: (() => void) | undefined
+  onSubmit: () => void
+  last: boolean
+  busy: boolean
+  cancel: ReactNode
+}
+
+/** At the foot of a step: back, cancel, continue. Ctrl+S continues too. */
+function Bar({ onBack, onSubmit, last, busy, cancel }: BarProps) {
+  const t = useTranslations()
+  const online = useOnline()
+  const reason = useId()
+  useSaveKey(onSubmit)
+  return (
+    <div className={`${form.bar} ${classes.bar}`} data-save-bar="true" data-print="no">
+      <p id={reason} className={form.state} data-offline={!online}>
+        {!online && t('shell.offline')}
+      </p>
+      {onBack && <Button onClick={onBack}>{t('common.back')}</Button>}
+      {cancel}
+      <Button
+        type="submit"
+        look="primary"
+        // Leaving a field may add or remove an error line, which would move the button away from the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        busy={busy}
+        disabled={!online}
+        aria-describedby={online ? undefined : reason}
+      >
+        {last ? t('common.finish') : t('common.continue')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useSearchParams } from '#core/web/router/address.ts'
+
+/** `?step=`, absent on the first step, which is 0. Pages aside, such as one for a duplicate, have negative numbers. */
+export type StepParams = { step?: number }
+export const stepParams = (step: number): StepParams => (step === 0 ? {} : { step })
+
+/** Reads the step from the address: one of `known`, or the first one. */
+export const stepReader =
+  (known: readonly number[]) =>
+  ({ step }: Record<string, unknown>): StepParams =>
+    stepParams(known.find((one) => String(one) === String(step)) ?? 0)
+
+type Options = {
+  /** The address of the wizard. */
+  path: `/${string}`
+  /** The steps that the viewer goes through, in order; the first is 0. */
+  steps: readonly number[]
+  /** The numbers of the pages aside. */
+  aside: readonly number[]
+  /** Where Back leads from a later step. */
+  before: (step: number) => number
+}
+
+export type WizardPath = ReturnType<typeof useWizard>
+
+/** The step that the address names, and the ways between steps. The browser's Back does what the button does. */
+export function useWizard({ path, steps, aside, before }: Options) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { step: requested = 0 } = useSearchParams(stepReader([...steps, ...aside]))
+  const goTo = (step: number, replace: boolean) =>
+    void navigate({ to: path, search: stepParams(step), replace, state: { stepped: step !== 0 } })
+  return {
+    requested,
+    steps,
+    /** Identifies the visit to a step; it changes when the viewer goes to another one. */
+    place: () => router.history.location,
+    /** Goes on to a later step, or to a page aside. A step that Back skips leaves no history entry. */
+    enter: (step: number) => goTo(step, requested !== 0 && before(step) !== requested),
+    back: () => {
+      if (router.state.location.state.stepped) router.history.back()
+      else goTo(before(requested), true)
+    },
+    /** Goes to the first step and forgets the later ones. */
+    restart: () => goTo(0, true),
+  }
+}
