@@ -1,6 +1,6 @@
 import { Refusal } from '#core/server/errors.ts'
 import type { Call, Route, Dependencies } from '#core/server/handle.ts'
-import { statusesOf } from '#core/server/openapi/statuses.ts'
+import { statusesOf } from '#core/server/openapi/operation.ts'
 
 /** Makes a call. One that is refused with a status that its contract does not name is a mistake in the contract. */
 export async function runDescribed(route: Route, call: Call, dependencies: Dependencies): Promise<unknown> {

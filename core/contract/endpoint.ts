@@ -4,7 +4,7 @@ import type { Needs } from '#core/contract/needs.ts'
 type Shape = z.ZodType
 type Method = 'GET' | 'POST'
 
-/** What a handler may answer beyond what follows from the rest of its contract (core/server/openapi/statuses.ts). */
+/** What a handler may answer beyond what follows from the rest of its contract (core/server/openapi/operation.ts). */
 export type RefusedBy = 403 | 404 | 409 | 429
 
 /**

@@ -7,7 +7,7 @@ import { PATIENCE } from '#features/mail/server/back-off.ts'
 import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
-import { startSending } from '#features/mail/server/start-sending.ts'
+import { startSending } from '#features/mail/server/send-next.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 

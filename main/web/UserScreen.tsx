@@ -5,7 +5,7 @@ import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButto
 import { SessionsSection } from '#features/sessions/web/parts/SessionsSection.tsx'
 import type { User } from '#features/users/contract.ts'
 import { UserPage } from '#features/users/web/UserPage.tsx'
-import type { ProfileSlots } from '#features/users/web/UserProfile.tsx'
+import type { ProfileSlots } from '#features/users/web/UserPage.tsx'
 
 const Sections = ({ user }: { user: User }) => (
   <>

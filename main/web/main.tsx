@@ -4,8 +4,11 @@ import { preloadOverlays } from '#core/web/ui/overlay.tsx'
 import { words } from './first-needs.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
 import { router } from './router.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { I18n } from '#core/web/i18n/I18n.tsx'
+import { queries } from './queries.ts'
 
 // Loads the screen in parallel with the words and the profile.
 void router.load()
@@ -15,3 +18,11 @@ const root = document.querySelector('#root')
 // In a transition React renders the first screen in slices, and handles keys and clicks in between.
 if (root) startTransition(() => createRoot(root).render(<App />))
 preloadOverlays()
+
+const App = () => (
+  <I18n>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </I18n>
+)

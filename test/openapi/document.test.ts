@@ -8,7 +8,7 @@ import { bool } from '#core/contract/query.ts'
 import { locales } from '#core/contract/locale.ts'
 import type { Operation, Reply, Schema } from '#core/contract/openapi.ts'
 import { schemaWriter } from '#core/server/openapi/schemas.ts'
-import { statusesOf } from '#core/server/openapi/statuses.ts'
+import { statusesOf } from '#core/server/openapi/operation.ts'
 import { documentIn } from './document.ts'
 
 const english = documentIn('en-US')

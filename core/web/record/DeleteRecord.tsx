@@ -1,6 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { isDeleteWord } from '#core/web/ui/delete-word.ts'
-import { TypeToConfirm } from '#core/web/ui/TypeToConfirm.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { takesFocus } from '../ui/takes-focus.ts'
+import classes from './DeleteRecord.module.css'
 
 type Props = {
   name: string
@@ -31,3 +35,82 @@ export function DeleteRecord({ name, kind, losses, busy, onDelete, onClose }: Pr
     </TypeToConfirm>
   )
 }
+
+type TypeToConfirmProps = {
+  title: string
+  /** The warning about further losses. */
+  children: ReactNode
+  /** The word to type, and whether a text matches it. */
+  word: string
+  accepts: (typed: string) => boolean
+  confirmLabel: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for a word before a destructive action, which needs it typed. R7, R8 */
+function TypeToConfirm(props: TypeToConfirmProps) {
+  const { title, children, word, accepts, confirmLabel, busy, onConfirm, onClose } = props
+  const t = useTranslations()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+  const matches = accepts(typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (matches && !busy) onConfirm()
+  }
+  // Enter does not submit while the button is disabled, so this shows the reason.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !matches) setRefused(true)
+  }
+  return (
+    <Dialog
+      title={title}
+      describedBy={`${id}-losses`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={`${id}-form`} look="danger" disabled={!matches} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div id={`${id}-losses`} className={classes.losses}>
+        {children}
+        <p>{t('delete.irreversible')}</p>
+      </div>
+      <form id={`${id}-form`} onSubmit={submit}>
+        <label htmlFor={id} className={classes.label}>
+          {t.rich('delete.typeToConfirm', { word, code: inCode })}
+        </label>
+        <input
+          ref={takesFocus}
+          id={id}
+          className={classes.input}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? `${id}-error` : undefined}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefused(false)
+          }}
+        />
+        {refused && (
+          <p id={`${id}-error`} role="alert" className={classes.error}>
+            {t('delete.mismatch')}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const inCode = (chunks: ReactNode) => <code className={classes.word}>{chunks}</code>

@@ -1,8 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Crumb, Crumbs } from './Crumbs.tsx'
 import classes from './Page.module.css'
 
 type Props = {
@@ -57,5 +56,27 @@ export function Page({ title, lead, crumbs = [], actions, children }: Props) {
       </div>
       {children}
     </div>
+  )
+}
+
+type Crumb = { label: string; to?: string }
+
+/** The breadcrumbs; the last one is the screen itself and not a link. */
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslations()
+  return (
+    <nav aria-label={t('site.crumbs')} className={classes.nav}>
+      <ol className={classes.crumbs}>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label}>
+            {to !== undefined && index < crumbs.length - 1 ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,8 +1,7 @@
-import { mayChangeAccess, type Viewer } from '#domain/contract/viewer.ts'
+import { can, mayChangeAccess, type Viewer } from '#domain/contract/viewer.ts'
 import type { Access, AccessToSave, Before, Decision, Group, Known, Refused } from '../contract.ts'
 import { withGroup, withoutGroup } from './groups.ts'
 import { judgeApps } from './judge-apps.ts'
-import { judgeDealer } from './judge-dealer.ts'
 import { isSystemAdmin } from '../rules.ts'
 import { sameAccess } from './same-access.ts'
 
@@ -58,4 +57,27 @@ function judgeWhole(viewer: Viewer, before: Before, next: Access, known: Known):
   if (demoted && before.LastSystemAdmin)
     return [{ status: 409, path: 'Apps', message: 'problem.lastSystemAdmin' }]
   return []
+}
+
+/** Changing the dealer needs change-dealer and both dealers in scope; "none" is in scope with access-all-dealers. E090 */
+function judgeDealer(
+  viewer: Viewer,
+  before: Pick<Before, 'ID' | 'DealerID'>,
+  { Dealer }: Pick<AccessToSave, 'Dealer'>,
+  { dealers }: Pick<Known, 'dealers'>,
+): { refused: Refused[]; next: string | null } {
+  const stays = before.DealerID
+  const next = Dealer === undefined ? stays : (Dealer?.ID ?? null)
+  if (next === stays) return { refused: [], next }
+  const refuse = (status: Refused['status'], message: string) => ({
+    refused: [{ status, path: 'Dealer', message }],
+    next: stays,
+  })
+  if (!mayChangeAccess(viewer, before)) return refuse(403, 'prov.err.self')
+  if (!can(viewer, 'change-dealer')) return refuse(403, 'prov.err.dealer')
+  const inScope = (id: string | null) =>
+    can(viewer, 'access-all-dealers') || (id !== null && id === viewer.dealerId)
+  if (!inScope(stays) || (next === null && !inScope(null))) return refuse(403, 'prov.err.dealer')
+  if (next !== null && !(inScope(next) && dealers.has(next))) return refuse(404, 'problem.notFound')
+  return { refused: [], next }
 }

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Document } from '#core/contract/openapi.ts'
+import type { Document, Parameter } from '#core/contract/openapi.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import classes from './ApiDocs.module.css'
 import { Example } from './Example.tsx'
 import type { Call } from './operations.ts'
-import { ParameterField } from './ParameterField.tsx'
-import { type Answer, isJson, send } from './send.ts'
+import { isJson, send, type Answer } from './send.ts'
 
 /** Makes the call as the signed-in person, and shows what came. One that writes asks first. */
 export function TryIt({ call, api }: { call: Call; api: Document }) {
@@ -84,5 +83,40 @@ export function TryIt({ call, api }: { call: Call; api: Document }) {
       {answer === null && <p className={classes.error}>{t('apiDocs.try.failed')}</p>}
       {answer && <Example title={told(answer)} value={answer.text} />}
     </section>
+  )
+}
+
+type Props = { parameter: Parameter; value: string; onChange: (value: string) => void }
+
+/** The control of a parameter: its values to choose from, or a line of text. */
+function ParameterField({ parameter: { name, required, schema, example }, value, onChange }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined)
+  const control = { id, required, value, className: classes.input }
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        <code>{name}</code>{' '}
+        <span className={classes.soft}>{required ? t('apiDocs.required') : t('apiDocs.optional')}</span>
+      </label>
+      {choices ? (
+        <select {...control} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('apiDocs.try.none')}</option>
+          {choices.map((choice) => (
+            <option key={String(choice)}>{String(choice)}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={typeof example === 'string' ? example : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
   )
 }

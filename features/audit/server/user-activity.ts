@@ -1,10 +1,14 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { sql, type Db, type Fragment } from '#core/server/database/database.ts'
+import { nameable, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { userActivity } from '../contract.ts'
-import { eventsAbout } from './activity-queries.ts'
 import { changesOf } from './changes.ts'
 import { isInScope } from './is-in-scope.ts'
+import type { Detail } from './detail.ts'
 
 export const userActivityRoute = handle(userActivity, async ({ id, page, pageSize }, { viewer, db }) => {
   if (!(await isInScope(db, viewer, id))) throw notFound()
@@ -21,3 +25,42 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
   }))
   return pageOf(told, { page, pageSize }, total)
 })
+
+/** Of the events row `e`: what happened while a person was at another dealer is that dealer's. */
+const eventsInScope = (viewer: SignedIn): Fragment =>
+  can(viewer, 'access-all-dealers') ? sql`true` : sql`e.dealer_id = ${viewer.dealerId}::uuid`
+
+type StoredEvent = {
+  at: string
+  kind: string
+  origin: string | null
+  outcome: string | null
+  detail: Detail | null
+  by: { Name: string | null } | null
+  app: { Name: string | null } | null
+}
+
+type Page = { userId: string; page: number; pageSize: number }
+
+/** A page of what happened about a user, newest first, and how much there is in all. */
+async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }: Page) {
+  const about = sql`e.user_id = ${userId} and ${eventsInScope(viewer)}`
+  const row = await db.prepared.row<{ total: number; events: StoredEvent[] }>`
+    with ${nameable(viewer)},
+         page as (select * from events e where ${about}
+                   order by e.at desc, e.id desc
+                   limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
+    select (select count(*) from events e where ${about}) as total,
+           coalesce((select json_agg(json_build_object(
+                              'at', e.at, 'kind', e.kind, 'origin', e.origin, 'outcome', e.outcome, 'detail', e.detail,
+                              'by', case when e.actor_id is not null then
+                                      json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
+                                    end,
+                              'app', case when e.app_id is not null then
+                                       json_build_object('Name', (select a.display_name from apps a
+                                                                   where a.id = e.app_id and ${visibleApps(viewer)}))
+                                     end)
+                            order by e.at desc, e.id desc)
+                       from page e), '[]') as events`
+  return row!
+}

@@ -2,8 +2,9 @@ import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { formatPhone } from '#features/users/contract.ts'
+import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
+import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import type { Change, Named } from '../contract.ts'
-import { useNameOf } from './use-name-of.ts'
 import classes from './UserActivity.module.css'
 
 const labels: Readonly<Partial<Record<string, WordKey>>> = {
@@ -68,4 +69,17 @@ function Value({ field, value }: { field: string; value: Named | null }) {
   if (field === 'Region' && (Name === 'US' || Name === 'CA')) return <span>{t(`region.${Name}`)}</span>
   if (field === 'Locale' && (Name === 'en-US' || Name === 'fr-CA')) return <span>{t(`locale.${Name}`)}</span>
   return <span>{field.endsWith('Phone') ? formatPhone(Name) : Name}</span>
+}
+
+/** Answers what something of access is called: roles and our own permissions in the page's language. */
+function useNameOf() {
+  const t = useTranslations()
+  const roleName = useRoleName()
+  const permissionName = usePermissionName()
+  return (field: string, { Name, Tag }: Named) => {
+    if (Name === null) return t('audit.thing')
+    if (Tag === undefined) return Name
+    const nameOf = field === 'Permission' ? permissionName : roleName
+    return nameOf({ Name: Tag, DisplayName: Name })
+  }
 }

@@ -6,9 +6,12 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
-import { userActivity } from '../contract.ts'
-import { HappeningRow } from './HappeningRow.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
+import { type Happening, userActivity } from '../contract.ts'
 import classes from './UserActivity.module.css'
+import { ChangeLine } from './ChangeLine.tsx'
+import { useActorName } from './use-actor-name.ts'
 
 /** What happened about a user, newest first, page by page. */
 export function UserActivity({ userId }: { userId: string }) {
@@ -43,4 +46,68 @@ export function UserActivity({ userId }: { userId: string }) {
       }
     </Loaded>
   )
+}
+
+/** Kinds whose actor is always the user: the actor is not shown. */
+const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'reset-asked'])
+
+/** What happened, when, who did it, and what it changed. */
+function HappeningRow({ happening }: { happening: Happening }) {
+  const t = useTranslations()
+  const { dateTime, relative } = useDates()
+  const textOf = useHappeningText()
+  const nameOf = useActorName()
+  const { At, By, Kind, Changes } = happening
+  return (
+    <li className={classes.row}>
+      <p className={classes.what}>{textOf(happening)}</p>
+      <p className={classes.when}>
+        <time dateTime={At} title={relative(At)}>
+          {dateTime(At)}
+        </time>
+        {!byOneself.has(Kind) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
+      </p>
+      {Changes.length > 0 && (
+        <ul className={classes.changes}>
+          {Changes.map((change, index) => (
+            <ChangeLine key={`${index} ${change.Field}`} change={change} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The word in a list, or undefined: newer kinds have no text yet. */
+const known = <W extends string>(words: readonly W[], word: string | null) =>
+  words.find((one) => one === word)
+
+/** An event as a line: what happened, then in which app or why. */
+function useHappeningText() {
+  const t = useTranslations()
+  const kindOf = (kind: string) => {
+    const one = known(eventKinds, kind)
+    return one ? t(`audit.kind.${one}`) : t('audit.kind.other')
+  }
+  const originOf = ({ Kind, Origin }: Happening) => {
+    const reason = known(signInFailures, Origin)
+    const type = known(mailTypes, Origin)
+    const ended = known(['one', 'all'], Origin)
+    const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
+    if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
+    if (Kind === 'mail') return type && t(`audit.mail.${type}`)
+    if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
+    return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
+  }
+  return (happening: Happening) => {
+    const { App, Kind, Outcome } = happening
+    const outcome = known(['sent', 'failed'], Outcome)
+    const more = [
+      App && (App.Name ?? t('audit.app')),
+      originOf(happening),
+      outcome && t(`audit.outcome.${outcome}`),
+    ].filter(Boolean)
+    const what = kindOf(Kind)
+    return more.length ? t('audit.line', { what, more: more.join(', ') }) : what
+  }
 }

@@ -1,14 +1,24 @@
 import { useTranslations } from 'use-intl'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { NoPermission } from '#core/web/ui/NoPermission.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { CreateUserLink } from '#features/users/web/parts/CreateUserLink.tsx'
+import { reading } from '#core/web/query.ts'
+import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import type { Profile } from '#features/profile/contract.ts'
+import { useProfile } from '#features/profile/web/parts/use-profile.ts'
+import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
 import classes from './DashboardPage.module.css'
 import { FindUser } from './FindUser.tsx'
-import { MyAccount } from './MyAccount.tsx'
 import { UserAccount } from './UserAccount.tsx'
-import { Welcome } from './Welcome.tsx'
+import { getDashboard } from '../contract.ts'
 
 /** The first look and the two daily acts: find a user, create a user. Without view-users, one's own account alone. R5 */
 export function DashboardPage() {
@@ -33,4 +43,59 @@ export function DashboardPage() {
       </div>
     </Page>
   )
+}
+
+/** What a new installation asks for first. */
+function Welcome() {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const { data } = useQuery(reading(getDashboard, {}))
+  const to = '/dealer/new'
+  if (!useHasScreen(to) || !can(viewer, 'create-dealers') || data?.totalDealers !== 0) return null
+  return (
+    <Empty
+      action={
+        <Link to={to} className={buttonLook('primary')}>
+          {t('dealers.add')}
+        </Link>
+      }
+    >
+      {t('dashboard.welcome')}
+    </Empty>
+  )
+}
+
+function MyAccount() {
+  const t = useTranslations()
+  const profile = useProfile()
+  const { Dealer, Apps } = profile
+  return (
+    <Panel title={t('dashboard.myAccount')}>
+      <Facts
+        items={[
+          { label: t('dashboard.dealerName'), value: Dealer?.DisplayName },
+          { label: t('dashboard.soldTo'), value: Dealer?.SoldTo },
+          { label: t('dashboard.appAccess'), value: <AppCount n={Apps.length} /> },
+          { label: t('dashboard.userRole'), value: <RoleOf profile={profile} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Two digits to look at, the plain number to hear. */
+const AppCount = ({ n }: { n: number }) => (
+  <>
+    <span aria-hidden>{String(n).padStart(2, '0')}</span>
+    <span className="visually-hidden">{n}</span>
+  </>
+)
+
+/** The highest role in the portal, by its translated name. */
+function RoleOf({ profile: { IDMRole, Apps } }: { profile: Profile }) {
+  const t = useTranslations()
+  const roleName = useRoleName()
+  if (IDMRole === null) return t('common.none')
+  const role = Apps.flatMap(({ AssignedRoles }) => AssignedRoles).find(({ Name }) => Name === IDMRole)
+  return roleName(role ?? { Name: IDMRole, DisplayName: IDMRole })
 }

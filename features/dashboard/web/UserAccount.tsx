@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Link } from '@tanstack/react-router'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
-import { type Dashboard, getDashboard } from '../contract.ts'
+import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { getDashboard, type Dashboard } from '../contract.ts'
 import classes from './DashboardPage.module.css'
-import { Figure, FigureLink } from './Figure.tsx'
 
 /** Figures are at most so old while one looks at them. In milliseconds. */
 const FRESH = 60_000
@@ -63,5 +64,17 @@ function Figures({ figures }: { figures: Dashboard }) {
         },
       ]}
     />
+  )
+}
+
+const Figure = ({ n }: { n: number }) => useFormatter().number(n)
+
+/** A number that leads to what it counts, once that screen exists. */
+function FigureLink({ n, to, search = {} }: { n: number; to: `/${string}`; search?: object }) {
+  if (!useHasScreen(to)) return <Figure n={n} />
+  return (
+    <Link to={to} search={search}>
+      <Figure n={n} />
+    </Link>
   )
 }

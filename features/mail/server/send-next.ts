@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#core/server/clock.ts'
 import { retryDelay } from '#core/server/back-off.ts'
+import { startWorker } from '#core/server/queue-worker.ts'
 import { GIVE_UP, LEASE } from './back-off.ts'
 import { compose, type Composing } from './compose.ts'
-import { type DueMail, markFailed, markLater, markSent, takeMail } from './outbox-queries.ts'
+import { forgetMails, markFailed, markLater, markSent, takeMail, type DueMail } from './outbox-queries.ts'
 import { loggable, type SendMail, verdictOf } from './smtp.ts'
 
 export type Sending = Composing & {
@@ -67,3 +68,16 @@ async function retryUntilLeaseEnds(work: () => Promise<void>, cut: AbortSignal) 
 }
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
+
+/** Sends what is in the outbox until it is stopped. */
+export const startSending = (sending: Sending) =>
+  startWorker({
+    name: 'mail',
+    clock: sending.clock,
+    log: sending.log,
+    work: async (cut) => {
+      const outcome = await sendNext(sending, cut)
+      return outcome === 'none' || outcome === 'trouble' ? outcome : 'worked'
+    },
+    forget: (before) => forgetMails(sending.db, before),
+  })

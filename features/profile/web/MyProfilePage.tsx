@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useWatch } from 'react-hook-form'
+import { IconMailExclamation } from '@tabler/icons-react'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { Form } from '#core/web/form/Form.tsx'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
@@ -11,10 +13,14 @@ import { MySessionsSection } from '#features/sessions/web/parts/SessionsSection.
 import { PersonFields } from '#features/user-form/web/parts/PersonFields.tsx'
 import { PersonPanels } from '#features/user-form/web/parts/PersonPanels.tsx'
 import { RegionFields } from '#features/user-form/web/parts/RegionFields.tsx'
-import { CurrentPassword } from './CurrentPassword.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { PasswordField } from '#features/sign-in/web/parts/PasswordField.tsx'
+import type { PersonValues } from '#features/user-form/web/parts/person-form.ts'
+import form from '#core/web/form/form.module.css'
+import { MailButton } from '#features/mail/web/parts/MailButton.tsx'
 import { useProfile } from './parts/use-profile.ts'
-import { Unconfirmed } from './Unconfirmed.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { isNewAddress, useProfileForm } from './use-profile-form.ts'
+import { confirmEmail, type Profile } from '../contract.ts'
 
 /** One's own data. The region is the dealer's, if there is one. G127 */
 export function MyProfilePage() {
@@ -67,5 +73,35 @@ function ChangePassword() {
     <Link to={to} className={buttonLook()}>
       {t('profileMenu.changePassword')}
     </Link>
+  )
+}
+
+type Props = { form: RecordForm<PersonValues>; profile: Profile }
+
+/** Asked for as soon as another e-mail address is typed, with what that address will bring. R57 */
+function CurrentPassword({ form, profile }: Props) {
+  const t = useTranslations()
+  const typed = useWatch({ control: form.control, name: 'Email' })
+  if (!isNewAddress(profile, typed)) return null
+  return (
+    <PasswordField
+      form={form}
+      name="currentPassword"
+      autoComplete="current-password"
+      help={t('profile.emailPassword')}
+    />
+  )
+}
+
+/** Says that one’s own address is not confirmed yet, and what to do. R57 */
+function Unconfirmed({ profile: { Email, EmailVerified } }: { profile: Profile }) {
+  const t = useTranslations()
+  if (EmailVerified) return null
+  return (
+    <div className={form.notice}>
+      <IconMailExclamation size={22} aria-hidden />
+      <p>{t('profile.unconfirmed', { email: Email })}</p>
+      <MailButton flow="welcome" label={t('profile.confirmAgain')} endpoint={confirmEmail} input={{}} />
+    </div>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
 import type { Session } from '../contract.ts'
-import { SessionRow } from './SessionRow.tsx'
 import classes from './SessionList.module.css'
 
 type Props = {
@@ -53,5 +53,40 @@ function Content({ sessions, busy, onEnd, onEndAll, endAllLabel }: Props & { ses
         </Button>
       )}
     </>
+  )
+}
+
+type SessionRowProps = { session: Session; busy: boolean; onEnd?: (session: string) => void }
+
+/** One session: since when, last seen, in which apps. */
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const t = useTranslations()
+  const { dateTime, relative } = useDates()
+  const { ID, Since, Seen, Until, Current, Apps, Others } = session
+  const since = Since ? dateTime(Since) : '…'
+  const apps = [...Apps, ...(Others > 0 ? [t('sessions.others', { n: Others })] : [])]
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.since}>
+          {t('sessions.since', { date: since })}
+          {Current && <span className={classes.current}>{t('sessions.current')}</span>}
+        </p>
+        <p>{apps.join(' · ') || t('sessions.noApps')}</p>
+        <p className={classes.help}>
+          {[
+            Seen && t('sessions.seen', { when: relative(Seen) }),
+            t('sessions.until', { when: relative(Until) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {onEnd && !Current && (
+        <Button busy={busy} aria-label={t('sessions.endAria', { date: since })} onClick={() => onEnd(ID)}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
   )
 }

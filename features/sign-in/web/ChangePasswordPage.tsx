@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { IconCheck, IconCircle, IconX } from '@tabler/icons-react'
 import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import form from '#core/web/form/form.module.css'
 import { useSaveKey } from '#core/web/form/use-save-key.ts'
@@ -11,9 +12,9 @@ import { useOnline } from '#core/web/ui/use-online.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import classes from './ChangePasswordPage.module.css'
 import { PasswordField } from './parts/PasswordField.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { usePasswordForm } from './use-password-form.ts'
+import { cleanPassword, passwordRules } from '../contract/passwords.ts'
 
 /** One's own password. R22, R50 */
 export function ChangePasswordPage() {
@@ -73,5 +74,40 @@ export function ChangePasswordPage() {
         </div>
       </form>
     </Page>
+  )
+}
+
+type Props = {
+  id: string
+  password: string
+  again: string
+  /** The server refused this very password: it can be guessed. */
+  guessed: boolean
+}
+
+/** The rules for a new password, marked as they are met while typing. Only the server checks whether it is easy to guess. */
+function PasswordRules({ id, password, again, guessed }: Props) {
+  const t = useTranslations()
+  const text = cleanPassword(password)
+  const rules = {
+    length: passwordRules.length.test(text),
+    letter: passwordRules.letter.test(text),
+    nonLetter: passwordRules.nonLetter.test(text),
+    match: text !== '' && text === cleanPassword(again),
+  }
+  return (
+    <ul id={id} className={classes.rules}>
+      {Object.entries(rules).map(([rule, met]) => (
+        <li key={rule} data-met={met}>
+          {met ? <IconCheck size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+          <span className="visually-hidden">{met ? t('password.rule.met') : t('password.rule.open')} </span>
+          {t(`password.rule.${rule as keyof typeof rules}`)}
+        </li>
+      ))}
+      <li data-guessed={guessed}>
+        {guessed ? <IconX size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+        {t('password.rule.guess')}
+      </li>
+    </ul>
   )
 }

@@ -1,17 +1,20 @@
 import { can } from '#domain/contract/viewer.ts'
 import { forbidden, stale } from '#core/server/errors.ts'
-import { type Context, handle } from '#domain/server/handle.ts'
+import { handle, type Context } from '#domain/server/handle.ts'
 import { portalRole } from '#features/access/rules.ts'
-import { saveUser, type UserToSave } from '../contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { mayEdit } from '#features/users/rules.ts'
-import { judgeFields } from '../contract/judge-fields.ts'
-import { changedFields, judgeLocale } from '../contract/left-out.ts'
-import { type AccessChange, judgeAccess } from '#features/access/server/parts/access-change.ts'
-import { changeUser } from './parts/change-user.ts'
-import { createUser } from './create-user.ts'
+import { accessDetail, judgeAccess, type AccessChange } from '#features/access/server/parts/access-change.ts'
 import { readSaved, readUser } from '#features/users/server/parts/read-user.ts'
 import { refuse } from '#features/access/server/parts/refuse.ts'
+import { record } from '#domain/server/events.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import { writeAccess } from '#features/access/server/parts/write-access.ts'
+import { saveUser, type UserToSave } from '../contract.ts'
+import { judgeFields, judgeNewFields } from '../contract/judge-fields.ts'
+import { changedFields, judgeLocale, newFields } from '../contract/left-out.ts'
+import { changeUser, orTaken, refusePromised } from './parts/change-user.ts'
+import { insertUser, regionOf } from './change-queries.ts'
 
 /** Saves a user, or creates one: all or nothing. Viewers without view-users get the ID alone. E082 to E113 */
 export const saveUserRoute = handle(saveUser, async ({ ID, ...sent }, context) => {
@@ -58,3 +61,28 @@ const placeOf = (before: User, access: AccessChange | undefined) =>
         portalRole: portalRole(access.next, access.known),
       }
     : { dealer: before.Dealer, portalRole: before.IDMRole }
+
+/**
+ * Creates a user and queues the welcome mail. The access given on creation is judged as for a user without any. When the
+ * same user is created twice at once, the second call is refused because the address is used. E082, E091, E111, F7
+ */
+async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context): Promise<string> {
+  const { viewer, db, now } = context
+  const access = await judgeAccess(context, { id: null, dealerId: viewer.dealerId }, sent)
+  const { before, next, known, dealer } = access
+  const place = {
+    dealer: next.DealerID === null ? null : dealer,
+    portalRole: portalRole(next, known),
+    ownRegion: await regionOf(db, viewer.id),
+  }
+  const after = newFields(viewer, sent, place.dealer, place.ownRegion)
+  refuse([...judgeNewFields(viewer, after, place), ...judgeLocale(after), ...access.refused])
+  const id = await orTaken(after, () => insertUser(db, next.DealerID, after, now))
+  await refusePromised(db, after, id, now)
+  await writeAccess(db, before, next, { userId: id, by: viewer.id, at: now })
+  const { Apps } = accessDetail(access, null)
+  const event = { kind: 'user-created', at: now, userId: id, actorId: viewer.id } as const
+  await record(db, { ...event, ...(Apps && { detail: { Apps } }) })
+  await queueMail(db, { type: 'welcome', userId: id, address: after.Email, locale: after.Locale }, now)
+  return id
+}

@@ -1,9 +1,12 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { Button } from '#core/web/ui/Button.tsx'
 import { isLocked, type User } from '../contract.ts'
-import { UnlockButton } from './UnlockButton.tsx'
 import classes from './UserProfile.module.css'
+import { mayLock } from '../rules.ts'
+import { useLock } from './use-lock.ts'
 
 /** Says that the account is locked, until when, and who locked it; gone once a temporary lock has ended. */
 export function LockBanner({ user, now }: { user: User; now: Date }) {
@@ -47,5 +50,17 @@ function Origin({ user: { Locked, LockedBy } }: { user: User }) {
   if (!Locked) return <p>{t('user.locked.automatic', { date })}</p>
   return (
     <p>{name === null ? t('user.locked.manually', { date }) : t('user.locked.manual', { name, date })}</p>
+  )
+}
+
+/** Unlocks at once, without a question: unlocking does no harm. */
+function UnlockButton({ user }: { user: User }) {
+  const t = useTranslations()
+  const { lock, busy } = useLock(user)
+  if (!mayLock(useViewer(), user)) return null
+  return (
+    <Button data-lock busy={busy} icon={<IconLockOpen size={18} aria-hidden />} onClick={() => lock(false)}>
+      {t('user.unlock')}
+    </Button>
   )
 }

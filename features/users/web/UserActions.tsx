@@ -1,14 +1,19 @@
-import { IconLock, IconTrash } from '@tabler/icons-react'
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#domain/web/viewer.ts'
-import { type Action, Actions } from '#core/web/record/Actions.tsx'
+import { Actions, type Action } from '#core/web/record/Actions.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
-import { fullName, type User } from '../contract.ts'
-import { mayDelete, mayLock } from '../rules.ts'
-import { DeleteUser } from './DeleteUser.tsx'
-import { EditLink } from './EditLink.tsx'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { useSave } from '#core/web/data/use-save.ts'
+import { reading } from '#core/web/query.ts'
+import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
+import { deleteUser, fullName, getUser, type User } from '../contract.ts'
+import { mayDelete, mayEdit, mayLock } from '../rules.ts'
 import { useLock } from './use-lock.ts'
+import { usersAddress } from './parts/users-address.ts'
 
 /** What can be done with a user. */
 export function UserActions({ user }: { user: User }) {
@@ -49,5 +54,54 @@ export function UserActions({ user }: { user: User }) {
       <EditLink user={user} />
       {deletes && <DeleteUser user={user} onClose={() => setDeletes(false)} />}
     </>
+  )
+}
+
+/** Leads to the form; so does the key `e`. */
+function EditLink({ user }: { user: User }) {
+  const t = useTranslations()
+  if (!mayEdit(useViewer(), user)) return null
+  return (
+    <Link
+      to="/user/$id/edit"
+      params={{ id: user.ID }}
+      preload="intent"
+      className={buttonLook('primary')}
+      data-key="edit"
+    >
+      <IconPencil size={18} aria-hidden />
+      {t('common.edit')}
+    </Link>
+  )
+}
+
+/** Deletes the user once the word is typed, and goes to the list. R8 */
+function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useTranslations()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { save, busy } = useSave(deleteUser, {
+    toasts: {
+      key: 'user-deleted',
+      saved: t('toast.user.deleted'),
+      forbidden: t('toast.user.permissionsError'),
+    },
+  })
+  const remove = async () => {
+    const onSaved = async () => {
+      await navigate(usersAddress.to({}))
+      cache.removeQueries({ queryKey: reading(getUser, { id: user.ID }).queryKey })
+    }
+    if (!(await save({ id: user.ID }, { onSaved }))) onClose()
+  }
+  return (
+    <DeleteRecord
+      name={fullName(user)}
+      kind={t('user.kind')}
+      losses={t('delete.user')}
+      busy={busy}
+      onDelete={() => void remove()}
+      onClose={onClose}
+    />
   )
 }

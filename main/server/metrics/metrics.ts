@@ -1,9 +1,9 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Counter, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { PoolState } from '#core/server/database/open.ts'
+import { onRecorded, type RecordedEvent } from '#domain/server/events.ts'
 import { databaseMetrics } from './database.ts'
-import { eventMetrics } from './events.ts'
 import { httpMetrics } from './http.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -27,4 +27,28 @@ export function createMetrics(dependencies: { db: Db; clock: Clock; pools: () =>
     },
     stop,
   }
+}
+
+/**
+ * Counts business events of this process once they are committed, until the returned function is called. Labels come from
+ * fixed lists, and from the apps of the database.
+ */
+function eventMetrics(registry: Registry): () => void {
+  const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Counter({ name: `comptoir_${name}_total`, help, labelNames, registers: [registry] })
+  const signIns = counter('sign_ins', 'Sign-ins, by app', ['app'])
+  const failures = counter('sign_in_failures', 'Failed sign-ins, by app and reason', ['app', 'reason'])
+  const locks = counter('locks', 'Locks, by origin: automatic, device, session or manual', ['origin'])
+  const resets = counter('resets_asked', 'Links for a new password that were asked for', [])
+  const mails = counter('mails', 'Mails that were sent or given up, by type and outcome', ['type', 'outcome'])
+  // There from the start, so that the first one is an increase.
+  for (const origin of ['automatic', 'device', 'session', 'manual']) locks.inc({ origin }, 0)
+
+  return onRecorded(({ kind, app, origin, outcome }: RecordedEvent) => {
+    if (kind === 'sign-in') signIns.inc({ app: app ?? 'none' })
+    if (kind === 'sign-in-failed') failures.inc({ app: app ?? 'none', reason: origin ?? 'none' })
+    if (kind === 'locked') locks.inc({ origin: origin ?? 'none' })
+    if (kind === 'reset-asked') resets.inc()
+    if (kind === 'mail') mails.inc({ type: origin ?? 'none', outcome: outcome ?? 'none' })
+  })
 }

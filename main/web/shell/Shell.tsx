@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#core/web/lazy-part.ts'
 import { usePreferences } from '#core/web/theme/preferences.ts'
@@ -8,7 +8,6 @@ import { Footer } from './Footer.tsx'
 import { Notices } from './Notices.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideBar } from './SideBar.tsx'
-import { SkipLinks } from './SkipLinks.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './Shell.module.css'
 
@@ -58,5 +57,24 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
         )}
       </div>
     </>
+  )
+}
+
+/** The first two stops of the Tab key: past the bars. */
+function SkipLinks() {
+  const t = useTranslations()
+  const focus = (selector: string) => (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    document.querySelector<HTMLElement>(selector)?.focus()
+  }
+  return (
+    <div className={classes.links} data-print="no">
+      <a href="#content" onClick={focus('#content')}>
+        {t('shell.skipToContent')}
+      </a>
+      <a href="#page-search" className={classes.search} onClick={focus('[data-page-search]')}>
+        {t('shell.skipToSearch')}
+      </a>
+    </div>
   )
 }

@@ -7,12 +7,15 @@ import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { allApps } from '#features/apps/contract.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
+import { getGroup } from '#features/dealers/contract.ts'
+import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { AppCard } from '../AppCard.tsx'
-import { useStores } from '../use-stores.ts'
-import { type Change, type Changes, type Grant, nothing, withChange } from './app-changes.ts'
+import { nothing, type Change, type Changes, type Grant, withChange } from './app-changes.ts'
 import classes from './AccessEditor.module.css'
-import { type AppDraft, appDrafts, type EditContext, problemsOf } from './app-drafts.ts'
+import { appDrafts, problemsOf, type AppDraft, type EditContext } from './app-drafts.ts'
 import { rebase } from './rebase.ts'
+import { grantableStores } from '../../rules.ts'
 
 type Props = {
   context: Omit<EditContext, 'apps'>
@@ -87,3 +90,23 @@ export function focusMissing(frame: HTMLElement) {
   const to = missing ?? frame.querySelector('button') ?? frame
   to.focus()
 }
+
+/** The stores of a dealer that the viewer may give; none without a dealer. */
+function useStores(viewer: Viewer, dealerId: string | null) {
+  const { data, error, refetch } = useQuery({
+    ...reading(getGroup, { id: dealerId ?? '' }),
+    enabled: dealerId !== null,
+    select: (group): Choice[] => {
+      const stores = group.Type === 0 ? group.Children : []
+      const ofDealer = stores.map((store) => ({ ...store, DealerID: group.ID }))
+      return grantableStores(viewer, dealerId, ofDealer).map(({ ID, DisplayName, ShipTo }) => ({
+        value: ID,
+        label: DisplayName,
+        hint: ShipTo,
+      }))
+    },
+  })
+  return { data: dealerId === null ? none : data, error, refetch }
+}
+
+const none: Choice[] = []

@@ -1,13 +1,19 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { retryDelay } from '#core/server/back-off.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Worked } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Algorithm } from '../provider/keys.ts'
-import { type DueLogout, markFailed, markLater, markSent, takeLogouts } from './logout-queries.ts'
+import { markFailed, markLater, markSent, takeLogouts, type DueLogout } from './logout-queries.ts'
 import type { Logout } from './logout-token.ts'
-import { PATIENCE, postToken } from './post-token.ts'
+import { judgeAddress, publicLookup } from './reachable.ts'
 
+/** Timeout of an attempt; it is retried later. In milliseconds. */
+const PATIENCE = 5_000
+/** Limit of the response headers, in bytes; the body is not read. */
+const HEAD_LIMIT = 8_192
 const HOUR = 60 * 60_000
 /** Twice the timeout of an attempt: after that, the process that took the logout must have died. */
 const LEASE = 2 * PATIENCE
@@ -53,3 +59,31 @@ async function deliver({ db, settings, clock, sign, log }: Delivery, logout: Due
 }
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
+
+/** Posts a logout token to an app. Throws unless the app answers that it has ended the session. No redirect is followed. */
+async function postToken(address: string, token: string, settings: Settings, cut: AbortSignal) {
+  const { url, inside } = judgeAddress(address, settings)
+  const body = new URLSearchParams({ logout_token: token }).toString()
+  const open = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const status = await new Promise<number>((resolve, reject) => {
+    const request = open(url, {
+      method: 'POST',
+      agent: false,
+      maxHeaderSize: HEAD_LIMIT,
+      signal: AbortSignal.any([cut, AbortSignal.timeout(PATIENCE)]),
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': Buffer.byteLength(body),
+      },
+      ...(inside ? {} : { lookup: publicLookup }),
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      response.on('error', () => {}) // its rest is cut off
+      response.destroy()
+      resolve(response.statusCode!)
+    })
+    request.end(body)
+  })
+  if (status !== 200 && status !== 204) throw new Error(`the app answered ${status}`)
+}

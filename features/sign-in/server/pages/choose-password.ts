@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from '#core/server/html.ts'
+import { html, type Html } from '#core/server/html.ts'
 import { passwordProblem } from '../../contract/passwords.ts'
 import { guessableProblem } from '../passwords/guessable.ts'
 import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../passwords/password-links.ts'
 import { rememberDevice } from '../passwords/known-devices.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { forgotPasswordPath } from './addresses.ts'
-import { choosePasswordPage } from './choose-password-page.ts'
 import { formOf } from './form.ts'
-import { homeLink, messagePage } from './layout.ts'
-import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
+import { homeLink, messagePage, page, type Frame } from './layout.ts'
+import { frameFor, keepLanguage, send, type PageDependencies } from './respond.ts'
+import { passwordField, ruleList, strengthMeter } from './password-field.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
@@ -64,4 +64,43 @@ export function choosePassword(
     const way = html`<a class="button" href="${forgotPasswordPath(locale)}">${t('reset.choose.again')}</a>`
     return send(reply, 400, messagePage(frame, t('reset.choose.title'), t('reset.choose.expired'), way), [])
   }
+}
+
+type Problem =
+  | `valid.password.${'length' | 'tooLong' | 'letter' | 'nonLetter' | 'match' | 'common' | 'own'}`
+  | null
+
+/** A new password, twice; whole without JavaScript. The address stands in it for password managers. */
+function choosePasswordPage(frame: Frame, action: string, email: string, problem: Problem): string {
+  const { t } = frame
+  const wrong = problem === 'valid.password.match' ? 'again' : 'password'
+  const field = (name: 'password' | 'again', label: string) =>
+    passwordField(frame, {
+      name,
+      label,
+      autocomplete: 'new-password',
+      marks: marks(
+        name === 'password' ? 'rules' : '',
+        problem !== null && wrong === name,
+        name === 'password',
+      ),
+    })
+  return page(
+    frame,
+    t('reset.choose.title'),
+    html`<h1>${t('reset.choose.title')}</h1>
+      ${problem && html`<p class="alert" role="alert" id="refused">${t(problem)}</p>`}
+      <form method="post" action="${action}">
+        <label for="email">${t('login.email')}</label>
+        <input id="email" type="email" autocomplete="username" value="${email}" readonly />
+        ${field('password', t('password.new'))} ${strengthMeter(frame)}
+        ${field('again', t('password.confirm'))} ${ruleList(frame)}
+        <button type="submit">${t('common.save')}</button>
+      </form>`,
+  )
+}
+
+function marks(described: string, wrong: boolean, focused: boolean): Html {
+  const by = [described, wrong && 'refused'].filter(Boolean).join(' ')
+  return html`${by && html` aria-describedby="${by}"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
-import { RATE_LIMITED_PATHS } from './addresses.ts'
+import { html } from '#core/server/html.ts'
+import { RATE_LIMITED_PATHS, SIGN_OUT_PATH } from './addresses.ts'
 import { formOf, parseForm } from './form.ts'
 import { registeredTargets } from './registered-targets.ts'
-import { failurePage, frameFor, type PageDependencies, send } from './respond.ts'
-import { resubmitPage, RESUBMITTED } from './resubmit-page.ts'
+import { failurePage, frameFor, send, type PageDependencies } from './respond.ts'
+import { page, type Frame } from './layout.ts'
 
 /** The longest valid request holds an id token. In bytes. */
 const FORM_LIMIT = 65_536
@@ -73,3 +74,30 @@ const posted = new WeakSet<IncomingMessage>()
 
 /** Whether the browser posted what the provider sees as a GET: no link may repeat it. */
 export const wasPosted = (request: IncomingMessage) => posted.has(request)
+
+/** Marks a form that was posted again: if the browser still reports it as foreign, it is refused. */
+const RESUBMITTED = 'resubmitted'
+
+/** Posts another site's form again from our own origin: automatically, or by the button without JavaScript. */
+function resubmitPage(frame: Frame, path: string, form: URLSearchParams): string {
+  const { t } = frame
+  const leaving = path === SIGN_OUT_PATH
+  const title = t(leaving ? 'logout.title' : 'login.title')
+  const fields = [...form].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `,
+  )
+  // The following pages take their language from the address of this one.
+  const language = form.get('ui_locales')
+  const query = language ? `?${new URLSearchParams({ ui_locales: language }).toString()}` : ''
+  return page(
+    frame,
+    title,
+    html`<h1>${title}</h1>
+      <p role="status">${t(leaving ? 'logout.working' : 'login.working')}</p>
+      <form method="post" action="${path}${query}">
+        ${fields}
+        <input type="hidden" name="${RESUBMITTED}" value="yes" />
+        <button type="submit" data-auto-submit>${t('common.continue')}</button>
+      </form>`,
+  )
+}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertReadable, Browser } from '#test/browser.ts'
 import { givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
-import { RESETS } from '../passwords/reset-limit.ts'
+import { RESETS } from '../passwords/request-reset.ts'
 
 const running = await sharedIdentity()
 const { db, origin } = running

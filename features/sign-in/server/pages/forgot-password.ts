@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailProblem } from '#domain/contract/person-fields.ts'
+import { html, type Html } from '#core/server/html.ts'
 import { requestReset } from '../passwords/request-reset.ts'
 import { withMinimumTime } from '../passwords/minimum-time.ts'
-import { cameFrom, FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
-import { forgotPasswordPage, resetAskedPage } from './forgot-password-page.ts'
+import { FORGOT_PASSWORD, cameFrom, forgotPasswordPath, signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
-import { frameFor, keepLanguage, type PageDependencies, queryOf, send } from './respond.ts'
+import { frameFor, keepLanguage, queryOf, send, type PageDependencies } from './respond.ts'
+import { LINK_LIFETIME } from '../passwords/password-links.ts'
+import { emailField } from './email-field.ts'
+import { page, type Frame } from './layout.ts'
 
 /** The page that mails a link to choose a new password. Its answer and timing are the same for every address. F123 */
 export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {
@@ -41,3 +44,39 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
     return reply.header('Cache-Control', 'no-store').redirect(`${action}&sent`, 303)
   })
 }
+
+type Asked = { action: string; back: string; email: string; problem: 'valid.email.format' | null }
+
+/** Asks for the address of an account; whole without JavaScript. */
+function forgotPasswordPage(frame: Frame, { action, back, email, problem }: Asked): string {
+  const { t } = frame
+  return page(
+    frame,
+    t('reset.request.title'),
+    html`<h1>${t('reset.request.title')}</h1>
+      <p>${t('reset.request.body')}</p>
+      ${problem && html`<p class="alert" role="alert" id="refused">${t(problem)}</p>`}
+      <form method="post" action="${action}">
+        ${emailField(frame, email, html`${problem && html` aria-describedby="refused" aria-invalid="true"`} autofocus`)}
+        <button type="submit">${t('reset.request.submit')}</button>
+      </form>
+      ${backLink(frame, back)}`,
+  )
+}
+
+/** Says the same whatever the address. */
+function resetAskedPage(frame: Frame, back: string): string {
+  const { t } = frame
+  return page(
+    frame,
+    t('reset.request.title'),
+    html`<h1>${t('reset.request.title')}</h1>
+      <p role="status">${t('reset.request.done', { hours: LINK_LIFETIME / HOUR })}</p>
+      ${backLink(frame, back)}`,
+  )
+}
+
+const HOUR = 60 * 60_000 // milliseconds
+
+const backLink = ({ t }: Frame, back: string): Html =>
+  html`<a class="button" href="${back}">${t('reset.request.back')}</a>`

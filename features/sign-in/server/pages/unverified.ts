@@ -3,11 +3,12 @@ import type { Provider } from 'oidc-provider'
 import { sendConfirmationAgain } from '#domain/server/email-links.ts'
 import { TooOften } from '#core/server/errors.ts'
 import { sayWhen } from '#core/server/http.ts'
+import { html } from '#core/server/html.ts'
 import { findAccount } from '../provider/access.ts'
 import { signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
-import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
-import { type Told, unverifiedPage } from './unverified-page.ts'
+import { frameFor, keepLanguage, send, type PageDependencies } from './respond.ts'
+import { page, type Frame } from './layout.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -90,4 +91,30 @@ async function sendAgain(
     sayWhen(reply, error)
     return 'tooMany'
   }
+}
+
+/** The result of continuing, or of asking for another mail. */
+type Told = 'sent' | 'tooMany' | 'notYet' | undefined
+type Unverified = { action: string; app: string; email: string; told: Told }
+
+/** Shown when an app requires a confirmed address: another mail, continue, or back to the app. K168 */
+function unverifiedPage(frame: Frame, { action, app, email, told }: Unverified): string {
+  const { t } = frame
+  const title = t('confirmEmail.title')
+  return page(
+    frame,
+    title,
+    html`<h1>${title}</h1>
+      <p>${t('confirmEmail.needed', { app, email })}</p>
+      ${told === 'sent' && html`<p role="status">${t('confirmEmail.sent', { email })}</p>`}
+      ${told === 'notYet' && html`<p class="alert" role="alert">${t('confirmEmail.notYet', { email })}</p>`}
+      ${told === 'tooMany' && html`<p class="alert" role="alert">${t('problem.tooManyThisHour')}</p>`}
+      <form method="post" action="${action}">
+        <button type="submit" name="do" value="continue">${t('common.continue')}</button>
+        <button type="submit" name="do" value="again" class="button">${t('confirmEmail.again')}</button>
+        <button type="submit" name="do" value="back" class="button">
+          ${t('confirmEmail.back', { app })}
+        </button>
+      </form>`,
+  )
 }

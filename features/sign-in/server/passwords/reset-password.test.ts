@@ -8,7 +8,7 @@ import { onDb } from '#test/database.ts'
 import { eventsOf } from '#test/identity.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { requestReset } from './request-reset.ts'
-import { MAILS, MAILS_AT_MOST, RESETS } from './reset-limit.ts'
+import { MAILS, MAILS_AT_MOST, RESETS } from './request-reset.ts'
 import { resetPasswordRoute } from './reset-password.ts'
 
 const HOUR = 3_600_000 // milliseconds

@@ -1,14 +1,14 @@
 import { imageAddress } from '#core/contract/images.ts'
 import { can, highestRole, permissionsOf } from '#domain/contract/viewer.ts'
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { sql, type Db, type Fragment } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { nameable, usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import type { UserApp, UserGroup } from '#features/access/contract.ts'
+import { assignmentsOf } from '#features/access/server/parts/assignments.ts'
+import { GroupType } from '#features/dealers/contract.ts'
 import { holdsMore } from '../../rules.ts'
 import type { User } from '../../contract.ts'
-import type { UserApp } from '#features/access/contract.ts'
-import { groupsInApp, groupsOf } from '../user-groups.ts'
-import { assignmentsOf } from '#features/access/server/parts/assignments.ts'
 import { findUser, type StoredUser } from '../user-queries.ts'
 
 /** A user as the viewer may see them: without all-permissions only shared apps and the viewer's stores. D077, D078 */
@@ -73,3 +73,24 @@ function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Grou
     Version: user.version,
   }
 }
+
+type Lists = Pick<UserApp, 'AssignedRoles' | 'AssignedBranches' | 'AssignedPermissions'>
+
+const once = (groups: readonly UserGroup[]): UserGroup[] => [
+  ...new Map(groups.map((group) => [group.ID, group])).values(),
+]
+
+/** The access of a user in an app, as groups: only what the lists show too. D078 */
+const groupsInApp = ({ AssignedRoles, AssignedBranches, AssignedPermissions }: Lists): UserGroup[] =>
+  once([
+    ...AssignedBranches.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.branch })),
+    ...AssignedRoles.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.role })),
+    ...AssignedPermissions.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.permission })),
+  ])
+
+/** All groups of a user. */
+const groupsOf = (dealer: User['Dealer'], apps: readonly Lists[]): UserGroup[] =>
+  once([
+    ...(dealer ? [{ ID: dealer.ID, DisplayName: dealer.DisplayName, Type: GroupType.dealer }] : []),
+    ...apps.flatMap(groupsInApp),
+  ])
