@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import classes from './form.module.css'
+import { partsOf, type Row } from './rows.ts'
 import { type FieldForm, fieldId } from './use-record-form.ts'
 
 type Props<V extends FieldValues> = {
@@ -17,7 +18,7 @@ type Props<V extends FieldValues> = {
 export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }: Props<V>) {
   const t = useTranslations()
   const { errors, submitCount } = form.formState
-  const wrong = Object.keys(form.labels).filter((name) => name in (errors as FieldErrors))
+  const wrong = Object.keys(form.labels).flatMap((name) => linksTo(form, name, (errors as FieldErrors)[name]))
   const tries = submitCount + validationRuns
   const text = tries > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
   const announced = useRef(0)
@@ -33,16 +34,19 @@ export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }
       <div>
         <p className={classes.summaryText}>{text}</p>
         <ul className={classes.summaryList}>
-          {wrong.map((name) => (
-            <li key={name}>
+          {wrong.map(({ name, id, column, row }) => (
+            <li key={id}>
               <a
-                href={`#${fieldId(form, name)}`}
+                href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  form.setFocus(name as Path<V>)
+                  if (column) document.getElementById(id)?.focus()
+                  else form.setFocus(name as Path<V>)
                 }}
               >
-                {t(form.labels[name] as WordKey)}
+                {column
+                  ? t('valid.cell', { field: t(form.labels[name] as WordKey), row, column: t(column) })
+                  : t(form.labels[name] as WordKey)}
               </a>
             </li>
           ))}
@@ -50,4 +54,23 @@ export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }
       </div>
     </div>
   )
+}
+
+/** One link to a field with an error; in a field with rows, one to each wrong cell. */
+function linksTo<V extends FieldValues>(form: FieldForm<V>, name: string, error: FieldErrors[string]) {
+  if (!error) return []
+  const id = fieldId(form, name)
+  const columns = form.columns?.[name]
+  const cells = Object.keys(error.types ?? {})
+  if (!columns || cells.length === 0) return [{ name, id, column: null, row: 0 }]
+  const rows: readonly Row[] = form.getValues(name as Path<V>)
+  return cells.map((cell) => {
+    const { key, column } = partsOf(cell)
+    return {
+      name,
+      id: `${id}${cell}`,
+      column: columns[column] ?? null,
+      row: rows.findIndex((row) => row.key === key) + 1,
+    }
+  })
 }

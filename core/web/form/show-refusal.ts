@@ -4,20 +4,28 @@ import type { RecordForm } from './use-record-form.ts'
 
 /**
  * Shows in a form why its save was refused: messages at their fields ('Apps.0.AssignedRoles' at 'Apps'), or the conflict
- * with what another person saved (R49). Answers whether the form now shows every reason.
+ * with what another person saved (R49). `cellOfPath`: the cell of a field with rows that the server means by a path. Answers whether the form now shows every reason.
  */
 export function showRefusal<V extends FieldValues>(
   form: RecordForm<V>,
   { problem, currentRecord }: CallError,
+  cellOfPath: (path: string) => { field: string; cell: string } | null = () => null,
 ): boolean {
   if (currentRecord) {
     form.meetConflict()
     return true
   }
   const errors = problem?.errors ?? []
-  const fields = errors.map(({ key, message }) => ({ field: key.split('.', 1)[0] ?? key, message }))
+  const cells = new Map<string, Record<string, string>>()
+  const fields = errors.map(({ key, message }) => {
+    const place = cellOfPath(key)
+    if (place) cells.set(place.field, { ...cells.get(place.field), [place.cell]: message })
+    return { field: place?.field ?? key.split(/[.[]/, 1)[0] ?? key, message }
+  })
   const known = fields.filter(({ field }) => field in form.labels)
-  for (const [index, { field, message }] of known.entries())
-    form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+  for (const [index, { field, message }] of known.entries()) {
+    const types = cells.get(field) ?? {}
+    form.setError(field as Path<V>, { type: 'server', message, types }, { shouldFocus: index === 0 })
+  }
   return known.length > 0 && known.length === errors.length
 }

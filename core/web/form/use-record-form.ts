@@ -15,18 +15,26 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
   values: (record: R) => V
   /** The labels of the fields, in the order of the page. */
   labels: { readonly [F in keyof V]: WordKey }
+  /** The labels of the columns of fields with rows. */
+  columns?: Columns
   rules: Rules<V>
   checks?: Checks<V>
+  /** Values on top of what another person saved; without it a changed field keeps its whole value. */
+  rebase?: (mine: V, before: V, now: V) => Partial<V>
   /** Fields that a draft never contains: passwords. */
   secrets?: readonly (keyof V)[]
   /** Answers whether it saved. `base`: the record that the form was opened with. */
   save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>
 }
 
+/** By field and column. */
+type Columns = Readonly<Record<string, Readonly<Record<string, WordKey>>>>
+
 /** What the fields of a form need. */
 export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {
   id: string
   labels: { readonly [F in keyof V]: WordKey }
+  columns?: Columns | undefined
   /** The field whose check on the server is running. */
   checking: string | null
   /** Validates a field again that has shown an error. */
@@ -56,7 +64,7 @@ export type RecordForm<V extends FieldValues> = FieldForm<V> & {
 export function useRecordForm<R extends Versioned, V extends FieldValues>(
   options: FormOptions<R, V>,
 ): RecordForm<V> {
-  const { record, values, labels, rules, checks = {}, secrets = [], save } = options
+  const { record, values, labels, columns, rules, checks = {}, rebase, secrets = [], save } = options
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
@@ -90,6 +98,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     ...form,
     id,
     labels,
+    columns,
     dirty,
     checking,
     submit: (event) => submit(saveAll, event),
@@ -101,6 +110,9 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     conflict: outdated && dirty ? { met, last: record.LastChange } : null,
     meetConflict: () => setMet((before) => before + 1),
     reload: () => {
+      const rebased = rebase?.(form.getValues(), values(base), values(record)) ?? {}
+      for (const [name, value] of Object.entries(rebased))
+        if (changed.includes(name)) form.setValue(name as Path<V>, value as never, { shouldDirty: true })
       setBase(record)
       setReloaded(true)
       focusFirst()

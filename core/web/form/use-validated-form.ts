@@ -12,13 +12,17 @@ import {
 } from 'react-hook-form'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { logFault } from '#core/web/log.ts'
+import type { CellProblems } from './rows.ts'
 import { leading, SAVE_THROTTLE } from './throttle.ts'
 
-/** By field path: answers the key of the message about an invalid value, or null. */
+/** The key of the message about an invalid value, one for each invalid cell of a field with rows, or null. */
+type Problem = string | CellProblems | null
+
+/** By field path: what is wrong with a value. */
 export type Rules<V extends FieldValues> = {
-  readonly [F in Path<V>]?: (value: PathValue<V, F>, values: V) => string | null
+  readonly [F in Path<V>]?: (value: PathValue<V, F>, values: V) => Problem
 }
-/** The same for rules that only the server can check. */
+/** By field path: the same for what only the server can check. */
 export type Checks<V extends FieldValues> = {
   readonly [F in Path<V>]?: (value: PathValue<V, F>) => Promise<string | null>
 }
@@ -29,6 +33,12 @@ export const isValid = <V extends FieldValues>(rules: Rules<V>, values: V, names
 
 /** The type of an error whose message is a key of the copy; the server sends translated messages. */
 export const RULE = 'rule'
+
+/** A problem as an error of the form library; those of cells are in `types`. */
+const errorOf = (problem: string | CellProblems) =>
+  typeof problem === 'string'
+    ? { type: RULE, message: problem }
+    : { type: RULE, message: Object.values(problem)[0] ?? '', types: problem }
 
 type Options<V extends FieldValues> = {
   defaultValues: DefaultValues<V>
@@ -50,16 +60,16 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
   const recheck = (name: Path<V>) => {
     if (form.getFieldState(name).error) watched.current.add(name)
     if (!watched.current.has(name)) return
-    const show = (message: string | null) => {
-      if (message === null) form.clearErrors(name)
-      else form.setError(name, { type: RULE, message })
+    const show = (problem: Problem) => {
+      if (problem === null) form.clearErrors(name)
+      else form.setError(name, errorOf(problem))
     }
     const check = async () => {
       const values = form.getValues()
       const before = form.getValues(name)
-      const message = await validate(name, values)
+      const problem = await validate(name, values)
       // Outdated: the value has changed since.
-      if (form.getValues(name) === before) show(message)
+      if (form.getValues(name) === before) show(problem)
     }
     clearTimeout(pause.current)
     const problem = validateSync(name, form.getValues())
@@ -119,7 +129,7 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
     const paths = (names ?? []).map((name: string) => name as Path<V>)
     const found = await Promise.all(paths.map(async (name) => [name, await validate(name, values)] as const))
     const errors: FieldErrors<V> = {}
-    for (const [name, message] of found) if (message !== null) set(errors, name, { type: RULE, message })
+    for (const [name, problem] of found) if (problem !== null) set(errors, name, errorOf(problem))
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
   return { resolver, validate, validateSync, hasCheck, checking }

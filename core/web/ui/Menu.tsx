@@ -4,7 +4,9 @@ import { overlay } from './overlay.tsx'
 
 const MenuPopup = overlay(({ MenuPopup }) => MenuPopup)
 
-type Props = Pick<MenuPopupProps, 'label' | 'heading' | 'parts'> & {
+type Props = Pick<MenuPopupProps, 'label' | 'heading'> & {
+  /** A function is called when the menu opens. */
+  parts: MenuPopupProps['parts'] | (() => MenuPopupProps['parts'])
   /** The content of the button. */
   button: ReactNode
   className: string | undefined
@@ -40,7 +42,7 @@ export function Menu({ label, heading, parts, button, className, ...marks }: Pro
         <MenuPopup
           label={label}
           heading={heading}
-          parts={parts}
+          parts={typeof parts === 'function' ? parts() : parts}
           trigger={trigger}
           focus={focus}
           onClose={() => setFocus(null)}

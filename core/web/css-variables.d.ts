@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  /** Variables of a style sheet, set on an element. */
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined
+  }
+}

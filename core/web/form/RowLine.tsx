@@ -1,0 +1,145 @@
+import { IconAlertCircle, IconDots, IconGripVertical } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { Menu } from '#core/web/ui/Menu.tsx'
+import type { MenuPart } from '../overlays/MenuPopup.tsx'
+import classes from './rows.module.css'
+import { cellOf, type CellProblems, type Row, sameRow } from './rows.ts'
+
+/** A column of the rows of a field: texts and numbers are strings, a check box is a boolean. */
+export type Column<R> = {
+  field: Extract<keyof R, string>
+  label: WordKey
+  kind: 'text' | 'number' | 'check'
+  /** The language of its texts, if not that of the page. */
+  lang?: 'en-US' | 'fr-CA'
+  max?: number
+  /** Whether a row's value cannot be changed here. */
+  fixed?: (row: R) => boolean
+}
+
+/** What a row can do; the same object for all rows of a field, so that typing in one renders no other. */
+export type LineActions<R> = {
+  columns: readonly Column<R>[]
+  set: (key: string, field: string, value: string | boolean) => void
+  blur: () => void
+  menu: (key: string) => readonly MenuPart[]
+  grip?: {
+    label: (name: string) => string
+    describedBy: string
+    onPointerDown: (key: string, event: PointerEvent<HTMLButtonElement>) => void
+    onKeyDown: (key: string, event: KeyboardEvent) => void
+    onBlur: (event: FocusEvent) => void
+  }
+}
+
+type Props<R extends Row> = {
+  /** The id of the field. */
+  id: string
+  row: R
+  name: string
+  level: number
+  /** How a screen reader calls the row. */
+  label: string
+  problems: CellProblems | undefined
+  /** Picked up with the keys, or being dragged. */
+  moving: 'picked' | 'dragged' | undefined
+  actions: LineActions<R>
+}
+
+function RowLineView<R extends Row>({ id, row, name, level, label, problems, moving, actions }: Props<R>) {
+  const t = useTranslations()
+  const { columns, grip } = actions
+  return (
+    <li className={classes.line} style={{ '--level': level }} data-moving={moving}>
+      {grip && (
+        <button
+          type="button"
+          id={`${id}${cellOf(row.key, 'grip')}`}
+          className={classes.grip}
+          aria-label={grip.label(name)}
+          aria-describedby={grip.describedBy}
+          aria-pressed={moving === 'picked'}
+          onPointerDown={(event) => grip.onPointerDown(row.key, event)}
+          onKeyDown={(event) => grip.onKeyDown(row.key, event)}
+          onBlur={grip.onBlur}
+        >
+          <IconGripVertical size={20} aria-hidden />
+        </button>
+      )}
+      {/* One group for each row: the labels alone are the same in all of them. */}
+      <fieldset className={classes.cells} aria-label={label}>
+        {columns.map((column) => (
+          <Cell key={column.field} id={id} row={row} column={column} problems={problems} actions={actions} />
+        ))}
+      </fieldset>
+      <Menu
+        label={t('common.moreActions', { name })}
+        className={classes.menu}
+        button={<IconDots size={20} aria-hidden />}
+        parts={() => actions.menu(row.key)}
+      />
+    </li>
+  )
+}
+
+/** Rendered again only if its own values change. */
+export const RowLine = memo(
+  RowLineView,
+  (before, { row, ...now }) =>
+    sameRow(before.row, row) &&
+    Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value),
+) as typeof RowLineView
+
+type CellProps<R extends Row> = Pick<Props<R>, 'id' | 'row' | 'problems' | 'actions'> & { column: Column<R> }
+
+function Cell<R extends Row>({ id, row, column, problems, actions }: CellProps<R>) {
+  const t = useTranslations()
+  const { field, label, kind, lang, max, fixed } = column
+  const cell = `${id}${cellOf(row.key, field)}`
+  const wrong = problems?.[field]
+  const value = row[field]
+  const control = {
+    id: cell,
+    lang,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': wrong ? `${cell}-error` : undefined,
+    onBlur: actions.blur,
+  }
+  return (
+    <div className={classes.cell} data-kind={kind}>
+      <label htmlFor={cell} className={classes.label}>
+        {t(label)}
+      </label>
+      {kind === 'check' ? (
+        <input
+          {...control}
+          type="checkbox"
+          checked={value === true}
+          disabled={fixed?.(row)}
+          onChange={({ target }) => actions.set(row.key, field, target.checked)}
+        />
+      ) : (
+        <input
+          {...control}
+          type="text"
+          inputMode={kind === 'number' ? 'numeric' : undefined}
+          autoComplete="off"
+          spellCheck={kind === 'text' && lang !== undefined}
+          maxLength={max}
+          readOnly={fixed?.(row)}
+          className={classes.input}
+          value={String(value)}
+          onChange={({ target }) => actions.set(row.key, field, target.value)}
+        />
+      )}
+      {wrong && (
+        <p id={`${cell}-error`} className={classes.error}>
+          <IconAlertCircle size={18} aria-hidden />
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cellOf, partsOf, rebased, sameRow, swapped } from './rows.ts'
+
+type TestRow = { key: string; name: string; priority: string }
+const row = (key: string, name = key, priority = ''): TestRow => ({ key, name, priority })
+const before = [row('a'), row('b'), row('c')]
+
+test('a rebase keeps the values that each of two people changed', () => {
+  const mine = [row('a', 'A'), row('b'), row('c', 'C')]
+  const theirs = [row('a', 'a', '5'), row('b', 'B'), row('c', 'other')]
+  assert.deepEqual(rebased(before, mine, theirs), [row('a', 'A', '5'), row('b', 'B'), row('c', 'C')])
+})
+
+test('a rebase keeps the rows that each of two people added and deleted, and the order of the first', () => {
+  const mine = [row('c'), row('new'), row('a')]
+  const theirs = [row('a'), row('theirs'), row('b')]
+  assert.deepEqual(rebased(before, mine, theirs), [row('new'), row('a'), row('theirs')])
+})
+
+test('a rebase on an unchanged list changes nothing, and one of an unchanged list takes the other', () => {
+  const rows = fc.uniqueArray(
+    fc.record({ key: fc.string(), name: fc.string(), priority: fc.string() }, { noNullPrototype: true }),
+    {
+      selector: ({ key }) => key,
+    },
+  )
+  fc.assert(fc.property(rows, rows, (one, other) => assert.deepEqual(rebased(one, other, one), other)))
+  const sorted = (list: readonly TestRow[]) => list.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  fc.assert(
+    fc.property(rows, rows, (one, other) =>
+      assert.deepEqual(sorted(rebased(one, one, other)), sorted(other)),
+    ),
+  )
+})
+
+test('rows are the same by their values', () => {
+  assert.ok(sameRow(row('a'), row('a')))
+  assert.ok(!sameRow(row('a'), row('a', 'b')))
+  assert.ok(!sameRow({ key: 'a' }, row('a')))
+})
+
+test('a row is swapped with the one above or below, not beyond the ends', () => {
+  assert.deepEqual(swapped(['a', 'b'], 1, 'up'), ['b', 'a'])
+  assert.deepEqual(swapped(['a', 'b'], 0, 'down'), ['b', 'a'])
+  assert.equal(swapped(['a', 'b'], 0, 'up'), null)
+  assert.equal(swapped(['a', 'b'], 1, 'down'), null)
+})
+
+test('the name of a cell can be taken apart', () => {
+  assert.deepEqual(partsOf(cellOf('a.b', 'Name')), { key: 'a.b', column: 'Name' })
+})

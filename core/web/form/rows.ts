@@ -1,0 +1,64 @@
+/** A row of a field that holds many; the key is the id of a saved row, or one made up by the page. */
+export type Row = { key: string }
+
+/** What is wrong in some rows, by cell: 'key.Name'. Keys of the copy, or texts of the server. */
+export type CellProblems = Readonly<Record<string, string>>
+
+/** The name of a cell in the errors of a field; with the id of the field before it, the id of its control. */
+export const cellOf = (key: string, column: string) => `${key}.${column}`
+
+export function partsOf(cell: string) {
+  const dot = cell.lastIndexOf('.')
+  return { key: cell.slice(0, dot), column: cell.slice(dot + 1) }
+}
+
+/** The problems of cells, or null if there are none, as a rule answers. */
+export const problemsOf = (cells: readonly (readonly [string, string])[]): CellProblems | null =>
+  cells.length > 0 ? Object.fromEntries(cells) : null
+
+/** Whether two rows have the same values. */
+export const sameRow = (one: object, other: object) => {
+  const values = Object.entries(other)
+  return (
+    Object.keys(one).length === values.length &&
+    values.every(([name, value]) => Object.is(Reflect.get(one, name), value))
+  )
+}
+
+/**
+ * The rows of a person on top of what another person saved in between: the values they changed, the rows they added
+ * and deleted, and their order. R49
+ */
+export function rebased<R extends Row>(before: readonly R[], mine: readonly R[], theirs: readonly R[]): R[] {
+  const byKey = (rows: readonly R[]) => new Map(rows.map((row) => [row.key, row]))
+  const [old, my, their] = [byKey(before), byKey(mine), byKey(theirs)]
+  const kept = mine.flatMap((row) => {
+    const now = their.get(row.key)
+    const then = old.get(row.key)
+    // The other person deleted it.
+    if (then && !now) return []
+    return [now && then ? rebasedRow(then, row, now) : row]
+  })
+  // After the row that they follow there.
+  for (const [index, row] of theirs.entries()) {
+    if (old.has(row.key) || my.has(row.key)) continue
+    const above = kept.findIndex(({ key }) => key === theirs[index - 1]?.key)
+    kept.splice(above + 1, 0, row)
+  }
+  return kept
+}
+
+/** The other person's row with the values that this person changed. */
+const rebasedRow = <R extends Row>(then: R, mine: R, now: R): R => ({
+  ...now,
+  ...Object.fromEntries(
+    Object.entries(mine).filter(([name, value]) => !Object.is(Reflect.get(then, name), value)),
+  ),
+})
+
+/** The rows with one moved by one place; null: it is the first or the last. */
+export function swapped<R>(rows: readonly R[], at: number, step: 'up' | 'down'): R[] | null {
+  const to = step === 'up' ? at - 1 : at + 1
+  const [row, other] = [rows[at], rows[to]]
+  return row && other ? rows.with(at, other).with(to, row) : null
+}

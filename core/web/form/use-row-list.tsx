@@ -1,0 +1,119 @@
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { toast } from '#core/web/ui/toast.ts'
+import type { Column, LineActions } from './RowLine.tsx'
+import type { Row } from './rows.ts'
+import { type RowsControl, useLatest, useRowFocus } from './use-rows.ts'
+
+export type RowTexts = {
+  add: string
+  /** For a row without a name. */
+  unnamed: string
+  removed: (name: string) => string
+  /** How a screen reader calls a row. */
+  row: (name: string, level: number) => string
+  up: string
+  down: string
+}
+
+/** Columns and texts must be the same objects from one rendering to the next: they are those of all rows. */
+export type RowsProps<R extends Row, T extends RowTexts = RowTexts> = {
+  control: RowsControl<R>
+  columns: readonly Column<R>[]
+  texts: T
+  nameOf: (row: R) => string
+  /** An empty row; without it none can be added. */
+  make?: (() => R) | undefined
+  movable?: boolean
+  mayRemove: (row: R) => boolean
+  isSaved: (row: R) => boolean
+  /** Asks before a saved row is removed. An unsaved one is removed at once, and can be restored for a while. */
+  askRemoval: (row: R, remove: () => void) => void
+  /** Shown when there are no rows. */
+  none: string
+}
+
+/** One way to move a row; null: not possible from where it is. */
+export type Move<R> = {
+  label: string
+  icon: ReactNode
+  apply: (rows: readonly R[], at: number) => R[] | null
+}
+
+type Options<R extends Row> = {
+  moves: readonly Move<R>[]
+  removed: (rows: readonly R[], at: number) => R[]
+  /** The rows with a removed one back at its place. `before`: the rows when it was removed. */
+  restored: (rows: readonly R[], row: R, before: readonly R[]) => R[]
+  /** Announces where the row is now. */
+  onMoved: (row: R, rows: readonly R[]) => void
+}
+
+const UNDO_TTL = 5000 // milliseconds
+
+/** What the rows of a field can do, with handlers that never change. */
+export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<R>) {
+  const t = useTranslations()
+  const { columns, texts, control } = props
+  const latest = useLatest({ ...props, ...options })
+  const focus = useRowFocus(control.id)
+  const handlers = useMemo(() => {
+    const change = (edit: (rows: readonly R[]) => R[]) => {
+      const { control } = latest.current
+      control.change(edit(control.rows))
+    }
+    const labelOf = (row: R) => latest.current.nameOf(row) || texts.unnamed
+    const remove = (key: string) => {
+      const { control, isSaved, askRemoval, removed, restored } = latest.current
+      const before = control.rows
+      const row = before.find((one) => one.key === key)
+      if (!row) return
+      const removeRow = () =>
+        change((rows) =>
+          removed(
+            rows,
+            rows.findIndex((one) => one.key === key),
+          ),
+        )
+      if (isSaved(row)) return askRemoval(row, removeRow)
+      removeRow()
+      toast.show({
+        key: `${control.id}-removed`,
+        message: texts.removed(labelOf(row)),
+        ttl: UNDO_TTL,
+        button: { label: t('common.undo'), onClick: () => change((rows) => restored(rows, row, before)) },
+      })
+    }
+    const actions: LineActions<R> = {
+      columns,
+      set: (key, field, value) =>
+        change((rows) => rows.map((row) => (row.key === key ? { ...row, [field]: value } : row))),
+      blur: () => latest.current.control.blur(),
+      menu: (key) => {
+        const { control, movable, moves, mayRemove, onMoved } = latest.current
+        const at = control.rows.findIndex((row) => row.key === key)
+        const row = control.rows[at]
+        if (!row) return []
+        const possible = (movable ? moves : []).flatMap(({ label, icon, apply }) => {
+          const next = apply(control.rows, at)
+          const onSelect = () => {
+            focus(key, 'menu')
+            control.change(next ?? [])
+            onMoved(row, next ?? [])
+          }
+          return next ? [{ label, icon, onSelect }] : []
+        })
+        const removal = {
+          label: t('common.delete'),
+          icon: <IconTrash size={20} aria-hidden />,
+          onSelect: () => remove(key),
+        }
+        const parts = [{ items: possible }, { items: mayRemove(row) ? [removal] : [] }]
+        return parts.filter(({ items }) => items.length > 0)
+      },
+    }
+    return { actions, labelOf }
+  }, [columns, texts, latest, focus, t])
+  return { ...handlers, latest, focus }
+}

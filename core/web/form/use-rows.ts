@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { FieldError } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { announce } from '#core/web/ui/announce.ts'
+import { cellOf, type CellProblems, partsOf, type Row } from './rows.ts'
+import { RULE } from './use-validated-form.ts'
+
+/** The controller of a form field whose value is rows. */
+type Controller<N extends string, R> = {
+  field: {
+    name: N
+    value: R[]
+    onChange: (rows: R[]) => void
+    onBlur: () => void
+    ref: (target: { focus: () => void }) => void
+  }
+  fieldState: { error?: FieldError | undefined }
+}
+
+export type RowsControl<R> = {
+  /** The id of the field, before that of each cell. */
+  id: string
+  rows: readonly R[]
+  change: (rows: R[]) => void
+  blur: () => void
+  /** What is wrong in each row, by its key and column. */
+  problems: ReadonlyMap<string, CellProblems>
+  /** What is wrong with all of them together. */
+  problem: string | undefined
+}
+
+/** Binds rows to a form field. The errors of its cells are in `types` of its error. */
+export function useRows<N extends string, R extends Row>(
+  form: { id: string; recheck: (name: N) => void },
+  { field, fieldState: { error } }: Controller<N, R>,
+): RowsControl<R> {
+  const t = useTranslations()
+  const id = `${form.id}${field.name}`
+  const problems = useMemo(() => {
+    const byRow = new Map<string, Record<string, string>>()
+    for (const [cell, message] of Object.entries(error?.types ?? {})) {
+      const { key, column } = partsOf(cell)
+      const text = error?.type === RULE ? t(message as WordKey) : String(message)
+      byRow.set(key, { ...byRow.get(key), [column]: text })
+    }
+    return byRow
+  }, [error, t])
+  const whole = problems.size === 0 ? error?.message : undefined
+  const first = Object.keys(error?.types ?? {})[0]
+  // The form moves the focus to its first wrong field.
+  useEffect(() => {
+    field.ref({ focus: () => document.getElementById(`${id}${first}`)?.focus() })
+  })
+  const texts = [whole ?? '', ...[...problems.values()].flatMap((cells) => Object.values(cells))]
+    .join(' ')
+    .trim()
+  useEffect(() => {
+    if (texts) announce(texts)
+  }, [texts])
+  return {
+    id,
+    rows: field.value,
+    change: (rows) => {
+      field.onChange(rows)
+      form.recheck(field.name)
+    },
+    blur: field.onBlur,
+    problems,
+    problem: whole,
+  }
+}
+
+/** A value for handlers that never change: that of the last render. */
+export function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** Moves the focus to a control of a row after the next render: moving a row in the page loses it. */
+export function useRowFocus(id: string) {
+  const next = useRef<string>(null)
+  useLayoutEffect(() => {
+    if (next.current === null) return
+    document.getElementById(next.current)?.focus()
+    next.current = null
+  })
+  return useCallback(
+    (key: string, part: string) => {
+      next.current = `${id}${cellOf(key, part)}`
+    },
+    [id],
+  )
+}
