@@ -26,7 +26,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   },
   roles: {
     nav: 'roles',
-    common: 'add yes no moreActions',
+    common: 'add yes no',
     delete: 'role',
     roles: `
       title pick permissions attributes roles addPermission addAttribute addRole moveUp moveDown indent outdent
