@@ -24,7 +24,7 @@ export const cacheTags = [
   'activity',
   'dealers',
   'apps',
-  'role-copy',
+  'copy',
   'legal-texts',
   'views',
 ] as const

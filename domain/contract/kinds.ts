@@ -15,6 +15,10 @@ export const eventKinds = [
   'user-deleted',
   'export',
   'cleanup',
+  'app-created',
+  'app-changed',
+  'app-deleted',
+  'copy-changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -22,7 +22,7 @@ export const UserApp = z.object({
   AssignedRoles: z.array(Role),
   AssignedBranches: z.array(z.object({ ID: id, RoleID: id, DisplayName: z.string(), ShipTo: z.string() })),
   AssignedPermissions: z.array(AppPermission),
-  Attributes: z.array(Attribute),
+  Attributes: z.array(Attribute.omit({ DisplayNames: true })),
 })
 export type UserApp = z.infer<typeof UserApp>
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Permission, prefixed } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { mayChangeAccess } from '#domain/contract/viewer.ts'
+import { aPermission } from '#test/access/app-groups.ts'
 import { holding, known, lacking, manager, root, viewer } from '#test/access/world.ts'
 import {
   grantablePermissions,
@@ -20,7 +21,8 @@ import {
 
 const appOf = (id: string) => {
   const { Roles, Permissions, ...app } = known.apps.get(id)!
-  return { ...app, Roles: [...Roles], Permissions: [...Permissions] }
+  const nested = Permissions.map(({ ID, Name, Transferable }) => ({ ...aPermission(ID, Transferable), Name }))
+  return { ...app, Roles: [...Roles], Permissions: nested }
 }
 const [portal, parts] = [appOf('portal'), appOf('parts')]
 

@@ -2,7 +2,13 @@ import { bare, type Permission, prefixed } from '#domain/contract/permissions.ts
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { storeScope } from '#domain/contract/scope.ts'
 import { can, highestRole, isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
-import type { App, AppPermission, Role } from '#features/apps/contract.ts'
+import {
+  type App,
+  type AppPermission,
+  flat,
+  type PermissionGroup,
+  type Role,
+} from '#features/apps/contract.ts'
 import type { Access, Known } from './contract.ts'
 
 type OfApp = Pick<App, 'ClientID'>
@@ -51,16 +57,18 @@ export function isStoreInScope(viewer: Viewer, { ID, DealerID }: OfDealer & { ID
 }
 
 /** The roles of an app that the viewer may give and take. */
-export const grantableRoles = (viewer: Viewer, app: OfApp & Pick<App, 'Roles'>): Role[] =>
-  mayProvision(viewer) ? (app.Roles ?? []).filter((role) => mayGrantRole(viewer, app, role)) : []
+export const grantableRoles = <R extends Role>(
+  viewer: Viewer,
+  app: OfApp & { Roles?: readonly R[] | undefined },
+): R[] => (mayProvision(viewer) ? (app.Roles ?? []).filter((role) => mayGrantRole(viewer, app, role)) : [])
 
 /** The permissions of an app that the viewer may give and take. */
 export const grantablePermissions = (
   viewer: Viewer,
-  app: OfApp & Pick<App, 'Permissions'>,
+  app: OfApp & { Permissions?: readonly PermissionGroup[] | undefined },
 ): AppPermission[] =>
   mayProvision(viewer)
-    ? (app.Permissions ?? []).filter((permission) => mayGrantPermission(viewer, app, permission))
+    ? flat(app.Permissions ?? []).filter((permission) => mayGrantPermission(viewer, app, permission))
     : []
 
 /** Those of the stores that the viewer may give to a user of that dealer; none without a dealer. E104 */
@@ -76,7 +84,7 @@ export const grantableStores = <S extends OfDealer & { ID: string }>(
 /** The permissions that stay when a role changes: those that the viewer may not grant. R35 */
 export const permissionsAfterRoleChange = <P extends { ID: string }>(
   viewer: Viewer,
-  app: OfApp & Pick<App, 'Permissions'>,
+  app: OfApp & { Permissions?: readonly PermissionGroup[] | undefined },
   held: readonly P[],
 ): P[] => {
   const clears = new Set(grantablePermissions(viewer, app).map(({ ID }) => ID))

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
+import { GroupType, Member } from '#domain/contract/groups.ts'
+
+export const idTokenAlgorithms = ['RS256', 'ES256'] as const
 
 /** An address of an image of ours, or none. */
 const image = z.string().nullable()
@@ -15,7 +18,7 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-/** Nesting groups and orders; holding a parent grants nothing below it. R43 */
+/** A permission that a user holds, with the one that it is nested in. */
 export const AppPermission = z.object({
   ID: id,
   Name: z.string(),
@@ -25,21 +28,73 @@ export const AppPermission = z.object({
 })
 export type AppPermission = z.infer<typeof AppPermission>
 
+/** The name in both languages; empty: there is no text in that language. R64 */
+export const DisplayNames = z.object({ 'en-US': z.string(), 'fr-CA': z.string() })
+export type DisplayNames = z.infer<typeof DisplayNames>
+
 export const Attribute = z.object({
   ID: id,
   Name: z.string(),
   DisplayName: z.string(),
+  DisplayNames,
   Value: z.string(),
   Required: z.boolean(),
   Deleted: z.boolean(),
 })
 export type Attribute = z.infer<typeof Attribute>
 
-/** A connected application. The secret is never part of it; children come with view-apps or provision-apps. B019 */
+const ofApp = {
+  ID: id,
+  Name: z.string(),
+  DisplayName: z.string(),
+  DisplayNames,
+  AppID: id,
+  Attributes: z.array(Attribute),
+  Deleted: z.boolean(),
+  Version: z.int(),
+  Users: z.array(Member).optional(),
+}
+
+/** A role of an app; a higher priority is a higher rank. C049, R61 */
+export const RoleGroup = z.object({
+  ...ofApp,
+  Type: z.literal(GroupType.role),
+  Priority: z.int().nullable(),
+  /** Roles are not nested. */
+  Children: z.array(z.unknown()).max(0),
+})
+export type RoleGroup = z.infer<typeof RoleGroup>
+
+const permission = z.object({ ...ofApp, Type: z.literal(GroupType.permission), Transferable: z.boolean() })
+export type PermissionGroup = z.infer<typeof permission> & { Children: PermissionGroup[] }
+/** A permission of an app with those nested in it. Nesting groups and orders, and grants nothing. C049, R43, R61 */
+export const PermissionGroup: z.ZodType<PermissionGroup> = permission.extend({
+  Children: z.lazy(() => z.array(PermissionGroup)),
+})
+
+type Nested = { ID?: string | undefined; Children: readonly Nested[] }
+type Flat<P> = P & { ParentID: string | null; Depth: number }
+
+/** Nested permissions as one list in the order of the tree, each with its parent and its depth. */
+export const flat = <P extends Nested & { Children: readonly P[] }>(
+  permissions: readonly P[],
+  ParentID: string | null = null,
+  Depth = 0,
+): Flat<P>[] =>
+  permissions.flatMap((one) => [
+    { ...one, ParentID, Depth },
+    ...flat(one.Children, one.ID ?? null, Depth + 1),
+  ])
+
+/** A secret that is valid, without its text. */
+const secret = z.object({ ID: id, CreatedAt: z.iso.datetime(), ExpiresAt: z.iso.datetime().nullable() })
+
+/** A connected application; children come with view-apps or provision-apps. B019 */
 export const App = z.object({
   ID: id,
   Name: z.string(),
   DisplayName: z.string(),
+  DisplayNames,
   ClientID: z.string(),
   URL: z.string(),
   LoginUrl: z.string(),
@@ -59,13 +114,19 @@ export const App = z.object({
   AutoProvisionRegions: z.array(z.string()),
   /** Whether people whose e-mail address is unproven are refused. R57 */
   RequireVerifiedEmail: z.boolean(),
+  /** How its id tokens are signed; null: as the portal's setting says. */
+  IdTokenAlgorithm: z.enum(idTokenAlgorithms).nullable(),
   /** Whether the viewer is provisioned in it. */
   Assigned: z.boolean(),
   Deleted: z.boolean(),
   Version: z.int(),
-  Roles: z.array(Role).optional(),
-  Permissions: z.array(AppPermission).optional(),
+  Roles: z.array(RoleGroup).optional(),
+  Permissions: z.array(PermissionGroup).optional(),
   Attributes: z.array(Attribute).optional(),
+  /** The secrets that are valid, with modify-apps. B021 */
+  Secrets: z.array(secret).optional(),
+  /** The text of a secret, only in the answer that made it. B021 */
+  Secret: z.string().optional(),
 })
 export type App = z.infer<typeof App>
 

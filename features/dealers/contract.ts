@@ -5,9 +5,8 @@ import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { int } from '#core/contract/query.ts'
 import { bounded } from '#core/contract/text.ts'
-
-/** The group types of the specification. */
-export const GroupType = { dealer: 0, branch: 1, role: 2, permission: 3 } as const
+import { GroupType, Member } from '#domain/contract/groups.ts'
+import { PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 
 const common = {
   ID: id,
@@ -18,17 +17,6 @@ const common = {
   Deleted: z.boolean(),
   Version: z.int(),
 }
-
-/** A user in the list of a group. */
-export const Member = z.object({
-  ID: id,
-  Name: z.string(),
-  Email: z.string(),
-  MobilePhone: z.string(),
-  Primary: z.boolean(),
-  Locked: z.boolean(),
-})
-export type Member = z.infer<typeof Member>
 
 const StoreOfDealer = z.object({ ...common, Type: z.literal(1), ShipTo: z.string() })
 
@@ -60,32 +48,6 @@ export const Store = z.object({
   Users: z.array(Member).optional(),
 })
 export type Store = z.infer<typeof Store>
-
-const ofApp = {
-  ID: id,
-  Name: z.string(),
-  DisplayName: z.string(),
-  AppID: id,
-  Deleted: z.boolean(),
-  Version: z.int(),
-  Users: z.array(Member).optional(),
-}
-
-/** A role of an app; a higher priority is a higher rank. C049, R61 */
-export const RoleGroup = z.object({ ...ofApp, Type: z.literal(2), Priority: z.int().nullable() })
-export type RoleGroup = z.infer<typeof RoleGroup>
-
-const permission = z.object({
-  ...ofApp,
-  Type: z.literal(3),
-  ParentID: id.nullable(),
-  Transferable: z.boolean(),
-})
-export type PermissionGroup = z.infer<typeof permission> & { Children: PermissionGroup[] }
-/** A permission of an app with those nested in it. C049, R61 */
-export const PermissionGroup: z.ZodType<PermissionGroup> = permission.extend({
-  Children: z.lazy(() => z.array(PermissionGroup)),
-})
 
 export const getGroup = endpoint({
   name: 'getGroup',

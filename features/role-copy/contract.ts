@@ -20,7 +20,7 @@ export const getRoleCopy = endpoint({
   method: 'GET',
   path: '/api/Copy/Roles',
   needs: [],
-  reads: ['role-copy'],
+  reads: ['copy'],
   output: z.string(),
   holds: RoleCopy,
   cacheFor: 60,

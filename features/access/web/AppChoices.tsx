@@ -3,6 +3,7 @@ import { announce } from '#core/web/ui/announce.ts'
 import { needsStores } from '#features/access/contract/completeness.ts'
 import { grantablePermissions, grantableRoles } from '../rules.ts'
 import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { flat } from '#features/apps/contract.ts'
 import { AttributeFields } from './AttributeFields.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
@@ -35,7 +36,11 @@ export function AppChoices({
   const t = useTranslations()
   const roleName = useRoleName()
   const roles = offered(app.Roles, grantableRoles(viewer, app), held?.AssignedRoles)
-  const permissions = offered(app.Permissions, grantablePermissions(viewer, app), held?.AssignedPermissions)
+  const permissions = offered(
+    flat(app.Permissions ?? []),
+    grantablePermissions(viewer, app),
+    held?.AssignedPermissions,
+  )
   const wrong = (at: string) => {
     const problem = problems.find((one) => one.of === 'roles' && one.at === at)
     return problem && t(problem.message)

@@ -2,7 +2,7 @@ import { sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { getApp } from '../contract.ts'
-import { readApps } from './read-apps.ts'
+import { readApps } from './parts/read-apps.ts'
 
 /** The secret is never among it. B020, B021 */
 export const getAppRoute = handle(getApp, async ({ id }, { viewer, db }) => {

@@ -1,9 +1,9 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { App, AppPermission, Attribute, Role } from '../contract.ts'
+import type { App, Attribute, PermissionGroup, RoleGroup } from '../contract.ts'
 
-type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes'>
+type StoredApp = Omit<App, 'DisplayNames' | 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
 
 /** Hidden apps come last. */
 export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>
@@ -15,37 +15,54 @@ export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`tru
            a.dropdown_image as "DropdownImage", a.provision_type as "ProvisionType",
            a.provision_for_all as "ProvisionForAllUsers", a.hide_in_admin as "HideInIDM",
            a.auto_provision_role_id as "AutoProvisionRole", a.auto_provision_regions as "AutoProvisionRegions",
-           a.require_verified_email as "RequireVerifiedEmail",
+           a.require_verified_email as "RequireVerifiedEmail", a.id_token_algorithm as "IdTokenAlgorithm",
            exists (select 1 from user_apps ua where ua.app_id = a.id and ua.user_id = ${viewer.id}) as "Assigned",
            false as "Deleted", a.version as "Version"
       from apps a
      where ${visibleApps(viewer)} and ${condition}
      order by a.hide_in_admin, a.display_name collate "und-x-icu", a.id`
 
-type OfApp<T> = T & { appId: string }
+type OfApp<T> = T & { AppID: string }
+type RoleRow = Omit<RoleGroup, 'Type' | 'DisplayNames' | 'Attributes' | 'Children'>
+type PermissionRow = Omit<PermissionGroup, 'Type' | 'DisplayNames' | 'Attributes' | 'Children'> & {
+  ParentID: string | null
+}
 
 export const rolesOf = (db: Db, appIds: string[]) =>
-  db.rows<OfApp<Role>>`
-    select app_id as "appId", id as "ID", name as "Name", display_name as "DisplayName", priority as "Priority"
+  db.rows<RoleRow>`
+    select app_id as "AppID", id as "ID", name as "Name", display_name as "DisplayName", priority as "Priority",
+           false as "Deleted", version as "Version"
       from roles
      where app_id = any(${appIds}::uuid[]) and deleted_at is null
      order by priority desc nulls last, name`
 
 export const permissionsOf = (db: Db, appIds: string[]) =>
-  db.rows<OfApp<AppPermission>>`
-    select app_id as "appId", id as "ID", name as "Name", display_name as "DisplayName", parent_id as "ParentID",
-           transferable as "Transferable"
+  db.rows<PermissionRow>`
+    select app_id as "AppID", id as "ID", name as "Name", display_name as "DisplayName", parent_id as "ParentID",
+           transferable as "Transferable", false as "Deleted", version as "Version"
       from permissions
      where app_id = any(${appIds}::uuid[]) and deleted_at is null
      order by position, name`
 
 export const attributesOf = (db: Db, appIds: string[]) =>
-  db.rows<OfApp<Attribute>>`
-    select app_id as "appId", id as "ID", name as "Name", display_name as "DisplayName", '' as "Value",
+  db.rows<OfApp<Omit<Attribute, 'DisplayNames'>>>`
+    select app_id as "AppID", id as "ID", name as "Name", display_name as "DisplayName", '' as "Value",
            required as "Required", false as "Deleted"
       from attributes
      where app_id = any(${appIds}::uuid[]) and deleted_at is null
      order by position, name`
+
+/** The attributes of roles and permissions, with their values. C067 */
+export const groupAttributesOf = (db: Db, appIds: string[]) =>
+  db.rows<{ GroupID: string } & Omit<Attribute, 'DisplayNames'>>`
+    select held."GroupID", t.id as "ID", t.name as "Name", t.display_name as "DisplayName", held.value as "Value",
+           t.required as "Required", false as "Deleted"
+      from (select role_id as "GroupID", attribute_id, value from role_attributes
+             union all
+            select permission_id, attribute_id, value from permission_attributes) held
+      join attributes t on t.id = held.attribute_id
+     where t.app_id = any(${appIds}::uuid[]) and t.deleted_at is null
+     order by t.position, t.name`
 
 type OpenableApp = {
   name: string

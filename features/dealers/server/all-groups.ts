@@ -1,6 +1,7 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { handle } from '#domain/server/handle.ts'
-import { allGroups, GroupType } from '../contract.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { allGroups } from '../contract.ts'
 import { listDealers, listPermissions, listRoles, listStores } from './group-queries.ts'
 
 const lists = [

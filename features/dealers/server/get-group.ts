@@ -3,8 +3,9 @@ import type { Db } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { type Dealer, getGroup, GroupType, type Store } from '../contract.ts'
-import { readPermission, readRole } from './app-groups.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { type Dealer, getGroup, type Store } from '../contract.ts'
+import { readAppGroup } from './app-groups.ts'
 import {
   adminsOfDealer,
   findDealer,
@@ -19,8 +20,7 @@ export const getGroupRoute = handle(getGroup, async ({ id }, { viewer, db }) => 
   const group =
     (await readDealer(db, viewer, id)) ??
     (await readStore(db, viewer, id)) ??
-    (await readRole(db, viewer, id)) ??
-    (await readPermission(db, viewer, id))
+    (await readAppGroup(db, viewer, id))
   if (!group) throw notFound()
   return group
 })

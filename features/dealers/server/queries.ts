@@ -3,7 +3,8 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Dealer, Member, Store } from '../contract.ts'
+import type { Member } from '#domain/contract/groups.ts'
+import type { Dealer, Store } from '../contract.ts'
 
 type Common = {
   ID: string

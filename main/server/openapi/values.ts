@@ -54,7 +54,8 @@ export const values: Values = {
   ...of(['Dealer', 'DealerSummary'], { ...dealer, Name: dealer.DisplayName, Locale: 'fr-CA' }),
   ...of(['Store', 'Children', 'AssignedBranches'], { ...store, Name: store.DisplayName }),
   ...of(['UserGroup', 'Groups'], { ID: idOf('Role'), DisplayName: role.displayName, Type: 2 }),
-  ...of(['PermissionGroup'], { ID: idOf('Permission'), Children: [], ParentID: null, Type: 3 }),
+  ...of(['RoleGroup'], { ID: idOf('Role'), Children: [], Type: 2 }),
+  ...of(['PermissionGroup'], { ID: idOf('Permission'), Children: [], Type: 3 }),
   ...of(['GroupRow'], {
     ...dealer,
     ID: idOf('Dealer'),

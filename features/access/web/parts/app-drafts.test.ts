@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Permission } from '#domain/contract/permissions.ts'
-import type { App, AppPermission } from '#features/apps/contract.ts'
+import type { App } from '#features/apps/contract.ts'
+import { anAttribute, aPermission, aRole } from '#test/access/app-groups.ts'
 import type { UserApp } from '../../contract.ts'
 import { grantOf, nothing, withChange, withoutStores } from './app-changes.ts'
 import { appDrafts, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 import { withRole } from './role-change.ts'
 
-const permission = (ID: string, Transferable = true): AppPermission => ({
-  ID,
-  Name: ID,
-  DisplayName: ID,
-  ParentID: null,
-  Transferable,
-})
-const role = (ID: string) => ({ ID, Name: ID, DisplayName: ID, Priority: 10 })
-const code = { ID: 'code', Name: 'code', DisplayName: 'Code', Value: '', Required: true, Deleted: false }
+const permission = (ID: string, Transferable = true) => ({ ...aPermission(ID, Transferable), ParentID: null })
+const role = (ID: string) => aRole(ID, 10)
+const code = anAttribute('code', true)
 const parts = {
   ID: 'parts',
   ClientID: 'parts',

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Input } from '#core/contract/endpoint.ts'
 import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
 import { reading } from '#core/web/query.ts'
-import { allGroups, type Dealer, getGroup, type GroupRow, GroupType } from '../../contract.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { allGroups, type Dealer, getGroup, type GroupRow } from '../../contract.ts'
 
 /** Finds dealers within the viewer's scope, for a combobox. */
 export const dealerSource: ComboboxSource<GroupRow> = {

@@ -6,7 +6,7 @@ import { nameable, usersInScope, visibleApps, visibleStores } from '#domain/serv
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserApp, UserGroup } from '#features/access/contract.ts'
 import { assignmentsOf } from '#features/access/server/parts/assignments.ts'
-import { GroupType } from '#features/dealers/contract.ts'
+import { GroupType } from '#domain/contract/groups.ts'
 import { holdsMore } from '../../rules.ts'
 import type { User } from '../../contract.ts'
 import { findUser, type StoredUser } from '../user-queries.ts'

@@ -1,0 +1,69 @@
+import { imageAddress } from '#core/contract/images.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { can } from '#domain/contract/viewer.ts'
+import type { Db, Fragment } from '#core/server/database/database.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { App, DisplayNames, PermissionGroup, RoleGroup } from '../../contract.ts'
+import { attributesOf, groupAttributesOf, listApps, permissionsOf, rolesOf } from '../queries.ts'
+
+/**
+ * The apps that the viewer may see and that match a condition on the apps row `a`; roles, permissions and attributes
+ * come with view-apps or provision-apps. B019
+ */
+export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): Promise<App[]> {
+  const apps = (await listApps(db, viewer, condition)).map((app) => ({
+    ...withNames(app),
+    Logo: imageAddress(app.Logo),
+    LogoF: imageAddress(app.LogoF),
+    DropdownImage: imageAddress(app.DropdownImage),
+  }))
+  if (!can(viewer, ['view-apps', 'provision-apps'])) return apps
+  const ids = apps.map(({ ID }) => ID)
+  const [roles, permissions, attributes, ofGroups] = await Promise.all([
+    rolesOf(db, ids),
+    permissionsOf(db, ids),
+    attributesOf(db, ids),
+    groupAttributesOf(db, ids),
+  ])
+  const held = Map.groupBy(ofGroups, ({ GroupID }) => GroupID)
+  const attributesOfGroup = (id: string) => (held.get(id) ?? []).map(withNames)
+  const [rolesOfApp, permissionsOfApp, attributesOfApp] = [
+    Map.groupBy(roles, ({ AppID }) => AppID),
+    Map.groupBy(permissions, ({ AppID }) => AppID),
+    Map.groupBy(attributes, ({ AppID }) => AppID),
+  ]
+  return apps.map((app) => ({
+    ...app,
+    Roles: (rolesOfApp.get(app.ID) ?? []).map((role): RoleGroup => ({
+      ...withNames(role),
+      Type: GroupType.role,
+      Attributes: attributesOfGroup(role.ID),
+      Children: [],
+    })),
+    Permissions: nest(
+      (permissionsOfApp.get(app.ID) ?? []).map((permission) => ({
+        ...withNames(permission),
+        Type: GroupType.permission,
+        Attributes: attributesOfGroup(permission.ID),
+      })),
+    ),
+    Attributes: (attributesOfApp.get(app.ID) ?? []).map(withNames),
+  }))
+}
+
+type PermissionRow = Omit<PermissionGroup, 'Children'> & { ParentID: string | null }
+
+/** The rows of one app as a tree, in their order. */
+function nest(rows: readonly PermissionRow[]): PermissionGroup[] {
+  const present = new Set(rows.map(({ ID }) => ID))
+  const children = Map.groupBy(rows, ({ ParentID }) => (ParentID && present.has(ParentID) ? ParentID : null))
+  const below = (parent: string | null): PermissionGroup[] =>
+    (children.get(parent) ?? []).map((row) => ({ ...row, Children: below(row.ID) }))
+  return below(null)
+}
+
+/** The stored name stands for both languages. R64 */
+const withNames = <T extends { DisplayName: string }>(row: T): T & { DisplayNames: DisplayNames } => ({
+  ...row,
+  DisplayNames: { 'en-US': row.DisplayName, 'fr-CA': row.DisplayName },
+})
