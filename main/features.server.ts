@@ -7,7 +7,7 @@ import { dealers } from '#features/dealers/feature.server.ts'
 import { info } from '#features/info/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
 import { profile } from '#features/profile/feature.server.ts'
-import { roleCopy } from '#features/role-copy/feature.server.ts'
+import { copy } from '#features/copy/feature.server.ts'
 import { sessions } from '#features/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/user-form/feature.server.ts'
@@ -29,6 +29,6 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...audit,
   ...sessions,
   ...signIn,
-  ...roleCopy,
+  ...copy,
   ...info,
 ]

@@ -24,8 +24,13 @@ export type Route = { endpoint: Endpoint; run: (call: Call, dependencies: Depend
 
 type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
-/** The viewer as the database knows them now; undefined when the identity is no longer valid. */
-type LoadViewer<Viewer> = (db: Db, identity: Identity, now: Date) => Promise<Viewer | undefined>
+/** The viewer as the database knows them now, and the language they read; undefined when the identity is no longer valid. */
+type LoadViewer<Viewer> = (
+  db: Db,
+  identity: Identity,
+  now: Date,
+  language: Locale,
+) => Promise<Viewer | undefined>
 
 /**
  * Makes the `handle` of a product: it binds an endpoint to its handler. The order of checks is that of the matrix: who is
@@ -49,7 +54,7 @@ export const handleFor =
       const { identity } = call
       if (!identity) throw signInNeeded()
       return work(dependencies, ownTransactions, async (context) => {
-        const viewer = await loadViewer(context.db, identity, context.now)
+        const viewer = await loadViewer(context.db, identity, context.now, context.locale)
         if (!viewer) throw signInNeeded()
         if (!holds(viewer.permissions, needs)) throw forbidden()
         return enveloped(endpoint, await handler(parse(endpoint, call), { ...context, viewer, identity }))

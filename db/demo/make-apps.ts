@@ -15,8 +15,15 @@ const idOf = (...names: string[]) => namedUuid(['demo', ...names].join(' '))
 export async function makeApps(db: Db, publicUrl: string): Promise<App[]> {
   const apps: App[] = [await portalApp(db)]
   for (const plan of appPlans) apps.push(await makeApp(db, plan, publicUrl))
-  const words = roleWords.map(([tag, en_us, fr_ca], position) => ({ tag, en_us, fr_ca, position }))
-  await bulkInsert(db, 'role_copy', { tag: 'text', en_us: 'text', fr_ca: 'text', position: 'integer' }, words)
+  const words = roleWords.map(([tag, en_us, fr_ca], position) => ({
+    kind: 'role',
+    tag,
+    en_us,
+    fr_ca,
+    position,
+  }))
+  const columns = { kind: 'text', tag: 'text', en_us: 'text', fr_ca: 'text', position: 'integer' }
+  await bulkInsert(db, 'copy', columns, words)
   return apps
 }
 

@@ -170,7 +170,7 @@ test('everything that was given could have been given in the portal', async () =
     'one primary admin a dealer',
   )
   const untranslated = await db.rows`
-    select name from roles where not exists (select 1 from role_copy where tag = name and en_us <> '' and fr_ca <> '')`
+    select name from roles where not exists (select 1 from copy where kind = 'role' and tag = name and en_us <> '' and fr_ca <> '')`
   assert.deepEqual(untranslated, [])
 })
 

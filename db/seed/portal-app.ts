@@ -6,9 +6,14 @@ import { portalPermissions } from './portal-permissions.ts'
 
 /** A higher number is a higher rank. New installations know system_admin only, not biolab_admin (R2). */
 const roles = [
-  { name: 'system_admin', displayName: 'System Admin', priority: 100 },
-  { name: 'admin', displayName: 'Admin', priority: 50 },
-  { name: 'manager', displayName: 'Manager', priority: 20 },
+  {
+    name: 'system_admin',
+    displayName: 'System administrator',
+    french: 'Administration du système',
+    priority: 100,
+  },
+  { name: 'admin', displayName: 'Administrator', french: 'Administration', priority: 50 },
+  { name: 'manager', displayName: 'Manager', french: 'Gestionnaire', priority: 20 },
 ]
 
 const idOf = (...names: string[]) => namedUuid([PORTAL_CLIENT_ID, ...names].join(' '))
@@ -56,9 +61,14 @@ async function ensurePermissions(db: Db, appId: string) {
 }
 
 async function ensureRoles(db: Db, appId: string) {
-  for (const { name, displayName, priority } of roles)
+  for (const { name, displayName, french, priority } of roles)
     await db.rows`
-      insert into roles (id, app_id, name, display_name, priority)
-      values (${idOf('role', name)}, ${appId}, ${name}, ${displayName}, ${priority})
+      with made as (
+        insert into roles (id, app_id, name, display_name, priority)
+        values (${idOf('role', name)}, ${appId}, ${name}, ${displayName}, ${priority})
+        on conflict do nothing
+        returning name)
+      insert into copy (kind, tag, en_us, fr_ca)
+      select 'role', name, ${displayName}, ${french} from made
       on conflict do nothing`
 }

@@ -4,7 +4,14 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
 
-export type SignedIn = Viewer & { locale: Locale; email: string; emailVerified: boolean }
+export type SignedIn = Viewer & {
+  /** Of the profile. */
+  locale: Locale
+  /** Of the page, in which they read names. R64 */
+  language: Locale
+  email: string
+  emailVerified: boolean
+}
 
 type Row = {
   id: string
@@ -22,7 +29,12 @@ type Row = {
  * account is permanently locked, deleted, of a deleted dealer (R46), or the session of the token is over. A temporary
  * lock refuses sign-ins and leaves sessions alone (R58).
  */
-export async function loadViewer(db: Db, identity: Identity, now: Date): Promise<SignedIn | undefined> {
+export async function loadViewer(
+  db: Db,
+  identity: Identity,
+  now: Date,
+  language: Locale,
+): Promise<SignedIn | undefined> {
   const row = await db.prepared.row<Row>`
     select u.id, u.email, u.email_verified as "emailVerified", u.locale, u.dealer_id as "dealerId",
            coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
@@ -55,6 +67,7 @@ export async function loadViewer(db: Db, identity: Identity, now: Date): Promise
     email: row.email,
     emailVerified: row.emailVerified,
     locale: row.locale,
+    language,
     permissions: permissionsOf(highest, row.permissionNames),
     ...highest,
     dealerId: row.dealerId,

@@ -8,7 +8,7 @@ import { allApps, appMetadata, learningLink, LEARNING_PATH } from '#features/app
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { getGroup } from '#features/dealers/contract.ts'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
-import { getRoleCopy, roleName } from '#features/role-copy/contract.ts'
+import { getRoleCopy, roleName } from '#features/copy/contract.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
@@ -222,7 +222,9 @@ test(
 test(
   'G129: role names are text in both languages; without copy a role keeps its display name',
   onDb(async (db) => {
-    await db.rows`insert into role_copy (tag, en_us, fr_ca) values ('manager', 'Manager', 'Gestionnaire')`
+    await db.rows`
+      insert into copy (kind, tag, en_us, fr_ca) values ('role', 'manager', 'Manager', 'Gestionnaire')
+      on conflict (kind, tag) do update set fr_ca = excluded.fr_ca`
     const call = await signedIn(db, await givenUser(db))
     const text = await call(getRoleCopy, routeOf('/api/Copy/Roles'), {})
     const copy = JSON.parse(text) as Parameters<typeof roleName>[0]

@@ -13,7 +13,7 @@ export const watched = [
   'roles',
   'permissions',
   'attributes',
-  'role_copy',
+  'copy',
   'events',
   'outbox',
   'oidc_artifacts',

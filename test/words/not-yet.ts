@@ -40,7 +40,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     nav: 'copy',
     'toast.copy': 'saved',
     copy: 'title tag en fr addRow deleteRow missing duplicateTag',
-    role: 'system_admin biolab_admin admin manager',
   },
   dealers: {
     nav: 'dealers',

@@ -3,6 +3,7 @@ import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { sql, type Db, type Fragment } from '#core/server/database/database.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { nameable, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { userActivity } from '../contract.ts'
@@ -57,7 +58,7 @@ async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }:
                                       json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
                                     end,
                               'app', case when e.app_id is not null then
-                                       json_build_object('Name', (select a.display_name from apps a
+                                       json_build_object('Name', (select ${nameOf('app', 'a', viewer.language)} from apps a
                                                                    where a.id = e.app_id and ${visibleApps(viewer)}))
                                      end)
                             order by e.at desc, e.id desc)

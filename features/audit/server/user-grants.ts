@@ -1,6 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { nameable, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Grant, userGrants } from '../contract.ts'
@@ -21,25 +22,25 @@ const grantsOf = (db: Db, viewer: SignedIn, userId: string) =>
                    where ua.user_id = ${userId} and ${visibleApps(viewer)}),
          ${nameable(viewer)},
          given (app_id, kind, n, id, name, display_name, role, granted_by, granted_at) as (
-           select a.id, 'app', 1, a.id, a.name, a.display_name, null::json, ua.granted_by, ua.granted_at
+           select a.id, 'app', 1, a.id, a.name, ${nameOf('app', 'a', viewer.language)}, null::json, ua.granted_by, ua.granted_at
              from user_apps ua join seen a on a.id = ua.app_id
             where ua.user_id = ${userId}
            union all
-           select a.id, 'role', 2, r.id, r.name, r.display_name, null, ur.granted_by, ur.granted_at
+           select a.id, 'role', 2, r.id, r.name, ${nameOf('role', 'r', viewer.language)}, null, ur.granted_by, ur.granted_at
              from user_roles ur
              join seen a on a.id = ur.app_id
              join roles r on r.id = ur.role_id and r.deleted_at is null
             where ur.user_id = ${userId}
            union all
            select a.id, 'store', 3, s.id, s.name, s.display_name,
-                  json_build_object('Name', r.name, 'DisplayName', r.display_name), us.granted_by, us.granted_at
+                  json_build_object('Name', r.name, 'DisplayName', ${nameOf('role', 'r', viewer.language)}), us.granted_by, us.granted_at
              from user_stores us
              join roles r on r.id = us.role_id and r.deleted_at is null
              join seen a on a.id = r.app_id
              join stores s on s.id = us.store_id and s.deleted_at is null
             where us.user_id = ${userId} and ${visibleStores(viewer)}
            union all
-           select a.id, 'permission', 4, p.id, p.name, p.display_name, null, up.granted_by, up.granted_at
+           select a.id, 'permission', 4, p.id, p.name, ${nameOf('permission', 'p', viewer.language, 'a')}, null, up.granted_by, up.granted_at
              from user_permissions up
              join seen a on a.id = up.app_id
              join permissions p on p.id = up.permission_id and p.deleted_at is null

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { formatPhone } from '#features/users/contract.ts'
 import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
-import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import type { Change, Named } from '../contract.ts'
 import classes from './UserActivity.module.css'
 

@@ -1,4 +1,6 @@
+import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { BACKCHANNEL, DEMO_PATH } from '../contract.ts'
 
 /** 0 code, 1 implicit, 2 hybrid. R12 */
@@ -19,10 +21,15 @@ export type DemoApp = {
 export const callbackOf = (app: Pick<DemoApp, 'url'>) => `${app.url}/callback`
 
 /** An app that is played here; undefined for one that is deleted, or answers elsewhere. */
-export async function findDemoApp(db: Db, publicUrl: string, clientId: string): Promise<DemoApp | undefined> {
+export async function findDemoApp(
+  db: Db,
+  publicUrl: string,
+  clientId: string,
+  locale: Locale,
+): Promise<DemoApp | undefined> {
   if (!/^[\w-]{1,60}$/.test(clientId)) return undefined
   return db.row<DemoApp>`
-    select client_id as "clientId", name, display_name as "displayName", description, url, colour, flow, logo,
+    select client_id as "clientId", name, ${nameOf('app', 'apps', locale)} as "displayName", description, url, colour, flow, logo,
            logo_f as "logoF"
       from apps
      where client_id = ${clientId} and url = ${`${publicUrl}${DEMO_PATH}/${clientId}`} and deleted_at is null`

@@ -39,11 +39,11 @@ export const relyingParty =
     )
 
     const frameOf = async (request: Request): Promise<Frame> => {
-      const found = await findDemoApp(db, PUBLIC_URL, request.params.clientId)
-      if (!found) throw notFound()
       const { cookie, 'accept-language': accepted } = request.headers
       const chosen = [queryOf(request).get('locale'), storedLocale(cookie), accepted]
       const locale = preferredLocale(...chosen) ?? DEFAULT_LOCALE
+      const found = await findDemoApp(db, PUBLIC_URL, request.params.clientId, locale)
+      if (!found) throw notFound()
       return { app: found, settings, locale, t: words[locale] }
     }
 

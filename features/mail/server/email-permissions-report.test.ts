@@ -26,7 +26,7 @@ test(
       await givenApp(db, 'unseen'),
     ]
     await db.rows`update apps set display_name = 'Garantie' where id = ${shared}`
-    await db.rows`insert into role_copy (tag, en_us, fr_ca) values ('clerk', 'Clerk', 'Commis')`
+    await db.rows`insert into copy (kind, tag, en_us, fr_ca) values ('role', 'clerk', 'Clerk', 'Commis')`
     const viewer = await givenUser(db, { role: 'admin', dealerId, permissions: rights, lastName: 'Arbour' })
     for (const app of [shared, own]) await giveRole(db, viewer, app, 'clerk')
     const person = await givenUser(db, {
@@ -44,7 +44,7 @@ test(
                    returning id, name)
       insert into user_permissions (user_id, app_id, permission_id)
       select ${person}::uuid, ${shared}::uuid, id from new where name <> 'none'`
-    await db.rows`insert into role_copy (tag, en_us, fr_ca) values ('order', 'Order', 'Commander')`
+    await db.rows`insert into copy (kind, tag, en_us, fr_ca) values ('permission', 'warranty/order', 'Order', 'Commander')`
     await givenUser(db, { dealerId: await givenDealer(db, 'Autre') })
     const call = await signedIn(db, viewer)
     assert.deepEqual(await call(emailPermissionsReport, route, { dealerID: dealerId, userID: viewer }), {
@@ -64,7 +64,16 @@ test(
     assert.equal(zoe.email, 'z@example.test')
     assert.deepEqual(
       zoe.apps.filter(({ name }) => name === 'Garantie'),
-      [{ name: 'Garantie', held: 'Commis (Centre)', permissions: 'Commander, Refund' }],
+      [
+        {
+          name: 'Garantie',
+          held: 'Commis (Centre)',
+          permissions: [
+            { Name: 'order', DisplayName: 'Commander' },
+            { Name: 'refund', DisplayName: 'Refund' },
+          ],
+        },
+      ],
     )
     assert.ok(!zoe.apps.some(({ name }) => name === 'unseen'), 'not an app that the viewer was not given')
   }),

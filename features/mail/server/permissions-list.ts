@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Locale } from '#core/contract/locale.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+
+const Named = z.object({ Name: z.string(), DisplayName: z.string() })
 
 /** The data in the outbox until the list is sent: what its caller could see, in the reader's language. */
 export const PermissionsList = z.object({
@@ -12,8 +15,14 @@ export const PermissionsList = z.object({
     z.object({
       name: z.string(),
       email: z.string(),
-      // A list that was queued by an earlier version has no permissions.
-      apps: z.array(z.object({ name: z.string(), held: z.string(), permissions: z.string().default('') })),
+      // A list that was queued by an earlier version has the names of the permissions in one text, or none.
+      apps: z.array(
+        z.object({
+          name: z.string(),
+          held: z.string(),
+          permissions: z.array(Named).or(z.string()).default(''),
+        }),
+      ),
     }),
   ),
 })
@@ -22,7 +31,7 @@ export type PermissionsList = z.infer<typeof PermissionsList>
 type Row = {
   name: string
   email: string
-  apps: { name: string; roles: { name: string; stores: string[] }[]; permissions: string[] }[]
+  apps: { name: string; roles: { name: string; stores: string[] }[]; permissions: z.infer<typeof Named>[] }[]
 }
 
 /** The users of a dealer with their apps, roles, stores and permissions, as far as the viewer may see them. F122 */
@@ -34,7 +43,7 @@ export async function peopleOf(db: Db, viewer: SignedIn, dealerId: string, local
     apps: apps.map((app) => ({
       name: app.name,
       held: app.roles.map(roleWithStores).join('; '),
-      permissions: app.permissions.join(', '),
+      permissions: app.permissions,
     })),
   }))
 }
@@ -42,19 +51,17 @@ export async function peopleOf(db: Db, viewer: SignedIn, dealerId: string, local
 const roleWithStores = ({ name, stores }: { name: string; stores: string[] }) =>
   stores.length ? `${name} (${stores.join(', ')})` : name
 
-function listPeople(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) {
-  const copy = locale === 'fr-CA' ? sql`c.fr_ca` : sql`c.en_us`
-  return db.rows<Row>`
+const listPeople = (db: Db, viewer: SignedIn, dealerId: string, locale: Locale) =>
+  db.rows<Row>`
     select u.first_name || ' ' || u.last_name as name, u.email,
-           coalesce((select json_agg(json_build_object('name', a.display_name, 'permissions', array(
-                              select coalesce(nullif(${copy}, ''), p.display_name)
+           coalesce((select json_agg(json_build_object('name', ${nameOf('app', 'a', locale)}, 'permissions', array(
+                              select json_build_object('Name', p.name, 'DisplayName', ${nameOf('permission', 'p', locale, 'a')})
                                 from user_permissions up
                                 join permissions p on p.id = up.permission_id and p.deleted_at is null
-                                left join role_copy c on c.tag = p.name
                                where up.user_id = u.id and up.app_id = a.id
                                order by p.position, p.name), 'roles', coalesce(
                               (select json_agg(json_build_object(
-                                        'name', coalesce(nullif(${copy}, ''), r.display_name),
+                                        'name', ${nameOf('role', 'r', locale)},
                                         'stores', array(select s.display_name
                                                           from user_stores us
                                                           join stores s on s.id = us.store_id and s.deleted_at is null
@@ -63,13 +70,11 @@ function listPeople(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) 
                                       order by r.priority desc nulls last, r.name)
                                  from user_roles ur
                                  join roles r on r.id = ur.role_id and r.deleted_at is null
-                                 left join role_copy c on c.tag = r.name
                                 where ur.user_id = u.id and ur.app_id = a.id), '[]'))
-                              order by a.display_name collate "und-x-icu", a.id)
+                              order by ${nameOf('app', 'a', locale)} collate "und-x-icu", a.id)
                        from user_apps ua
                        join apps a on a.id = ua.app_id
                       where ua.user_id = u.id and ${visibleApps(viewer)}), '[]') as apps
       from users u
      where u.dealer_id = ${dealerId} and u.deleted_at is null and ${usersInScope(viewer)}
      order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Message } from './message.ts'
@@ -119,10 +120,12 @@ function permissionsList(facts: Facts): Content {
     people: people.map(({ name, email, apps }) => ({
       name,
       email,
-      apps: apps.map(({ permissions: list, ...app }) => ({
-        ...app,
-        permissions: list && t('mail.permissions.held', { list }),
-      })),
+      apps: apps.map(({ permissions, ...app }) => {
+        const named =
+          typeof permissions === 'string' ? [permissions] : permissions.map((one) => permissionName(one, t))
+        const list = named.join(', ')
+        return { ...app, permissions: list && t('mail.permissions.held', { list }) }
+      }),
       none,
     })),
   }

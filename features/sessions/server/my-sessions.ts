@@ -6,7 +6,11 @@ import { endSome, sessionsOf } from './session-queries.ts'
 
 /** People may see the names of all apps in their own sessions. */
 const own = ({ viewer, identity, db, now }: Pick<Context, 'viewer' | 'identity' | 'db' | 'now'>) =>
-  sessionsOf(db, { userId: viewer.id, currentUid: identity.sessionUid, now }, sql`a.deleted_at is null`)
+  sessionsOf(
+    db,
+    { userId: viewer.id, language: viewer.language, currentUid: identity.sessionUid, now },
+    sql`a.deleted_at is null`,
+  )
 
 export const mySessionsRoute = handle(mySessions, (_, context) => own(context))
 

@@ -1,5 +1,7 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import { hashSecret } from '#core/server/secrets.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { queueLogouts } from '#domain/server/sessions.ts'
 
 type Stored = {
@@ -16,16 +18,16 @@ type Stored = {
 const sessionId = sql`overlay(overlay(substr(encode(sha256(convert_to(s.uid, 'UTF8')), 'hex'), 1, 32)
                               placing '8' from 13) placing 'a' from 17)::uuid`
 
-type Asked = { userId: string; currentUid: string; now: Date }
+type Asked = { userId: string; language: Locale; currentUid: string; now: Date }
 
 /** The current sessions of a user, latest first. `apps`: a condition on the apps row `a`, for those that may be named. */
-export async function sessionsOf(db: Db, { userId, currentUid, now }: Asked, apps: Fragment) {
+export async function sessionsOf(db: Db, { userId, language, currentUid, now }: Asked, apps: Fragment) {
   const rows = await db.prepared.rows<Stored>`
     select ${sessionId} as "ID", to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
            s.expires_at as until, s.uid = ${currentUid} as "Current",
-           array(select a.display_name from apps a
+           array(select ${nameOf('app', 'a', language)} from apps a
                   where a.client_id in (select jsonb_object_keys(s.payload->'authorizations')) and ${apps}
-                  order by a.display_name collate "und-x-icu") as "Apps",
+                  order by ${nameOf('app', 'a', language)} collate "und-x-icu") as "Apps",
            (select count(*) from jsonb_object_keys(s.payload->'authorizations')) as entered
       from oidc_artifacts s
      where s.model = 'Session' and s.account_id = ${userId} and s.expires_at > ${now}

@@ -11,7 +11,7 @@ import { endSome, sessionsOf } from './session-queries.ts'
 
 export const userSessionsRoute = handle(userSessions, async ({ id }, { viewer, identity, db, now }) => {
   const user = await readUser(db, viewer, id)
-  const asked = { userId: user.ID, currentUid: identity.sessionUid, now }
+  const asked = { userId: user.ID, language: viewer.language, currentUid: identity.sessionUid, now }
   return sessionsOf(db, asked, visibleApps(viewer))
 })
 
@@ -28,7 +28,7 @@ export const endUserSessionsRoute = handle(
     const event = { kind: 'session-ended', at: now, origin: session ? 'one' : 'all', userId: id } as const
     if (ended) await record(db, { ...event, actorId: viewer.id })
     if (!can(viewer, 'view-users')) return null
-    const of = { userId: id, currentUid: identity.sessionUid, now }
+    const of = { userId: id, language: viewer.language, currentUid: identity.sessionUid, now }
     return sessionsOf(db, of, visibleApps(viewer))
   },
 )

@@ -1,4 +1,5 @@
 import { containing, type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserRow, userSorts } from '../contract.ts'
@@ -81,16 +82,16 @@ type AppOfUser = UserRow['Apps'][number] & { userId: string }
 /** The apps and roles of these users that the viewer may see. */
 export const appsOfUsers = (db: Db, viewer: SignedIn, userIds: string[]) =>
   db.prepared.rows<AppOfUser>`
-    select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",
+    select ua.user_id as "userId", a.id as "ID", ${nameOf('app', 'a', viewer.language)} as "DisplayName", a.colour as "Colour",
            a.logo as "Logo", a.logo_f as "LogoF",
-           coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', r.display_name)
+           coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', ${nameOf('role', 'r', viewer.language)})
                                      order by r.priority desc nulls last, r.name)
                        from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
                       where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "Roles"
       from user_apps ua
       join apps a on a.id = ua.app_id
      where ua.user_id = any(${userIds}::uuid[]) and ${visibleApps(viewer)}
-     order by a.display_name collate "und-x-icu"`
+     order by ${nameOf('app', 'a', viewer.language)} collate "und-x-icu"`
 
 function matching(viewer: SignedIn, { words, filters }: Search, now: Date): Fragment {
   const conditions = [

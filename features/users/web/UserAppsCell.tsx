@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { CellProps } from '#core/web/list/list.ts'
 import { AppChip } from '#domain/web/AppChip.tsx'
-import { useRoleName } from '#features/role-copy/web/parts/use-role-name.ts'
+import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import { fullName, type UserRow } from '../contract.ts'
 import classes from './UsersPage.module.css'
 

@@ -157,7 +157,7 @@ export const values: Values = {
   AntiForgeryToken: 'Zl4yW0mX8sQm1t3kq0vYcQ5Tn7hJrB2uE6dKfLgP9aI',
   Tag: role.name,
   'en-US': role.displayName,
-  'fr-CA': 'Acheteur',
+  'fr-CA': 'Acheteuse ou acheteur',
   currentPassword: DEMO_PASSWORD,
   newPassword: 'Bécancour-2027-neige',
   password: 'Bécancour-2027-neige',

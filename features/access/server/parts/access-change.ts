@@ -70,7 +70,7 @@ async function judge(
   names: Names,
   decision: (before: Before, known: Known) => Decision,
 ): Promise<AccessChange> {
-  const before: Access = { DealerID: dealerId, Apps: id ? await assignmentsOf(db, id) : [] }
+  const before: Access = { DealerID: dealerId, Apps: id ? await assignmentsOf(db, id, viewer.language) : [] }
   const held = before.Apps.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID))
   const apps = await knownApps(db, viewer, [...before.Apps.map(({ ID }) => ID), ...names.apps])
   const stores = await knownStores(db, [...held, ...names.stores])

@@ -1,17 +1,20 @@
+import type { Locale } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { nameOf } from '#domain/server/names.ts'
 import type { UserApp } from '../../contract.ts'
 
-/** The access of a user, within the conditions on the apps `a` and the stores `s`. */
+/** The access of a user, with names in a language, within the conditions on the apps `a` and the stores `s`. */
 export const assignmentsOf = (
   db: Db,
   userId: string,
+  language: Locale,
   apps: Fragment = sql`a.deleted_at is null`,
   stores: Fragment = sql`true`,
 ) =>
   db.prepared.rows<Omit<UserApp, 'Groups'>>`
-    select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
+    select a.id as "ID", a.name as "Name", ${nameOf('app', 'a', language)} as "DisplayName", a.client_id as "ClientID",
            a.colour as "Colour", a.logo as "Logo", a.logo_f as "LogoF",
-           coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
+           coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', ${nameOf('role', 'r', language)},
                                                        'Priority', r.priority)
                                      order by r.priority desc nulls last, r.name)
                        from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
@@ -23,12 +26,12 @@ export const assignmentsOf = (
                        join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
                        join stores s on s.id = us.store_id and s.deleted_at is null
                       where ur.user_id = ua.user_id and ur.app_id = a.id and ${stores}), '[]') as "AssignedBranches",
-           coalesce((select json_agg(json_build_object('ID', p.id, 'Name', p.name, 'DisplayName', p.display_name,
+           coalesce((select json_agg(json_build_object('ID', p.id, 'Name', p.name, 'DisplayName', ${nameOf('permission', 'p', language, 'a')},
                                                        'ParentID', p.parent_id, 'Transferable', p.transferable)
                                      order by p.position, p.name)
                        from user_permissions up join permissions p on p.id = up.permission_id and p.deleted_at is null
                       where up.user_id = ua.user_id and up.app_id = a.id), '[]') as "AssignedPermissions",
-           coalesce((select json_agg(json_build_object('ID', t.id, 'Name', t.name, 'DisplayName', t.display_name,
+           coalesce((select json_agg(json_build_object('ID', t.id, 'Name', t.name, 'DisplayName', ${nameOf('attribute', 't', language, 'a')},
                                                        'Value', coalesce(v.value, ''), 'Required', t.required,
                                                        'Deleted', false)
                                      order by t.position, t.name)
@@ -38,4 +41,4 @@ export const assignmentsOf = (
       from user_apps ua
       join apps a on a.id = ua.app_id
      where ua.user_id = ${userId} and ${apps}
-     order by a.display_name collate "und-x-icu"`
+     order by ${nameOf('app', 'a', language)} collate "und-x-icu"`

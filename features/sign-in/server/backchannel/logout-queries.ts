@@ -1,5 +1,7 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
+import type { Texts } from '#domain/contract/names.ts'
+import { nameInEach } from '#domain/server/names.ts'
 import type { Algorithm } from '../provider/keys.ts'
 import type { Logout } from './logout-token.ts'
 
@@ -66,12 +68,11 @@ export const forgetLogouts = (db: Db, before: Date) =>
   db.rows`delete from logouts where sent_at < ${before} or failed_at < ${before}`
 
 /** An app of a session; `told`: whether it has a back-channel address. */
-export type SessionApp = { name: string; told: boolean }
+export type SessionApp = { name: Texts; told: boolean }
 
 /** The apps among these clients, without the portal itself. */
 export const appsOfSession = (db: Db, clientIds: readonly string[]) =>
   db.prepared.rows<SessionApp>`
-    select display_name as name, backchannel_logout_url is not null as told
+    select ${nameInEach('app', 'apps')} as name, backchannel_logout_url is not null as told
       from apps
-     where client_id = any(${clientIds}::text[]) and client_id <> ${PORTAL_CLIENT_ID} and deleted_at is null
-     order by display_name collate "und-x-icu"`
+     where client_id = any(${clientIds}::text[]) and client_id <> ${PORTAL_CLIENT_ID} and deleted_at is null`

@@ -124,7 +124,10 @@ export function providerPages(settings: Settings, words: Translators) {
 
 /** Lists the apps that are notified of the sign-out, or those that are not. */
 function named({ t, locale }: Frame, which: 'told' | 'notTold', apps: readonly SessionApp[]) {
-  const names = apps.filter(({ told }) => told === (which === 'told')).map(({ name }) => name)
+  const names = apps
+    .filter(({ told }) => told === (which === 'told'))
+    .map(({ name }) => name[locale])
+    .toSorted(new Intl.Collator(locale).compare)
   if (!names.length) return undefined
   return html`<p>
     ${t(`logout.${which}`, { count: names.length, apps: new Intl.ListFormat(locale).format(names) })}

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
+import type { Locale } from '#core/contract/locale.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { EMAIL_MAX } from '#domain/contract/limits.ts'
 import { unitsFor } from '#core/contract/text.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -80,7 +82,7 @@ async function show(
   const { params } = interaction
   const frame = frameFor(request, settings, words, params.ui_locales)
   const query = queryOf(request)
-  const app = await appOf(db, params.client_id)
+  const app = await appOf(db, params.client_id, frame.locale)
   const chosen = query.has('locale')
   keepLanguage(request, reply, frame, settings)
   const hint = query.get('email') ?? (typeof params.login_hint === 'string' ? params.login_hint : '')
@@ -130,7 +132,7 @@ async function inProgress({ provider }: PageDependencies, request: Request, repl
 }
 
 type App = { name: string; logo: string | null; logoF: string | null }
-const appOf = (db: Db, clientId: unknown) =>
+const appOf = (db: Db, clientId: unknown, locale: Locale) =>
   db.prepared.row<App>`
-    select display_name as name, logo, logo_f as "logoF"
+    select ${nameOf('app', 'apps', locale)} as name, logo, logo_f as "logoF"
       from apps where client_id = ${String(clientId)} and deleted_at is null`

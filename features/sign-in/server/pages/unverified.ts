@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import type { Texts } from '#domain/contract/names.ts'
+import { nameInEach } from '#domain/server/names.ts'
 import { sendConfirmationAgain } from '#domain/server/email-links.ts'
 import { TooOften } from '#core/server/errors.ts'
 import { sayWhen } from '#core/server/http.ts'
@@ -29,7 +31,12 @@ export async function showUnverified(
   const facts = await factsOf(dependencies, interaction)
   // The form keeps the language.
   const action = `${signInPath(uid)}?locale=${frame.locale}`
-  const page = unverifiedPage(frame, { action, told, email: facts?.email ?? '', app: facts?.app ?? '' })
+  const page = unverifiedPage(frame, {
+    action,
+    told,
+    email: facts?.email ?? '',
+    app: facts?.app[frame.locale] ?? '',
+  })
   return send(reply, told === 'tooMany' ? 429 : 200, page, [params.redirect_uri])
 }
 
@@ -62,11 +69,11 @@ export async function submitUnverified(
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
 }
 
-type Facts = { userId: string; email: string; appId: string; app: string }
+type Facts = { userId: string; email: string; appId: string; app: Texts }
 
 const factsOf = ({ db }: PageDependencies, { params, session }: Interaction): Promise<Facts | undefined> =>
   db.prepared.row<Facts>`
-    select u.id as "userId", u.email, a.id as "appId", a.display_name as app
+    select u.id as "userId", u.email, a.id as "appId", ${nameInEach('app', 'a')} as app
       from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
      where u.id = ${session?.accountId ?? null}`
 

@@ -141,8 +141,8 @@ describe('what opens the API', async () => {
     const party = await portalParty(running)
     const { page } = await signIn(running, party.address(), user.email, PASSWORD)
     const identity = await running.authenticate(`Bearer ${(await party.tokens(page.url)).id_token}`)
-    assert.ok(await loadViewer(db, identity!, running.clock.now()))
+    assert.ok(await loadViewer(db, identity!, running.clock.now(), 'fr-CA'))
     await db.rows`update users set security_version = security_version + 1 where id = ${user.id}`
-    assert.equal(await loadViewer(db, identity!, running.clock.now()), undefined)
+    assert.equal(await loadViewer(db, identity!, running.clock.now(), 'fr-CA'), undefined)
   })
 })

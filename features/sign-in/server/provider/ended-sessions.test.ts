@@ -154,7 +154,7 @@ test('tokens handed out while their session ends open nothing', async () => {
   const tokens = await portal.tokens(page.url)
   assert.ok(happened())
   const identity = await other.authenticate(`Bearer ${tokens.id_token}`)
-  assert.equal(await loadViewer(db, identity!, other.clock.now()), undefined)
+  assert.equal(await loadViewer(db, identity!, other.clock.now(), 'fr-CA'), undefined)
   await assert.rejects(client.fetchUserInfo(portal.configuration, tokens.access_token, user.id), {
     status: 401,
   })

@@ -25,14 +25,18 @@ async function readShared(db: Db, viewer: SignedIn, id: string, of: Fragment): P
   const stores = visibleStores(viewer)
   const user = await findUser(db, id, { of, stores, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(viewer, user, await assignmentsOf(db, user.id, visibleApps(viewer), stores))
+  return onTheWire(
+    viewer,
+    user,
+    await assignmentsOf(db, user.id, viewer.language, visibleApps(viewer), stores),
+  )
 }
 
 /** The viewer's own record, whole. G126 */
 export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
   const user = await findUser(db, viewer.id, { of: sql`true`, stores: sql`true`, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(viewer, user, await assignmentsOf(db, viewer.id))
+  return onTheWire(viewer, user, await assignmentsOf(db, viewer.id, viewer.language))
 }
 
 function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User {

@@ -4,9 +4,9 @@ import type server from './server.en-US.json' with { type: 'json' }
 
 declare module '#core/contract/words.ts' {
   interface PageWords {
-    roleCopy: typeof pages & typeof first
+    copy: typeof pages & typeof first
   }
   interface ServerWords {
-    roleCopy: typeof server
+    copy: typeof server
   }
 }

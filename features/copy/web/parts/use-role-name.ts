@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
-import { getRoleCopy, type RoleCopy, roleName } from '#features/role-copy/contract.ts'
+import { getRoleCopy, type RoleCopy, roleName } from '#features/copy/contract.ts'
 
 const HOUR = 3_600_000
 /** The specification answers a JSON string. */

@@ -8,8 +8,8 @@ export const getRoleCopyRoute = handle(getRoleCopy, async (_, { db }) =>
 )
 
 async function readRoleCopy(db: Db): Promise<RoleCopy> {
-  const version = await db.row<{ version: number }>`select version from role_copy_version`
+  const version = await db.row<{ version: number }>`select version from copy_version`
   const roles = await db.rows<RoleCopy['Roles'][number]>`
-    select tag as "Tag", en_us as "en-US", fr_ca as "fr-CA" from role_copy order by position, tag`
+    select tag as "Tag", en_us as "en-US", fr_ca as "fr-CA" from copy where kind = 'role' order by position, tag`
   return { Version: version!.version, Roles: roles }
 }
