@@ -1,14 +1,22 @@
 import '#core/web/theme/fonts.css'
 import '#core/web/theme/theme.css'
-import { preloadOverlays } from '#core/web/ui/overlay.tsx'
-import { words } from './first-needs.ts'
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { router } from './router.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
 import { I18n } from '#core/web/i18n/I18n.tsx'
+import { preloadOverlays } from '#core/web/ui/overlay.tsx'
+import { words } from './first-needs.ts'
 import { queries } from './queries.ts'
+import { router } from './router.tsx'
+
+const App = () => (
+  <I18n>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </I18n>
+)
 
 // Loads the screen in parallel with the words and the profile.
 void router.load()
@@ -18,11 +26,3 @@ const root = document.querySelector('#root')
 // In a transition React renders the first screen in slices, and handles keys and clicks in between.
 if (root) startTransition(() => createRoot(root).render(<App />))
 preloadOverlays()
-
-const App = () => (
-  <I18n>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </I18n>
-)
