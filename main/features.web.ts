@@ -4,6 +4,7 @@ import { auditWords } from '#features/audit/web/parts/words.ts'
 import { mailWords } from '#features/mail/web/parts/words.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
 import { profile } from '#features/profile/feature.web.ts'
+import { roles } from '#features/roles/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/user-form/feature.web.ts'
 import { users } from '#features/users/feature.web.ts'
@@ -11,6 +12,7 @@ import { users } from '#features/users/feature.web.ts'
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
+  roles,
   users({
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
     words: [auditWords, mailWords],

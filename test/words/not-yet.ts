@@ -13,7 +13,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'toast.app': 'saving saved failed deleting deleted deleteFailed',
     valid: 'colour url',
     apps: `
-      title add list filter empty new name displayName url loginUrl logoutUrl colour logo logoF dropdownImage
+      title new name displayName url loginUrl logoutUrl colour logo logoF dropdownImage
       autoProvisionRole autoProvisionRegions provisionForAll hideInAdmin`,
     'apps.clientID': 'label help',
     'apps.secret': 'label rotate once',
@@ -22,18 +22,16 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'apps.image': 'drop onlyOne notImage remove',
     'apps.provisionType': '0 1 label',
     'apps.tab': 'roles attributes permissions',
-    'apps.none': 'roles attributes permissions',
   },
   roles: {
-    nav: 'roles',
-    common: 'add yes no',
+    common: 'add',
     delete: 'role',
     roles: `
-      title pick permissions attributes roles addPermission addAttribute addRole moveUp moveDown indent outdent
-      incomplete`,
-    'roles.col': 'name displayName required priority',
+      moveUp moveDown indent outdent incomplete unnamed row removed edit
+      fixedName usersOf deletesOnSave`,
+    'roles.col': 'users',
     'roles.priority': 'help',
-    'roles.canGrant': 'label help',
+    'roles.canGrant': 'help',
     'roles.drag': 'label help picked moved dropped cancelled',
   },
   copy: {

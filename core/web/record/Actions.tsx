@@ -1,8 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
+import { usePhone } from '#core/web/ui/use-phone.ts'
 
 export type Action = {
   label: string
@@ -45,14 +46,4 @@ export function Actions({ of: actions }: { of: readonly Action[] }) {
       data-lock
     />
   )
-}
-
-const narrow = window.matchMedia('(max-width: 639px)')
-
-/** Whether the page is as narrow as on a phone. */
-const usePhone = () => useSyncExternalStore(onWidth, () => narrow.matches)
-
-function onWidth(listener: () => void) {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
 }

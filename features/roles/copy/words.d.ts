@@ -1,0 +1,8 @@
+import type pages from './en-US.json' with { type: 'json' }
+import type first from './first.en-US.json' with { type: 'json' }
+
+declare module '#core/contract/words.ts' {
+  interface PageWords {
+    roles: typeof pages & typeof first
+  }
+}
