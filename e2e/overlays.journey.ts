@@ -1,3 +1,4 @@
+import { OPTIONS_SHOWN } from '#core/contract/limits.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 test('a dialog stays open after a text selection that ends outside it', async ({ page, t, signIn }) => {
@@ -113,6 +114,110 @@ test('in forced colours the active entry of a menu is in the colours of a select
   await expect(first).toBeFocused()
   const background = (entry: Element) => getComputedStyle(entry).backgroundColor
   expect(await first.evaluate(background)).not.toBe(await second.evaluate(background))
+})
+
+test('the active option of a combobox is the selected one, and the keys move it', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
+  const dealer = page.getByRole('combobox', { name: t('users.col.dealer') })
+  const options = page.getByRole('listbox', { name: t('search.options') }).getByRole('option')
+  const isActive = async (at: number) => {
+    await expect(options.and(page.locator('[aria-selected=true]'))).toHaveCount(1)
+    await expect(options.nth(at)).toHaveAttribute('aria-selected', 'true')
+    await expect(dealer).toHaveAttribute('aria-activedescendant', (await options.nth(at).getAttribute('id'))!)
+  }
+  await dealer.press('ArrowDown')
+  await expect(options).toHaveCount(OPTIONS_SHOWN + 1)
+  await isActive(0)
+  await page.keyboard.press('ArrowDown')
+  await isActive(1)
+  await page.keyboard.press('End')
+  await isActive(OPTIONS_SHOWN)
+  await page.keyboard.press('Home')
+  await isActive(0)
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(dealer).toHaveValue(t('filter.any'))
+  await expect(dealer).toBeFocused()
+  await dealer.fill('piscines')
+  await expect(options.first()).toContainText('Piscines')
+  await isActive(0)
+})
+
+test('typing on cancels a search whose answer is late', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
+  const dealer = page.getByRole('combobox', { name: t('users.col.dealer') })
+  const gate = Promise.withResolvers<void>()
+  await page.route(/Group\/All.*immense/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/Group\/All.*immense/)
+  await dealer.fill('immense')
+  await asked
+  await expect(page.getByText(t('search.searching'), { exact: true })).toBeVisible()
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('immense'))
+  await dealer.fill('trois rivieres')
+  await cancelled
+  gate.resolve()
+  const options = page.getByRole('listbox', { name: t('search.options') }).getByRole('option')
+  await expect(options).toHaveText([/Piscines Trois-Rivières/])
+})
+
+test('the list of a combobox at the foot of the page opens upwards, in colours of its own', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn('network.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
+  const dealer = page.getByRole('combobox', { name: t('users.col.dealer') })
+  const place = (await dealer.boundingBox())!
+  await page.setViewportSize({ width: 1280, height: Math.ceil(place.y + place.height) + 8 })
+  await dealer.evaluate((field) => {
+    field.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  })
+  await page.keyboard.press('ArrowDown')
+  const list = page.getByRole('listbox', { name: t('search.options') })
+  await expect(list.getByRole('option')).toHaveCount(OPTIONS_SHOWN + 1)
+  const [shown, field] = await Promise.all([list.locator('..').boundingBox(), dealer.boundingBox()])
+  expect(shown!.y).toBeGreaterThanOrEqual(0)
+  expect(shown!.y + shown!.height).toBeLessThanOrEqual(field!.y)
+  const background = (option: Element) => getComputedStyle(option).backgroundColor
+  const [first, second] = [list.getByRole('option').first(), list.getByRole('option').nth(1)]
+  expect(await first.evaluate(background)).not.toBe(await second.evaluate(background))
+})
+
+test('a button without text shows its label to the keyboard and the pointer, until Escape', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('patient')
+  const button = page.getByRole('banner').getByRole('button', { name: t('keys.title') })
+  const tooltip = page.getByText(t('keys.title'), { exact: true })
+  await page.keyboard.press('Tab')
+  await button.focus()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await button.hover()
+  await expect(tooltip).toBeVisible()
+  await tooltip.hover()
+  await expect(tooltip).toBeVisible()
+  await expectAccessible(page)
+  await page.mouse.move(20, 400)
+  await expect(tooltip).toBeHidden()
 })
 
 test('no overlay breaks the content security policy', async ({ page, t, signIn }) => {

@@ -1,9 +1,14 @@
-import { type AriaAttributes, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type AriaAttributes, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
+import { optionId } from '#core/web/ui/option-id.ts'
+import { overlay } from '#core/web/ui/overlay.tsx'
+import { useActiveOption } from '#core/web/ui/use-active-option.ts'
 import type { SearchOption } from './search-options.ts'
 import form from './form.module.css'
 import classes from './SearchSelect.module.css'
+
+const OptionPopup = overlay(({ OptionPopup }) => OptionPopup)
 
 type Props = AriaAttributes & {
   id: string
@@ -22,98 +27,89 @@ type Props = AriaAttributes & {
 }
 
 /**
- * The text field and list of a combobox, after the ARIA Authoring Practices: arrows move, Enter picks, Escape and
- * leaving the field restore the chosen name.
+ * The text field and list of a combobox, after the ARIA Authoring Practices: arrows, Page Up, Page Down, Home and End
+ * move, Enter picks, Escape and leaving the field restore the chosen name.
  */
 export function SearchSelect(props: Props) {
-  const { id, items, value, label, typed, status, readOnly, onType, onPick, ...rest } = props
+  const { id, ref, items, value, label, typed, status, readOnly, onType, onPick, ...rest } = props
   const t = useTranslations()
-  const [moved, setMoved] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
-  const open = typed !== null
-  const active = Math.min(moved, items.length - 1)
-  const idOf = (index: number) => `${id}-option-${index}`
+  const field = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => field.current!, [])
+  const values = items.map((option) => option.value)
+  const isListed = typed === '' && values.includes(value)
+  const { active, setActive, move } = useActiveOption(values, isListed ? value : values[0])
+  const list = `${id}-list`
+  const open = typed !== null && (items.length > 0 || status !== null)
 
   const show = (text: string) => {
     onType(text)
-    setMoved(0)
+    setActive(undefined)
   }
-  const pick = (option: SearchOption | undefined) => {
+  const pick = (picked: string | undefined) => {
+    const option = items.find((one) => one.value === picked)
     if (option) onPick(option)
     onType(null)
   }
-  const move = (to: number) => {
-    const index = Math.max(0, Math.min(to, items.length - 1))
-    setMoved(index)
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (readOnly) return
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key]
-    if (to !== undefined) {
+    if (readOnly || event.nativeEvent.isComposing) return
+    if (typed === null) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      if (open) move(to)
-      else show('')
-    } else if (open && (event.key === 'Enter' || event.key === 'Escape')) {
+      show('')
+    } else if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
-      pick(event.key === 'Enter' ? items[active] : undefined)
-    }
+      // Only the list closes, and not the dialog around it.
+      event.stopPropagation()
+      pick(event.key === 'Enter' ? active : undefined)
+    } else move(event)
   }
   return (
     <div className={classes.root}>
       <input
         {...rest}
         id={id}
+        ref={field}
         type="text"
         role="combobox"
         className={form.input}
-        aria-expanded={open && items.length > 0}
-        aria-controls={`${id}-list`}
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && items.length > 0 ? idOf(active) : undefined}
+        aria-activedescendant={open && active !== undefined ? optionId(list, active) : undefined}
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
         maxLength={MAX_QUERY}
         value={typed ?? label}
         onFocus={({ target }) => target.select()}
-        onClick={() => !open && !readOnly && show('')}
+        onClick={() => typed === null && !readOnly && show('')}
         onChange={({ target }) => show(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => onType(null)}
       />
-      <div className={classes.panel} hidden={!open || (items.length === 0 && !status)}>
-        <div
-          id={`${id}-list`}
-          {...listbox}
-          aria-label={t('search.options')}
-          ref={list}
-          className={classes.list}
-          hidden={items.length === 0}
-        >
-          {items.map((option, index) => (
-            <button
-              key={option.value}
-              type="button"
-              id={idOf(index)}
-              {...listOption(option.value === value)}
-              tabIndex={-1}
-              className={classes.option}
-              data-active={index === active}
-              // Keeps the focus in the field, whose blur would close the list.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(option)}
-            >
-              {option.label} {option.hint && <span className={classes.hint}>{option.hint}</span>}
-            </button>
-          ))}
-        </div>
-        {status && <p className={classes.more}>{status}</p>}
-      </div>
+      {open && (
+        <OptionPopup
+          id={list}
+          label={t('search.options')}
+          field={field}
+          groups={[{ options: items.map((option) => listed(option, option.value === value)) }]}
+          active={active}
+          status={status}
+          onPoint={setActive}
+          onChoose={pick}
+        />
+      )}
     </div>
   )
 }
 
-// No native element fits: a datalist completes texts and has no ids.
-const listbox = { role: 'listbox' } as const
-const listOption = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
+const listed = ({ value, label, hint }: SearchOption, chosen: boolean) => ({
+  id: value,
+  text: label,
+  content: (
+    <span>
+      <span className={chosen ? classes.chosen : undefined}>{label}</span>{' '}
+      {hint && <span className={classes.hint}>{hint}</span>}
+    </span>
+  ),
+})

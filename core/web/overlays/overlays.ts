@@ -1,6 +1,9 @@
 import { MenuPopup } from './MenuPopup.tsx'
 import { ModalSheet } from './ModalSheet.tsx'
+import { OptionList } from './OptionList.tsx'
+import { OptionPopup } from './OptionPopup.tsx'
 import { Popup } from './Popup.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 /** What core/web/ui/overlay.tsx fetches in one piece. */
-export const overlays = { MenuPopup, ModalSheet, Popup }
+export const overlays = { MenuPopup, ModalSheet, OptionList, OptionPopup, Popup, Tooltip }

@@ -54,7 +54,7 @@ const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'res
 /** What happened, when, who did it, and what it changed. */
 function HappeningRow({ happening }: { happening: Happening }) {
   const t = useTranslations()
-  const { dateTime, relative } = useDates()
+  const { dateTime } = useDates()
   const textOf = useHappeningText()
   const nameOf = useActorName()
   const { At, By, Kind, Changes } = happening
@@ -62,9 +62,7 @@ function HappeningRow({ happening }: { happening: Happening }) {
     <li className={classes.row}>
       <p className={classes.what}>{textOf(happening)}</p>
       <p className={classes.when}>
-        <time dateTime={At} title={relative(At)}>
-          {dateTime(At)}
-        </time>
+        <time dateTime={At}>{dateTime(At)}</time>
         {!byOneself.has(Kind) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
       </p>
       {Changes.length > 0 && (

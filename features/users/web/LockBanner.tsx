@@ -34,9 +34,12 @@ function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
   const dates = useDates()
   if (Locked || LockoutExpiry === null) return <strong>{t('user.locked.permanent')}</strong>
   return (
-    <strong title={dates.dateTime(LockoutExpiry)}>
-      {t('user.locked.temporary', { when: dates.relative(LockoutExpiry) })}
-    </strong>
+    <>
+      <strong>{t('user.locked.temporary', { when: dates.relative(LockoutExpiry) })}</strong>
+      <p>
+        <time dateTime={LockoutExpiry}>{dates.dateTime(LockoutExpiry)}</time>
+      </p>
+    </>
   )
 }
 

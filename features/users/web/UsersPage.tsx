@@ -92,13 +92,9 @@ function DealerCell({ row: { Dealer } }: Cell) {
 
 function LastSignInCell({ row: { LastSignIn } }: Cell) {
   const t = useTranslations()
-  const { date, dateTime } = useDates()
+  const { dateTime } = useDates()
   if (!LastSignIn) return <span className={classes.soft}>{t('users.never')}</span>
-  return (
-    <time dateTime={LastSignIn} title={dateTime(LastSignIn)}>
-      {date(LastSignIn)}
-    </time>
-  )
+  return <time dateTime={LastSignIn}>{dateTime(LastSignIn)}</time>
 }
 
 type Props = ChoicesProps<typeof userFilters>

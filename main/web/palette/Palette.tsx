@@ -5,12 +5,16 @@ import { MAX_QUERY } from '#core/contract/limits.ts'
 import { isPaletteKey } from '#core/web/keys.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { optionId } from '#core/web/ui/option-id.ts'
+import { overlay } from '#core/web/ui/overlay.tsx'
 import { takesFocus } from '#core/web/ui/takes-focus.ts'
 import { Modal } from '#core/web/ui/Modal.tsx'
+import { useActiveOption } from '#core/web/ui/use-active-option.ts'
 import type { Entry } from './entry.ts'
-import { optionId, PaletteList } from './PaletteList.tsx'
 import { useGroups } from './use-groups.ts'
 import classes from './Palette.module.css'
+
+const OptionList = overlay(({ OptionList }) => OptionList)
 
 /** Finds people, pages and actions by typing. The field keeps the focus; arrows move in the list, Enter chooses. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -18,28 +22,24 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [moved, setMoved] = useState<string>()
   const { groups, busy, failed } = useGroups(text, onHelp)
   const entries = groups.flatMap((group) => group.entries)
-  const at = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === moved),
-  )
-  const active = entries[at]
+  const { active, setActive, move } = useActiveOption(entries.map(({ id }) => id))
   const count = t('table.results', { n: entries.length })
   useEffect(() => {
     if (text && !busy && !failed) announce(count)
   }, [text, busy, failed, count])
 
-  const choose = (entry: Entry) => {
+  const choose = (id: string | undefined) => {
+    const entry = entries.find((one) => one.id === id)
+    if (!entry) return
     onClose()
     entry.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing || move(event)) return
     if (isPaletteKey(event)) onClose()
-    else if (step && entries.length) setMoved(entries[(at + step + entries.length) % entries.length]!.id)
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
+    else if (event.key === 'Enter') choose(active)
     else return
     event.preventDefault()
   }
@@ -50,7 +50,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   }
   const type = (next: string) => {
     setText(next)
-    setMoved(undefined)
+    setActive(undefined)
   }
   return (
     <Modal className={classes.palette} aria-label={t('cmd.title')} onClose={onClose}>
@@ -67,7 +67,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             aria-expanded={entries.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={active && optionId(listId, active.id)}
+            aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
             placeholder={t('cmd.hint')}
             autoComplete="off"
             autoCapitalize="none"
@@ -81,13 +81,16 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             <IconX size={20} aria-hidden />
           </button>
         </div>
-        <PaletteList
-          id={listId}
-          groups={groups}
-          activeId={active?.id}
-          onPoint={(entry) => setMoved(entry.id)}
-          onChoose={choose}
-        />
+        {entries.length > 0 && (
+          <OptionList
+            id={listId}
+            label={t('cmd.title')}
+            groups={groups.map((group) => ({ title: group.title, options: group.entries.map(listed) }))}
+            active={active}
+            onPoint={setActive}
+            onChoose={choose}
+          />
+        )}
         {failed && (
           <div className={classes.none}>
             <ErrorPanel error={failed.error} onRetry={retry} />
@@ -98,3 +101,15 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     </Modal>
   )
 }
+
+const listed = ({ id, icon: Icon, label, lang, more }: Entry) => ({
+  id,
+  text: label,
+  content: (
+    <span className={classes.option}>
+      <Icon size={20} stroke={1.75} />
+      <span lang={lang}>{label}</span>
+      {more && <span className={classes.more}>{more}</span>}
+    </span>
+  ),
+})

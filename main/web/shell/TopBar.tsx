@@ -7,6 +7,7 @@ import { COMMAND_KEY } from '#core/web/keys.ts'
 import { site } from '#core/web/site.ts'
 import { Logo } from '#core/web/theme/Logo.tsx'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { AppSelector } from '#features/apps/web/AppSelector.tsx'
 import type { Profile } from '#features/profile/contract.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -34,14 +35,13 @@ export function TopBar({ profile, onMenu, onPalette, onNotices, onHelp }: Props)
       >
         <IconMenu2 size={22} aria-hidden />
       </button>
-      <button
-        type="button"
+      <IconButton
+        label={rail ? t('shell.expandSidebar') : t('shell.collapseSidebar')}
         className={`${classes.button} ${classes.wide}`}
-        aria-label={rail ? t('shell.expandSidebar') : t('shell.collapseSidebar')}
         onClick={() => prefer({ rail: !rail })}
       >
         <IconMenu2 size={22} aria-hidden />
-      </button>
+      </IconButton>
       <Link to="/" className={classes.home}>
         <Logo title={site.titles[useLocale()]} />
       </Link>
@@ -64,14 +64,13 @@ export function TopBar({ profile, onMenu, onPalette, onNotices, onHelp }: Props)
               <AppSelector className={classes.button} />
             </div>
             <LanguageLink className={`${classes.button} ${classes.roomy}`} />
-            <button
-              type="button"
+            <IconButton
+              label={t('keys.title')}
               className={`${classes.button} ${classes.roomy}`}
-              aria-label={t('keys.title')}
               onClick={onHelp}
             >
               <IconHelp size={22} aria-hidden />
-            </button>
+            </IconButton>
             <ProfileMenu profile={profile} className={classes.button} onNotices={onNotices} onHelp={onHelp} />
           </>
         )}

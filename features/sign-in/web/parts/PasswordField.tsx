@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { Field, type FieldProps } from '#core/web/form/Field.tsx'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
 import form from '#core/web/form/form.module.css'
 import classes from './PasswordField.module.css'
 
@@ -33,17 +34,15 @@ export function PasswordField<V extends FieldValues>({ rules, autoComplete, ...f
             {...field.form.register(name, { onChange: () => field.form.recheck(name) })}
             className={form.input}
           />
-          <button
-            type="button"
+          <IconButton
+            label={t('login.showPassword')}
             className={classes.show}
             aria-pressed={shown}
-            aria-label={t('login.showPassword')}
             aria-describedby={label}
-            title={t('login.showPassword')}
             onClick={() => setShown(!shown)}
           >
             {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
-          </button>
+          </IconButton>
           <span id={label} hidden>
             {t(field.form.labels[name] satisfies WordKey)}
           </span>

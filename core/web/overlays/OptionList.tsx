@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect } from 'react'
+import { SelectableCollectionContext } from 'react-aria-components/Autocomplete'
+import { Header } from 'react-aria-components/Header'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { optionId } from '../ui/option-id.ts'
+import { Localized } from './Localized.tsx'
+import classes from './OptionList.module.css'
+
+export type ListedOption = { id: string; text: string; content: ReactNode }
+
+export type OptionListProps = {
+  /** The field keeps the focus, controls the list by this id, and names the active option by `optionId`. */
+  id: string
+  label: string
+  groups: readonly { title?: string; options: readonly ListedOption[] }[]
+  active: string | undefined
+  onPoint: (id: string) => void
+  onChoose: (id: string) => void
+}
+
+/** The list below a combobox. The active option is the selected one, and always in sight. */
+export function OptionList({ id, label, groups, active, onPoint, onChoose }: OptionListProps) {
+  useEffect(() => {
+    if (active !== undefined)
+      document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const listed = ({ id: own, text, content }: ListedOption, group?: string) => (
+    <ListBoxItem
+      key={own}
+      id={`=${own}`}
+      textValue={text}
+      className={classes.option ?? ''}
+      onAction={() => onChoose(own)}
+      onPointerMove={() => onPoint(own)}
+      // VoiceOver reads an active option only if it is selected, and in no group.
+      render={(dom) =>
+        'href' in dom ? (
+          <></>
+        ) : (
+          <div {...dom} id={optionId(id, own)} aria-selected={own === active} aria-description={group} />
+        )
+      }
+    >
+      {content}
+    </ListBoxItem>
+  )
+  return (
+    <Localized>
+      <SelectableCollectionContext value={virtualFocus}>
+        <ListBox
+          id={id}
+          aria-label={label}
+          className={classes.list ?? ''}
+          // It scrolls, and is no tab stop of its own.
+          render={(dom) => <div {...dom} tabIndex={-1} />}
+        >
+          {groups.flatMap(({ title, options }) =>
+            title === undefined ? (
+              options.map((option) => listed(option))
+            ) : (
+              <ListBoxSection
+                key={title}
+                aria-label={title}
+                render={(dom) => (
+                  <section {...dom} role="presentation" aria-label={undefined} aria-labelledby={undefined} />
+                )}
+              >
+                <Header className={classes.group ?? ''}>{title}</Header>
+                {options.map((option) => listed(option, title))}
+              </ListBoxSection>
+            ),
+          )}
+        </ListBox>
+      </SelectableCollectionContext>
+    </Localized>
+  )
+}
+
+const virtualFocus = { shouldUseVirtualFocus: true, disallowTypeAhead: true }
