@@ -4,7 +4,7 @@ import { forbidden } from '#core/server/errors.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { flat, type PermissionGroup, type RoleGroup } from '#features/apps/contract.ts'
 import { readApps } from '#features/apps/server/parts/read-apps.ts'
-import { usersWithPermission, usersWithRole } from './queries.ts'
+import { members } from '#features/dealers/server/parts/read-dealers.ts'
 
 /** A role or permission of an app that the viewer may see, for viewers who have view-apps. C049 */
 export async function readAppGroup(
@@ -27,3 +27,18 @@ export async function readAppGroup(
   const permission = flat(app.Permissions ?? []).find(({ ID }) => ID === id)
   return permission && { ...permission, ...(named && { Users: await usersWithPermission(db, viewer, id) }) }
 }
+
+export const usersWithRole = (db: Db, viewer: SignedIn, roleId: string) =>
+  members(
+    db,
+    viewer,
+    sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${roleId})`,
+  )
+
+export const usersWithPermission = (db: Db, viewer: SignedIn, permissionId: string) =>
+  members(
+    db,
+    viewer,
+    sql`exists
+      (select 1 from user_permissions up where up.user_id = u.id and up.permission_id = ${permissionId})`,
+  )

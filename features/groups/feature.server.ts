@@ -3,4 +3,4 @@ import { allGroupsRoute } from './server/all-groups.ts'
 import { getGroupRoute } from './server/get-group.ts'
 import { groupUsersRoute } from './server/group-users.ts'
 
-export const dealers: Route[] = [getGroupRoute, allGroupsRoute, groupUsersRoute]
+export const groups: Route[] = [getGroupRoute, allGroupsRoute, groupUsersRoute]

@@ -1,8 +1,9 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { handle } from '#domain/server/handle.ts'
+import { listDealers, listStores } from '#features/dealers/server/parts/list-dealers.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { allGroups } from '../contract.ts'
-import { listDealers, listPermissions, listRoles, listStores } from './group-queries.ts'
+import { listPermissions, listRoles } from './group-queries.ts'
 
 const lists = [
   { Type: GroupType.dealer, list: listDealers },

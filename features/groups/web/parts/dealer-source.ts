@@ -3,7 +3,8 @@ import type { Input } from '#core/contract/endpoint.ts'
 import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
 import { reading } from '#core/web/query.ts'
 import { GroupType } from '#domain/contract/groups.ts'
-import { allGroups, type Dealer, getGroup, type GroupRow } from '../../contract.ts'
+import type { Dealer } from '#features/dealers/contract.ts'
+import { allGroups, getGroup, type GroupRow } from '../../contract.ts'
 
 /** Finds dealers within the viewer's scope, for a combobox. */
 export const dealerSource: ComboboxSource<GroupRow> = {

@@ -2,9 +2,10 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
+import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Member } from '#domain/contract/groups.ts'
-import type { Dealer, Store } from '../contract.ts'
+import { GroupType, type Member } from '#domain/contract/groups.ts'
+import { type Dealer, type Store } from '../../contract.ts'
 
 type Common = {
   ID: string
@@ -41,7 +42,8 @@ export const findStore = (db: Db, viewer: SignedIn, id: string) =>
       join dealers d on d.id = s.dealer_id and d.deleted_at is null
      where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}`
 
-const members = (db: Db, viewer: SignedIn, condition: Fragment) =>
+/** The users in the viewer's scope who match a condition. */
+export const members = (db: Db, viewer: SignedIn, condition: Fragment) =>
   db.rows<Member>`
     select u.id as "ID", u.first_name || ' ' || u.last_name as "Name", u.email as "Email",
            u.mobile_phone as "MobilePhone", u.is_primary as "Primary", u.locked as "Locked"
@@ -76,17 +78,32 @@ export const usersOfStore = (db: Db, viewer: SignedIn, storeId: string) =>
 export const usersOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
   members(db, viewer, sql`u.dealer_id = ${dealerId}`)
 
-export const usersWithRole = (db: Db, viewer: SignedIn, roleId: string) =>
-  members(
-    db,
-    viewer,
-    sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${roleId})`,
-  )
+/** A dealer with what the viewer may see of it. C045 to C047 */
+export async function readDealer(db: Db, viewer: SignedIn, id: string): Promise<Dealer | undefined> {
+  const dealer = await findDealer(db, viewer, id)
+  if (!dealer) return undefined
+  const stores = await storesOfDealer(db, viewer, id)
+  return {
+    ...dealer,
+    Type: GroupType.dealer,
+    Children: stores.map((store) => ({ ...store, Type: GroupType.branch })),
+    ...(can(viewer, 'view-users')
+      ? {
+          Users: await usersOfDealer(db, viewer, id),
+          DealerAdmins: await adminsOfDealer(db, viewer, id),
+        }
+      : {}),
+    ...(isSystemAdmin(viewer) ? { DisabledUsers: await lockedUsersOfDealer(db, viewer, id) } : {}),
+  }
+}
 
-export const usersWithPermission = (db: Db, viewer: SignedIn, permissionId: string) =>
-  members(
-    db,
-    viewer,
-    sql`exists
-      (select 1 from user_permissions up where up.user_id = u.id and up.permission_id = ${permissionId})`,
-  )
+/** A store. C048 */
+export async function readStore(db: Db, viewer: SignedIn, id: string): Promise<Store | undefined> {
+  const store = await findStore(db, viewer, id)
+  if (!store) return undefined
+  return {
+    ...store,
+    Type: GroupType.branch,
+    ...(can(viewer, 'view-users') ? { Users: await usersOfStore(db, viewer, id) } : {}),
+  }
+}

@@ -1,15 +1,14 @@
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { groupUsers } from '../contract.ts'
-import { isVisiblePermission, isVisibleRole } from './group-queries.ts'
 import {
   findDealer,
   findStore,
   usersOfDealer,
   usersOfStore,
-  usersWithPermission,
-  usersWithRole,
-} from './queries.ts'
+} from '#features/dealers/server/parts/read-dealers.ts'
+import { usersWithPermission, usersWithRole } from './app-groups.ts'
+import { isVisiblePermission, isVisibleRole } from './group-queries.ts'
 
 /** Members outside the viewer's scope are left out. C044 */
 export const groupUsersRoute = handle(groupUsers, async ({ groupID }, { viewer, db }) => {
