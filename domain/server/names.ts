@@ -14,10 +14,14 @@ function tagIn(kind: NameKind, row: string, app: string | undefined): Fragment {
   return sql`${of} || '/' || ${name}`
 }
 
+/** The text of the name of a row in a language; null where there is none. */
+export const textOf = (kind: NameKind, row: string, locale: Locale, app?: string): Fragment => sql`
+  (select nullif(${columns[locale]}, '') from copy
+    where copy.kind = ${sql.lit(kind)} and copy.tag = ${tagIn(kind, row, app)})`
+
 /** The name of a row in the reader's language; its stored name where there is no text. R64 */
 export const nameOf = (kind: NameKind, row: string, locale: Locale, app?: string): Fragment => sql`
-  coalesce((select nullif(${columns[locale]}, '') from copy
-             where copy.kind = ${sql.lit(kind)} and copy.tag = ${tagIn(kind, row, app)}), ${sql.ref(`${row}.display_name`)})`
+  coalesce(${textOf(kind, row, locale, app)}, ${sql.ref(`${row}.display_name`)})`
 
 /** The name of a row in each language, for a page that has yet to choose. */
 export const nameInEach = (kind: NameKind, row: string): Fragment => sql`

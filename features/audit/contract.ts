@@ -12,7 +12,7 @@ export type Actor = z.infer<typeof Actor>
 const named = z.object({
   /** What a thing is called, or was then; null where the viewer may not see it. */
   Name: z.string().nullable(),
-  /** By which the words of a role or permission are found in the reader's language, while it is there. */
+  /** Of a permission that is there today: its own name, by which the texts of the portal's own are found. */
   Tag: z.string().optional(),
 })
 export type Named = z.infer<typeof named>

@@ -1,15 +1,34 @@
 import { z } from 'zod'
-import { endpoint } from '#domain/contract/endpoint.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
+import { LastChange } from '#core/contract/last-change.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
+import { bounded, composed, unitsFor } from '#core/contract/text.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { nameKinds } from '#domain/contract/names.ts'
+
+/** The tag of a permission or attribute is the name of its app, a slash, and its own. */
+export const TAG_MAX = 2 * NAME_MAX + 1
+/** Rows of one save; not in the specification, more than any network has. */
+export const COPY_ROWS_MAX = 20_000
+
+/** How a tag and a text are kept: composed accents, on one line, no space around it. */
+export const cleanText = (text: string) =>
+  composed(text, unitsFor(TAG_MAX))
+    .replace(/\s*[\n\r\t\v\f\u2028\u2029]\s*/g, ' ')
+    .trim()
+
+const inEach = <S extends z.ZodType>(shape: S) =>
+  Object.fromEntries(locales.map((locale) => [locale, shape])) as Record<Locale, S>
+
+const texts = inEach(z.string())
+/** Texts as text: nothing in them is markup. G130 */
+const textsToSave = inEach(bounded(unitsFor(NAME_MAX)))
+const tagToSave = bounded(unitsFor(TAG_MAX))
 
 export const RoleCopy = z.object({
   Version: z.int(),
-  Roles: z.array(
-    z.object({
-      Tag: z.string(),
-      ...(Object.fromEntries(locales.map((locale) => [locale, z.string()])) as Record<Locale, z.ZodString>),
-    }),
-  ),
+  Roles: z.array(z.object({ Tag: z.string(), ...texts })),
 })
 export type RoleCopy = z.infer<typeof RoleCopy>
 
@@ -26,12 +45,106 @@ export const getRoleCopy = endpoint({
   cacheFor: 60,
 })
 
-/** The name of a role in a language: its copy, else its display name. */
-export function roleName(
-  copy: RoleCopy | undefined,
-  role: { Name: string; DisplayName: string },
-  locale: Locale,
-): string {
-  const entry = copy?.Roles.find(({ Tag }) => Tag === role.Name)
-  return entry?.[locale] || role.DisplayName
-}
+/** What shows names: everything that does is read again. */
+const showsNames = ['copy', 'apps', 'access', 'users', 'profile', 'activity', 'sessions'] as const
+
+/** Replaces the texts of all roles. For system admins. G130 */
+export const saveRoleCopy = endpoint({
+  name: 'saveRoleCopy',
+  tag: 'Copy',
+  method: 'POST',
+  path: '/api/Copy/Roles',
+  needs: [],
+  changes: showsNames,
+  body: z.object({
+    Version: z.int(),
+    roles: z.array(z.object({ Tag: tagToSave, ...textsToSave })).max(COPY_ROWS_MAX),
+  }),
+  output: RoleCopy,
+  refuses: [403, 409],
+})
+
+const Kind = z.enum(nameKinds)
+
+export const CopyRow = z.object({
+  Kind,
+  Tag: z.string(),
+  ...texts,
+  /** The stored name, shown where a text is missing; null for a tag that nothing has. */
+  Stored: z.string().nullable(),
+  /** The names of the apps that have it. */
+  Apps: z.array(z.string()),
+})
+export type CopyRow = z.infer<typeof CopyRow>
+
+/** The texts of all names, and the names that have none yet. */
+export const Copy = z.object({
+  Version: z.int(),
+  LastChange: LastChange.nullable(),
+  Rows: z.array(CopyRow),
+})
+export type Copy = z.infer<typeof Copy>
+
+/** For system admins. */
+export const getCopy = endpoint({
+  name: 'getCopy',
+  tag: 'Copy',
+  method: 'GET',
+  path: '/api/Copy',
+  needs: [],
+  reads: ['copy', 'apps'],
+  output: Copy,
+  refuses: [403],
+})
+
+/** Writes some texts and deletes others. For system admins. */
+export const saveCopy = endpoint({
+  name: 'saveCopy',
+  tag: 'Copy',
+  method: 'POST',
+  path: '/api/Copy',
+  needs: [],
+  changes: showsNames,
+  body: z.object({
+    Version: z.int(),
+    Rows: z.array(z.object({ Kind, Tag: tagToSave, ...textsToSave })).max(COPY_ROWS_MAX),
+    Deleted: z.array(z.object({ Kind, Tag: tagToSave })).max(COPY_ROWS_MAX),
+  }),
+  output: Copy,
+  refuses: [403, 409],
+})
+
+/** A text that changed; empty: there was none, or is none any more. */
+export const CopyChange = z.object({
+  Kind,
+  Tag: z.string(),
+  Locale: z.enum(locales),
+  From: z.string(),
+  To: z.string(),
+})
+export type CopyChange = z.infer<typeof CopyChange>
+
+/** A save of the copy. */
+export const CopySave = z.object({
+  At: z.iso.datetime(),
+  /** Null: the system; without a name where the viewer may not see that person. */
+  By: z.object({ Name: z.string().nullable() }).nullable(),
+  /** The first of them. */
+  Changes: z.array(CopyChange),
+  /** How many there are in all. */
+  Total: z.int(),
+})
+export type CopySave = z.infer<typeof CopySave>
+
+/** For system admins. */
+export const copyActivity = endpoint({
+  name: 'copyActivity',
+  tag: 'Copy',
+  method: 'GET',
+  path: '/api/Copy/Activity',
+  needs: [],
+  reads: ['copy', 'activity'],
+  query: pageQuery(['at']).pick({ page: true, pageSize: true }),
+  output: paged(CopySave),
+  refuses: [403],
+})

@@ -170,6 +170,18 @@ export const requests: Record<string, Request> = {
   'profile.confirmEmail': { input: () => ({}) },
   'profile.save': { input: () => ({ ...person(), Locale: 'fr-CA', Version: 1, currentPassword: PASSWORD }) },
   'copy.get': { input: () => ({}) },
+  'copy.save': {
+    input: () => ({ Version: 1, roles: [{ Tag: 'clerk', 'en-US': 'Clerk', 'fr-CA': 'Commis' }] }),
+  },
+  'copy.all': { input: () => ({}) },
+  'copy.saveAll': {
+    input: () => ({
+      Version: 1,
+      Rows: [{ Kind: 'role', Tag: 'clerk', 'en-US': 'Clerk', 'fr-CA': 'Commis' }],
+      Deleted: [],
+    }),
+  },
+  'copy.activity': { input: () => ({}) },
   'info.privacy': { input: () => ({}) },
   'info.terms': { input: () => ({}) },
 }

@@ -15,7 +15,6 @@ export const rulesNotYet: Record<string, string[]> = {
   'role editing': [...range('C', 58, 61), 'C065', 'C066'],
   attributes: ['C067'],
   'dealer creation': range('C', 68, 75),
-  'role copy editing': ['G130'],
   reports: [...range('H', 133, 143), ...range('H', 145, 147)],
   cleanup: range('I', 148, 155),
   'refresh tokens': ['K172'],

@@ -37,7 +37,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   copy: {
     nav: 'copy',
     'toast.copy': 'saved',
-    copy: 'title tag en fr addRow deleteRow missing duplicateTag',
+    copy: 'title tag en fr addRow deleteRow missing',
   },
   dealers: {
     nav: 'dealers',

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { mayProvision } from '../rules.ts'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import { AppChoices } from './AppChoices.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import type { Grant } from './parts/app-changes.ts'
@@ -74,12 +73,11 @@ function Summary({
   draft: { app, held, grant, willBeRemoved, rolesKept, changedByOther },
 }: Pick<Props, 'draft'>) {
   const t = useTranslations()
-  const roleName = useRoleName()
   const roles = (app.Roles ?? held?.AssignedRoles ?? []).filter(({ ID }) => grant?.roles.includes(ID))
   const going = (held && !grant) || willBeRemoved
   const willGo = rolesKept.length > 0 ? 'prov.willGoPart' : 'prov.willGo'
   const becomes = going ? willGo : grant && !held ? 'prov.willCome' : null
-  const names = (of: typeof rolesKept) => of.map(roleName).join(', ')
+  const names = (of: typeof rolesKept) => of.map(({ DisplayName }) => DisplayName).join(', ')
   return (
     <>
       {roles.length > 0 && <p className={classes.roles}>{names(roles)}</p>}

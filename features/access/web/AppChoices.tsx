@@ -3,7 +3,6 @@ import { announce } from '#core/web/ui/announce.ts'
 import { needsStores } from '#features/access/contract/completeness.ts'
 import { grantablePermissions, grantableRoles } from '../rules.ts'
 import { flat } from '#features/apps/contract.ts'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import { AttributeFields } from './AttributeFields.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
@@ -34,7 +33,6 @@ export function AppChoices({
 }: Props) {
   const { app, held, current, mayTake, rolesKept } = draft
   const t = useTranslations()
-  const roleName = useRoleName()
   const roles = offered(app.Roles, grantableRoles(viewer, app), held?.AssignedRoles)
   const permissions = offered(
     flat(app.Permissions ?? []),
@@ -67,7 +65,7 @@ export function AppChoices({
       {roles.length > 0 && (
         <ChoicesField
           legend={t('prov.role')}
-          options={roles.map((role) => ({ value: role.ID, label: roleName(role), fixed: role.fixed }))}
+          options={roles.map((role) => ({ value: role.ID, label: role.DisplayName, fixed: role.fixed }))}
           chosen={grant.roles}
           onToggle={toggleRole}
           help={help.filter(Boolean).join(' ') || undefined}
@@ -80,7 +78,7 @@ export function AppChoices({
           return (
             <StoreChoices
               key={at}
-              legend={role ? t('prov.storesOf', { role: roleName(role) }) : t('prov.stores')}
+              legend={role ? t('prov.storesOf', { role: role.DisplayName }) : t('prov.stores')}
               stores={choices}
               chosen={storesOf(grant, at)}
               onChange={(ids) => onChange({ ...grant, stores: { ...grant.stores, [at]: ids } })}

@@ -6,7 +6,7 @@ import { openableApps } from './queries.ts'
 /** Unknown and invisible names are left out. The learning site's address is made at the click. B039, R31 */
 export const appMetadataRoute = handle(appMetadata, async ({ appNames }, { viewer, db, settings }) => {
   const names = appNames?.split(',').map((name) => name.trim())
-  const apps = await openableApps(db, viewer.id, names)
+  const apps = await openableApps(db, viewer, names)
   return apps.map((app) => ({
     ...app,
     image: imageAddress(app.image),

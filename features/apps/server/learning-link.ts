@@ -10,7 +10,7 @@ const LIFETIME = 60_000
 /** A link with a short-lived HS256 token that identifies the person to the learning site. R31 */
 export const learningLinkRoute = (key: string) =>
   handle(learningLink, async (_, { viewer, db, settings, now }) => {
-    const [app] = await openableApps(db, viewer.id, [settings.LEARNING_APP])
+    const [app] = await openableApps(db, viewer, [settings.LEARNING_APP])
     if (!app) throw notFound()
     // The learning site knows people by their address: one that is unproven may be somebody else's. K168
     if (!viewer.emailVerified) throw new Refusal(403, 'emailUnverified')

@@ -1,14 +1,16 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { nameOf, textsOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App, Attribute, PermissionGroup, RoleGroup } from '../contract.ts'
 
-type StoredApp = Omit<App, 'DisplayNames' | 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
+type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
 
 /** Hidden apps come last. */
 export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>
   db.rows<StoredApp>`
-    select a.id as "ID", a.name as "Name", a.display_name as "DisplayName", a.client_id as "ClientID",
+    select a.id as "ID", a.name as "Name", ${nameOf('app', 'a', viewer.language)} as "DisplayName",
+           ${textsOf('app', 'a')} as "DisplayNames", a.client_id as "ClientID",
            a.url as "URL", a.login_url as "LoginUrl", a.logout_url as "LogoutUrl",
            coalesce(a.backchannel_logout_url, '') as "BackchannelLogoutUrl", a.flow as "Flow",
            a.colour as "Colour", a.description as "Description", a.logo as "Logo", a.logo_f as "LogoF",
@@ -20,43 +22,46 @@ export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`tru
            false as "Deleted", a.version as "Version"
       from apps a
      where ${visibleApps(viewer)} and ${condition}
-     order by a.hide_in_admin, a.display_name collate "und-x-icu", a.id`
+     order by a.hide_in_admin, ${nameOf('app', 'a', viewer.language)} collate "und-x-icu", a.id`
 
 type OfApp<T> = T & { AppID: string }
-type RoleRow = Omit<RoleGroup, 'Type' | 'DisplayNames' | 'Attributes' | 'Children'>
-type PermissionRow = Omit<PermissionGroup, 'Type' | 'DisplayNames' | 'Attributes' | 'Children'> & {
+type RoleRow = Omit<RoleGroup, 'Type' | 'Attributes' | 'Children'>
+type PermissionRow = Omit<PermissionGroup, 'Type' | 'Attributes' | 'Children'> & {
   ParentID: string | null
 }
 
-export const rolesOf = (db: Db, appIds: string[]) =>
+export const rolesOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
   db.rows<RoleRow>`
-    select app_id as "AppID", id as "ID", name as "Name", display_name as "DisplayName", priority as "Priority",
-           false as "Deleted", version as "Version"
-      from roles
-     where app_id = any(${appIds}::uuid[]) and deleted_at is null
-     order by priority desc nulls last, name`
+    select r.app_id as "AppID", r.id as "ID", r.name as "Name", ${nameOf('role', 'r', language)} as "DisplayName",
+           ${textsOf('role', 'r')} as "DisplayNames", r.priority as "Priority", false as "Deleted", r.version as "Version"
+      from roles r
+     where r.app_id = any(${appIds}::uuid[]) and r.deleted_at is null
+     order by r.priority desc nulls last, r.name`
 
-export const permissionsOf = (db: Db, appIds: string[]) =>
+export const permissionsOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
   db.rows<PermissionRow>`
-    select app_id as "AppID", id as "ID", name as "Name", display_name as "DisplayName", parent_id as "ParentID",
-           transferable as "Transferable", false as "Deleted", version as "Version"
-      from permissions
-     where app_id = any(${appIds}::uuid[]) and deleted_at is null
-     order by position, name`
+    select p.app_id as "AppID", p.id as "ID", p.name as "Name",
+           ${nameOf('permission', 'p', language, 'a')} as "DisplayName", ${textsOf('permission', 'p', 'a')} as "DisplayNames",
+           p.parent_id as "ParentID", p.transferable as "Transferable", false as "Deleted", p.version as "Version"
+      from permissions p join apps a on a.id = p.app_id
+     where p.app_id = any(${appIds}::uuid[]) and p.deleted_at is null
+     order by p.position, p.name`
 
-export const attributesOf = (db: Db, appIds: string[]) =>
-  db.rows<OfApp<Omit<Attribute, 'DisplayNames'>>>`
-    select app_id as "AppID", id as "ID", name as "Name", display_name as "DisplayName", '' as "Value",
-           required as "Required", false as "Deleted"
-      from attributes
-     where app_id = any(${appIds}::uuid[]) and deleted_at is null
-     order by position, name`
+export const attributesOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
+  db.rows<OfApp<Attribute>>`
+    select t.app_id as "AppID", t.id as "ID", t.name as "Name",
+           ${nameOf('attribute', 't', language, 'a')} as "DisplayName", ${textsOf('attribute', 't', 'a')} as "DisplayNames",
+           '' as "Value", t.required as "Required", false as "Deleted"
+      from attributes t join apps a on a.id = t.app_id
+     where t.app_id = any(${appIds}::uuid[]) and t.deleted_at is null
+     order by t.position, t.name`
 
 /** The attributes of roles and permissions, with their values. C067 */
-export const groupAttributesOf = (db: Db, appIds: string[]) =>
-  db.rows<{ GroupID: string } & Omit<Attribute, 'DisplayNames'>>`
-    select held."GroupID", t.id as "ID", t.name as "Name", t.display_name as "DisplayName", held.value as "Value",
-           t.required as "Required", false as "Deleted"
+export const groupAttributesOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
+  db.rows<{ GroupID: string } & Attribute>`
+    select held."GroupID", t.id as "ID", t.name as "Name",
+           ${nameOf('attribute', 't', language)} as "DisplayName", ${textsOf('attribute', 't')} as "DisplayNames",
+           held.value as "Value", t.required as "Required", false as "Deleted"
       from (select role_id as "GroupID", attribute_id, value from role_attributes
              union all
             select permission_id, attribute_id, value from permission_attributes) held
@@ -73,18 +78,19 @@ type OpenableApp = {
 }
 
 /** The apps that a user may open: provisioned, provided for everybody, or provisioned at the first sign-in. B039 */
-export function openableApps(db: Db, viewerId: string, names: string[] | undefined) {
+export function openableApps(db: Db, viewer: SignedIn, names: string[] | undefined) {
+  const name = nameOf('app', 'a', viewer.language)
   const named: Fragment = names ? sql`a.name = any(${names}::text[])` : sql`true`
   return db.rows<OpenableApp>`
-    select a.name, a.display_name as "displayName", coalesce(a.dropdown_image, a.logo) as image,
+    select a.name, ${name} as "displayName", coalesce(a.dropdown_image, a.logo) as image,
            coalesce(a.logo_f, a.dropdown_image) as "imageF", a.url
       from apps a
-      join users u on u.id = ${viewerId}
+      join users u on u.id = ${viewer.id}
      where a.deleted_at is null and ${named}
        and (a.provision_for_all
             or exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = a.id)
             or (a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions)))
-     order by a.display_name collate "und-x-icu"`
+     order by ${name} collate "und-x-icu"`
 }
 
 /** The content of an image, by the hash that names it. */

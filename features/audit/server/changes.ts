@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference, Named as NamedThen, StoreOfRole } from '#features/access/contract.ts'
 import { userFields } from '#features/users/contract.ts'
 import { dealersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
+import { textOf as textOfName } from '#domain/server/names.ts'
 import type { Change, Named } from '../contract.ts'
 import type { Detail } from './detail.ts'
 
@@ -44,14 +45,17 @@ function ofApps(all: readonly AppDifference[], visible: Visible): Change[] {
   return [...seen.flatMap((app) => ofApp(app, visible)), ...(seen.length < all.length ? [unseen] : [])]
 }
 
-function ofApp(app: AppDifference, { stores, tags }: Visible): Change[] {
-  const App = { Name: app.Name }
+function ofApp(app: AppDifference, { stores, texts, tags }: Visible): Change[] {
+  const App = { Name: texts.get(app.ID) ?? app.Name }
   const taken = (Field: string, From: Named, Of: Named | null = null) => ({ Field, App, Of, From, To: null })
   const given = (Field: string, To: Named, Of: Named | null = null) => ({ Field, App, Of, From: null, To })
   const store = ({ ID, Name }: NamedThen) => ({ Name: stores.has(ID) ? Name : null })
-  const tagged = (Name: string, Tag: string | undefined) => (Tag === undefined ? { Name } : { Name, Tag })
-  const named = ({ ID, Name }: NamedThen) => tagged(Name, tags.get(ID))
-  const roleOf = ({ Role, RoleID = '' }: StoreOfRole) => tagged(Role, tags.get(RoleID))
+  const named = ({ ID, Name }: NamedThen) => ({ Name: texts.get(ID) ?? Name })
+  const roleOf = ({ Role, RoleID = '' }: StoreOfRole) => named({ ID: RoleID, Name: Role })
+  const permission = (one: NamedThen) => {
+    const Tag = tags.get(one.ID)
+    return Tag === undefined ? named(one) : { ...named(one), Tag }
+  }
   const [held, holds] = app.Held
   return [
     ...(held && !holds ? [taken('App', App)] : []),
@@ -60,21 +64,25 @@ function ofApp(app: AppDifference, { stores, tags }: Visible): Change[] {
     ...app.Roles[1].map((one) => given('Role', named(one))),
     ...app.Stores[0].map((one) => taken('Store', store(one), roleOf(one))),
     ...app.Stores[1].map((one) => given('Store', store(one), roleOf(one))),
-    ...app.Permissions[0].map((one) => taken('Permission', named(one))),
-    ...app.Permissions[1].map((one) => given('Permission', named(one))),
-    ...ofAttributes(app),
+    ...app.Permissions[0].map((one) => taken('Permission', permission(one))),
+    ...app.Permissions[1].map((one) => given('Permission', permission(one))),
+    ...ofAttributes(App, app.Attributes, named),
   ]
 }
 
 /** An attribute that had a value and has another is one change. */
-function ofAttributes({ Name, Attributes: [from, to] }: AppDifference): Change[] {
+function ofAttributes(
+  App: Named,
+  [from, to]: AppDifference['Attributes'],
+  named: (one: NamedThen) => Named,
+): Change[] {
   const ids = [...new Set([...from, ...to].map(({ ID }) => ID))]
   return ids.map((id) => {
     const [before, after] = [from, to].map((list) => list.find(({ ID }) => ID === id))
-    const Of = { Name: (after ?? before)!.Name }
+    const Of = named((after ?? before)!)
     return {
       Field: 'Attribute',
-      App: { Name },
+      App,
       Of,
       From: textOf(before?.Value),
       To: textOf(after?.Value),
@@ -84,13 +92,17 @@ function ofAttributes({ Name, Attributes: [from, to] }: AppDifference): Change[]
 
 /** Ids of what may be named. Roles, permissions and attributes may be where their app may. */
 type Visible = Record<'apps' | 'stores' | 'dealers', ReadonlySet<string>> & {
-  /** Of roles and permissions that are there today, by their ids: under which name their words are found. */
+  /** The text in the reader's language of what is there today, by id. Without one it is called as it was then. R64 */
+  texts: ReadonlyMap<string, string>
+  /** The names by which the texts of the portal's own permissions are found, by id. */
   tags: ReadonlyMap<string, string>
 }
-type Found = Record<'apps' | 'stores' | 'dealers', string[]> & { tags: Record<string, string> }
+type Today = { id: string; tag: string | null; text: string | null }
+type Found = Record<'apps' | 'stores' | 'dealers', string[]> & { named: Today[] }
 
 /** Of all that these changes name, what the viewer may see today. */
 async function visibleOf(db: Db, viewer: SignedIn, details: readonly Detail[]): Promise<Visible> {
+  const { language } = viewer
   const apps = details.flatMap(({ Apps = [] }) => Apps)
   const appIds = apps.map(({ ID }) => ID)
   const storeIds = apps.flatMap(({ Stores }) => Stores.flat().map(({ ID }) => ID))
@@ -98,22 +110,31 @@ async function visibleOf(db: Db, viewer: SignedIn, details: readonly Detail[]): 
     ...Roles.flat().map(({ ID }) => ID),
     ...Stores.flat().flatMap(({ RoleID }) => RoleID ?? []),
   ])
+  const attributeIds = apps.flatMap(({ Attributes }) => Attributes.flat().map(({ ID }) => ID))
   const permissionIds = apps.flatMap(({ Permissions }) => Permissions.flat().map(({ ID }) => ID))
   const dealerIds = details.flatMap(({ Dealer = [] }) => Dealer.flatMap((one) => (one ? [one.ID] : [])))
   const row = await db.prepared.row<Found>`
     select array(select a.id from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}) as apps,
            array(select s.id from stores s where s.id = any(${storeIds}::uuid[]) and ${visibleStores(viewer)}) as stores,
            array(select d.id from dealers d where d.id = any(${dealerIds}::uuid[]) and ${dealersInScope(viewer)}) as dealers,
-           (select coalesce(json_object_agg(held.id, held.name), '{}')
-              from (select id, name from roles where id = any(${roleIds}::uuid[]) and deleted_at is null
+           (select coalesce(json_agg(json_build_object('id', now.id, 'tag', now.tag, 'text', now.text)), '[]')
+              from (select a.id, null as tag, ${textOfName('app', 'a', language)} as text
+                      from apps a where a.id = any(${appIds}::uuid[]) and a.deleted_at is null
                     union all
-                    select id, name from permissions
-                     where id = any(${permissionIds}::uuid[]) and deleted_at is null) held) as tags`
-  const { tags, ...ids } = row!
+                    select r.id, null, ${textOfName('role', 'r', language)}
+                      from roles r where r.id = any(${roleIds}::uuid[]) and r.deleted_at is null
+                    union all
+                    select p.id, p.name, ${textOfName('permission', 'p', language)}
+                      from permissions p where p.id = any(${permissionIds}::uuid[]) and p.deleted_at is null
+                    union all
+                    select t.id, null, ${textOfName('attribute', 't', language)}
+                      from attributes t where t.id = any(${attributeIds}::uuid[]) and t.deleted_at is null) now) as named`
+  const { named, ...ids } = row!
   return {
     apps: new Set(ids.apps),
     stores: new Set(ids.stores),
     dealers: new Set(ids.dealers),
-    tags: new Map(Object.entries(tags)),
+    texts: new Map(named.flatMap(({ id, text }) => (text === null ? [] : [[id, text]]))),
+    tags: new Map(named.flatMap(({ id, tag }) => (tag === null ? [] : [[id, tag]]))),
   }
 }

@@ -4,6 +4,7 @@ import { prefixed } from '#domain/contract/permissions.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
+import { saveNames } from '#domain/server/names.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { userActivity } from '../contract.ts'
@@ -122,10 +123,13 @@ test(
       (await activity(id)).Data[0]!.Changes.flatMap(({ Field, Of, From, To }) =>
         Field === 'Role' || Field === 'Permission' ? [To] : Field === 'Store' ? [[Of, From ?? To]] : [],
       )
-    const chief = { Name: 'Chief', Tag: 'manager' }
+    const texts = { 'en-US': 'Manager', 'fr-CA': '' }
+    await saveNames(db, [{ kind: 'role', from: null, tag: 'manager', texts }])
+    const chief = { Name: 'Manager' }
     const centre = { Name: 'Centre' }
     assert.deepEqual(await told(), [
       chief,
+      // An earlier event does not have the id of the role.
       [{ Name: 'Chief' }, centre],
       [chief, centre],
       { Name: 'Look', Tag: prefixed('view-users') },

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { formatPhone } from '#features/users/contract.ts'
 import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import type { Change, Named } from '../contract.ts'
 import classes from './UserActivity.module.css'
 
@@ -32,10 +31,9 @@ export function ChangeLine({ change }: { change: Change }) {
   const { Field, App, Of, From, To } = change
   if (App && App.Name === null) return <li>{t('audit.hiddenApp')}</li>
   const key = labels[Field]
-  const parts = [App && Field !== 'App' && App.Name, key && t(key), Of && nameOf(Field, Of)]
+  const parts = [App && Field !== 'App' && App.Name, key && t(key), Of && nameOf(Of)]
   const label = parts.filter(Boolean).join(' – ')
-  if (access.has(Field))
-    return <Given label={label} name={nameOf(Field, (To ?? From)!)} given={To !== null} />
+  if (access.has(Field)) return <Given label={label} name={nameOf((To ?? From)!)} given={To !== null} />
   return (
     <li>
       <span className={classes.label}>{label}</span>
@@ -74,12 +72,7 @@ function Value({ field, value }: { field: string; value: Named | null }) {
 /** Answers what something of access is called: roles and our own permissions in the page's language. */
 function useNameOf() {
   const t = useTranslations()
-  const roleName = useRoleName()
   const permissionName = usePermissionName()
-  return (field: string, { Name, Tag }: Named) => {
-    if (Name === null) return t('audit.thing')
-    if (Tag === undefined) return Name
-    const nameOf = field === 'Permission' ? permissionName : roleName
-    return nameOf({ Name: Tag, DisplayName: Name })
-  }
+  return ({ Name, Tag = '' }: Named) =>
+    Name === null ? t('audit.thing') : permissionName({ Name: Tag, DisplayName: Name })
 }

@@ -4,7 +4,6 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import { type Grant, userGrants } from '../contract.ts'
 import { useActorName } from './use-actor-name.ts'
 import classes from './AppWhy.module.css'
@@ -36,15 +35,13 @@ export function GrantHistory({ userId, appId }: { userId: string; appId: string 
 /** What was given, in words: roles and our own permissions in the page's language. */
 function useGrantText() {
   const t = useTranslations()
-  const roleName = useRoleName()
   const permissionName = usePermissionName()
   const nameOf = (grant: Grant) => {
-    if (grant.Kind === 'role') return roleName(grant)
     return grant.Kind === 'permission' ? permissionName(grant) : grant.DisplayName
   }
   return (grant: Grant) => {
     const name = nameOf(grant)
-    const more = grant.Role ? `${name} (${roleName(grant.Role)})` : name
+    const more = grant.Role ? `${name} (${grant.Role.DisplayName})` : name
     return t('audit.line', { what: t(`audit.grants.${grant.Kind}`), more })
   }
 }

@@ -1,15 +1,24 @@
-import type { Db } from '#core/server/database/database.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { forbidden } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
-import { getRoleCopy, type RoleCopy } from '../contract.ts'
+import { cleanText, getRoleCopy, saveRoleCopy } from '../contract.ts'
+import { changeCopy } from './change-copy.ts'
+import { orderRoles, readRoleCopy } from './copy-queries.ts'
 
 /** A JSON string, as the specification says. G129 */
 export const getRoleCopyRoute = handle(getRoleCopy, async (_, { db }) =>
   JSON.stringify(await readRoleCopy(db)),
 )
 
-async function readRoleCopy(db: Db): Promise<RoleCopy> {
-  const version = await db.row<{ version: number }>`select version from copy_version`
-  const roles = await db.rows<RoleCopy['Roles'][number]>`
-    select tag as "Tag", en_us as "en-US", fr_ca as "fr-CA" from copy where kind = 'role' order by position, tag`
-  return { Version: version!.version, Roles: roles }
-}
+/** Replaces the whole list, whose order it keeps. All permissions do not suffice. G130 */
+export const saveRoleCopyRoute = handle(saveRoleCopy, async ({ Version, roles }, context) => {
+  const { viewer, db } = context
+  if (!isSystemAdmin(viewer)) throw forbidden()
+  const rows = roles.map((role) => ({ Kind: 'role' as const, ...role }))
+  const sent = new Set(rows.map(({ Tag }) => cleanText(Tag)))
+  const { Roles } = await readRoleCopy(db)
+  const deleted = Roles.filter(({ Tag }) => !sent.has(Tag)).map(({ Tag }) => ({ Kind: 'role' as const, Tag }))
+  await changeCopy(context, { Version, rows, deleted, field: 'roles', standing: () => readRoleCopy(db) })
+  await orderRoles(db, [...sent])
+  return readRoleCopy(db)
+})

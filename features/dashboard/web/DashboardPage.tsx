@@ -10,11 +10,11 @@ import { reading } from '#core/web/query.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
+import { isSystemAdminRole } from '#domain/contract/viewer.ts'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import type { Profile } from '#features/profile/contract.ts'
 import { useProfile } from '#features/profile/web/parts/use-profile.ts'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import classes from './DashboardPage.module.css'
 import { FindUser } from './FindUser.tsx'
 import { UserAccount } from './UserAccount.tsx'
@@ -94,8 +94,10 @@ const AppCount = ({ n }: { n: number }) => (
 /** The highest role in the portal, by its translated name. */
 function RoleOf({ profile: { IDMRole, Apps } }: { profile: Profile }) {
   const t = useTranslations()
-  const roleName = useRoleName()
   if (IDMRole === null) return t('common.none')
-  const role = Apps.flatMap(({ AssignedRoles }) => AssignedRoles).find(({ Name }) => Name === IDMRole)
-  return roleName(role ?? { Name: IDMRole, DisplayName: IDMRole })
+  const roles = Apps.flatMap(({ AssignedRoles }) => AssignedRoles)
+  // A system admin may hold the role under its other name. R2
+  const isTheirs = (name: string) =>
+    name === IDMRole || (isSystemAdminRole(IDMRole) && isSystemAdminRole(name))
+  return roles.find(({ Name }) => isTheirs(Name))?.DisplayName ?? IDMRole
 }

@@ -1,5 +1,6 @@
 import { can } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { GroupRow } from '../contract.ts'
@@ -12,22 +13,22 @@ export function listRoles(db: Db, viewer: SignedIn) {
     ? sql`true`
     : sql`(r.priority is null or r.priority <= ${viewer.rank}::integer)`
   return db.rows<Row>`
-    select r.id as "ID", r.name as "Name", r.display_name as "DisplayName", r.app_id as "AppID",
+    select r.id as "ID", r.name as "Name", ${nameOf('role', 'r', viewer.language)} as "DisplayName", r.app_id as "AppID",
            r.priority as "Priority", false as "Deleted", r.version as "Version"
       from roles r
       join apps a on a.id = r.app_id
      where r.deleted_at is null and ${within} and ${visibleApps(viewer)}
-     order by a.display_name collate "und-x-icu", a.id, r.priority desc nulls last, r.name`
+     order by ${nameOf('app', 'a', viewer.language)} collate "und-x-icu", a.id, r.priority desc nulls last, r.name`
 }
 
 export const listPermissions = (db: Db, viewer: SignedIn) =>
   db.rows<Row>`
-    select p.id as "ID", p.name as "Name", p.display_name as "DisplayName", p.app_id as "AppID",
+    select p.id as "ID", p.name as "Name", ${nameOf('permission', 'p', viewer.language, 'a')} as "DisplayName", p.app_id as "AppID",
            p.parent_id as "ParentID", p.transferable as "Transferable", false as "Deleted", p.version as "Version"
       from permissions p
       join apps a on a.id = p.app_id
      where p.deleted_at is null and ${visibleApps(viewer)}
-     order by a.display_name collate "und-x-icu", a.id, p.position, p.name`
+     order by ${nameOf('app', 'a', viewer.language)} collate "und-x-icu", a.id, p.position, p.name`
 
 export const isVisibleRole = (db: Db, viewer: SignedIn, id: string) =>
   isOfVisibleApp(db, viewer, sql`roles`, id)

@@ -2,14 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { CellProps } from '#core/web/list/list.ts'
 import { AppChip } from '#domain/web/AppChip.tsx'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import { fullName, type UserRow } from '../contract.ts'
 import classes from './UsersPage.module.css'
 
 /** The apps of a user on one line, and their number on a button that shows all of them with their roles. */
 export function UserAppsCell({ row, open, onToggle }: CellProps<UserRow>) {
   const t = useTranslations()
-  const roleName = useRoleName()
   const { Apps } = row
   if (Apps.length === 0) return <span className={classes.soft}>{t('common.none')}</span>
   return (
@@ -17,7 +15,7 @@ export function UserAppsCell({ row, open, onToggle }: CellProps<UserRow>) {
       <div className={classes.apps} data-open={open}>
         <ul className={classes.chips} data-count={Math.min(Apps.length, 5)}>
           {Apps.map((app) => {
-            const role = app.Roles.map(roleName).join(', ')
+            const role = app.Roles.map(({ DisplayName }) => DisplayName).join(', ')
             const full = role ? t('users.badge', { app: app.DisplayName, role }) : app.DisplayName
             return (
               <li key={app.ID}>

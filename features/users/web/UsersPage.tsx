@@ -12,7 +12,6 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { fullName, isLocked, searchUsers, statusOf, type UserRow, userStatuses } from '../contract.ts'
 import { LockedMark } from './LockedMark.tsx'
@@ -131,14 +130,13 @@ function Apps({ children }: Props) {
 
 /** Roles of the chosen app. The filter of apps shows the error if they could not be read. */
 function Roles({ chosen: { app, role }, children }: Props) {
-  const roleName = useRoleName()
   const apps = useQuery(reading(allApps, {}))
   const its = apps.data?.filter(({ ID, Roles: roles = [] }) =>
     app ? ID === app : roles.some((one) => one.ID === role),
   )
   return children({
     options: its?.flatMap(({ Roles: roles = [] }) =>
-      roles.map((one) => ({ value: one.ID, label: roleName(one) })),
+      roles.map((one) => ({ value: one.ID, label: one.DisplayName })),
     ),
   })
 }

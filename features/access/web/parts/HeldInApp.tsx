@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { NESTING_INDENT } from '#core/contract/limits.ts'
 import { nested } from '#core/contract/nested.ts'
 import type { AppPermission } from '#features/apps/contract.ts'
-import { useRoleName } from '#features/copy/web/parts/use-role-name.ts'
 import type { UserApp } from '../../contract.ts'
 import { usePermissionName } from './use-permission-name.ts'
 import classes from './UserApps.module.css'
@@ -11,14 +10,13 @@ import classes from './UserApps.module.css'
 /** Roles with their stores, permissions and attributes of a user in one app. */
 export function HeldInApp({ app }: { app: UserApp }) {
   const t = useTranslations()
-  const roleName = useRoleName()
   const attributes = app.Attributes.filter(({ Deleted }) => !Deleted)
   return (
     <>
       {app.AssignedRoles.map((role) => (
         <div key={role.ID} className={classes.part}>
           <h4 className={classes.kind}>{t('prov.role')}</h4>
-          <p className={classes.role}>{roleName(role)}</p>
+          <p className={classes.role}>{role.DisplayName}</p>
           <RoleStores stores={app.AssignedBranches.filter(({ RoleID }) => RoleID === role.ID)} />
         </div>
       ))}

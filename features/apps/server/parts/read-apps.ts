@@ -3,7 +3,7 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { App, DisplayNames, PermissionGroup, RoleGroup } from '../../contract.ts'
+import type { App, PermissionGroup, RoleGroup } from '../../contract.ts'
 import { attributesOf, groupAttributesOf, listApps, permissionsOf, rolesOf } from '../queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { attributesOf, groupAttributesOf, listApps, permissionsOf, rolesOf } fro
  */
 export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): Promise<App[]> {
   const apps = (await listApps(db, viewer, condition)).map((app) => ({
-    ...withNames(app),
+    ...app,
     Logo: imageAddress(app.Logo),
     LogoF: imageAddress(app.LogoF),
     DropdownImage: imageAddress(app.DropdownImage),
@@ -20,13 +20,13 @@ export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): 
   if (!can(viewer, ['view-apps', 'provision-apps'])) return apps
   const ids = apps.map(({ ID }) => ID)
   const [roles, permissions, attributes, ofGroups] = await Promise.all([
-    rolesOf(db, ids),
-    permissionsOf(db, ids),
-    attributesOf(db, ids),
-    groupAttributesOf(db, ids),
+    rolesOf(db, viewer, ids),
+    permissionsOf(db, viewer, ids),
+    attributesOf(db, viewer, ids),
+    groupAttributesOf(db, viewer, ids),
   ])
   const held = Map.groupBy(ofGroups, ({ GroupID }) => GroupID)
-  const attributesOfGroup = (id: string) => (held.get(id) ?? []).map(withNames)
+  const attributesOfGroup = (id: string) => held.get(id) ?? []
   const [rolesOfApp, permissionsOfApp, attributesOfApp] = [
     Map.groupBy(roles, ({ AppID }) => AppID),
     Map.groupBy(permissions, ({ AppID }) => AppID),
@@ -35,19 +35,19 @@ export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): 
   return apps.map((app) => ({
     ...app,
     Roles: (rolesOfApp.get(app.ID) ?? []).map((role): RoleGroup => ({
-      ...withNames(role),
+      ...role,
       Type: GroupType.role,
       Attributes: attributesOfGroup(role.ID),
       Children: [],
     })),
     Permissions: nest(
       (permissionsOfApp.get(app.ID) ?? []).map((permission) => ({
-        ...withNames(permission),
+        ...permission,
         Type: GroupType.permission,
         Attributes: attributesOfGroup(permission.ID),
       })),
     ),
-    Attributes: (attributesOfApp.get(app.ID) ?? []).map(withNames),
+    Attributes: attributesOfApp.get(app.ID) ?? [],
   }))
 }
 
@@ -61,9 +61,3 @@ function nest(rows: readonly PermissionRow[]): PermissionGroup[] {
     (children.get(parent) ?? []).map((row) => ({ ...row, Children: below(row.ID) }))
   return below(null)
 }
-
-/** The stored name stands for both languages. R64 */
-const withNames = <T extends { DisplayName: string }>(row: T): T & { DisplayNames: DisplayNames } => ({
-  ...row,
-  DisplayNames: { 'en-US': row.DisplayName, 'fr-CA': row.DisplayName },
-})

@@ -1,0 +1,79 @@
+import { type FieldProblem, invalid, stale, wrong } from '#core/server/errors.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import type { NameKind, Texts } from '#domain/contract/names.ts'
+import { record } from '#domain/server/events.ts'
+import type { Context } from '#domain/server/handle.ts'
+import { nextCopyVersion } from '#domain/server/names.ts'
+import { type CopyChange, cleanText, TAG_MAX } from '../contract.ts'
+import { deleteTexts, lockVersion, type Stored, textsAt, writeTexts } from './copy-queries.ts'
+
+type Tagged = { Kind: NameKind; Tag: string }
+type Change = {
+  Version: number
+  rows: readonly (Tagged & Texts)[]
+  deleted: readonly Tagged[]
+  /** The field of the payload that holds the rows. */
+  field: string
+  /** What stands, for a save that came too late. R49 */
+  standing: () => Promise<unknown>
+}
+
+/** Writes and deletes texts as one change, with its event. Only what differs is written. G130 */
+export async function changeCopy(
+  { viewer, db, now }: Pick<Context, 'viewer' | 'db' | 'now'>,
+  { Version, rows, deleted, field, standing }: Change,
+): Promise<void> {
+  if ((await lockVersion(db)) !== Version) throw stale(await standing())
+  const sent = rows.map(cleaned)
+  const problems = problemsOf(sent, deleted, field)
+  if (problems.length > 0) throw invalid(problems)
+  const gone = deleted.map(({ Kind, Tag }) => ({ kind: Kind, tag: Tag, english: '', french: '' }))
+  const before = new Map((await textsAt(db, [...sent, ...gone])).map((one) => [keyOf(one), one]))
+  const written = sent.filter((one) => !isSame(before.get(keyOf(one)), one))
+  const left = gone.filter((one) => before.has(keyOf(one)))
+  if (written.length + left.length === 0) return
+  await deleteTexts(db, left)
+  await writeTexts(db, written)
+  await nextCopyVersion(db)
+  const Copy = [...written, ...left].flatMap((after) => changesOf(before.get(keyOf(after)), after))
+  await record(db, { kind: 'copy-changed', at: now, userId: null, actorId: viewer.id, detail: { Copy } })
+}
+
+const cleaned = ({ Kind, Tag, ...texts }: Tagged & Texts): Stored => ({
+  kind: Kind,
+  tag: cleanText(Tag),
+  english: cleanText(texts['en-US']),
+  french: cleanText(texts['fr-CA']),
+})
+
+const keyOf = ({ kind, tag }: Pick<Stored, 'kind' | 'tag'>) => `${kind} ${tag}`
+const isSame = (before: Stored | undefined, after: Stored) =>
+  before !== undefined && before.english === after.english && before.french === after.french
+
+function problemsOf(sent: readonly Stored[], deleted: readonly Tagged[], field: string): FieldProblem[] {
+  const used = new Set(deleted.map(({ Kind, Tag }) => `${Kind} ${Tag}`))
+  return sent.flatMap((one, index) => {
+    const at = `${field}.${index}`
+    const isUsed = used.has(keyOf(one))
+    used.add(keyOf(one))
+    if (one.tag === '')
+      return [{ ...wrong(`${at}.Tag`, '', 'valid.required'), code: 'REQUIRED_FIELD' as const }]
+    return [
+      ...(isUsed ? [wrong(`${at}.Tag`, one.tag, 'copy.duplicateTag')] : []),
+      ...(length(one.tag) > TAG_MAX ? [wrong(`${at}.Tag`, null, 'valid.value')] : []),
+      ...(length(one.english) > NAME_MAX ? [wrong(`${at}.en-US`, null, 'valid.max100')] : []),
+      ...(length(one.french) > NAME_MAX ? [wrong(`${at}.fr-CA`, null, 'valid.max100')] : []),
+    ]
+  })
+}
+
+const length = (text: string) => Array.from(text).length
+
+function changesOf(before: Stored | undefined, after: Stored): CopyChange[] {
+  const of = (Locale: CopyChange['Locale'], From: string, To: string): CopyChange[] =>
+    From === To ? [] : [{ Kind: after.kind, Tag: after.tag, Locale, From, To }]
+  return [
+    ...of('en-US', before?.english ?? '', after.english),
+    ...of('fr-CA', before?.french ?? '', after.french),
+  ]
+}
