@@ -6,12 +6,11 @@ import { createHttp } from '#core/server/http.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { hashSecret } from '#core/server/secrets.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { Browser } from './browser.ts'
 import { words } from './call.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { givenApp, givenUser } from './people.ts'
+import { givenApp, givenUser, giveSecret } from './people.ts'
 
 /** Of everybody in the tests. */
 export const PASSWORD = 'correct horse 1'
@@ -97,9 +96,9 @@ export async function givenClient(db: Db, { flow = 0, secret, forAll = true, log
   const clientId = `client${(last += 1)}`
   const id = await givenApp(db, clientId, { forAll })
   await db.rows`
-    update apps set flow = ${flow}, secret_hash = ${secret === undefined ? null : hashSecret(secret)},
-           login_url = ${login ?? `${APP_ORIGIN}/callback`}, logout_url = ${`${APP_ORIGIN}/out ${APP_ORIGIN}/bye`}
+    update apps set flow = ${flow}, login_url = ${login ?? `${APP_ORIGIN}/callback`}, logout_url = ${`${APP_ORIGIN}/out ${APP_ORIGIN}/bye`}
      where id = ${id}`
+  if (secret !== undefined) await giveSecret(db, id, secret)
   return { id, clientId }
 }
 

@@ -3,6 +3,7 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Permission, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 
 let last = 0
@@ -98,6 +99,10 @@ export async function givenApp(db: Db, name = `app${next()}`, { hidden = false, 
   await db.rows`insert into roles (app_id, name, display_name, priority) values (${row!.id}, 'clerk', 'Clerk', 1)`
   return row!.id
 }
+
+/** The current secret of an app, which makes it a confidential client. */
+export const giveSecret = (db: Db, appId: string, secret: string) =>
+  db.rows`insert into app_secrets (app_id, hash) values (${appId}, ${hashSecret(secret)})`
 
 /** The portal's own app; made once in each test. */
 export async function portalApp(db: Db): Promise<string> {

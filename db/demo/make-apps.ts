@@ -41,13 +41,14 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
   const pictures = await insertPictures(db, clientId)
   // The portal itself plays the app. An implicit client never shows a secret.
   const url = `${publicUrl}${DEMO_PATH}/${clientId}`
-  const secretHash = plan.flow === 1 ? null : hashSecret(demoSecret(clientId))
   await db.rows`
-    insert into apps (id, name, display_name, client_id, secret_hash, url, login_url, logout_url,
+    insert into apps (id, name, display_name, client_id, url, login_url, logout_url,
                       backchannel_logout_url, flow, colour, description, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)
-    values (${id}, ${clientId}, ${displayName}, ${clientId}, ${secretHash}, ${url}, ${`${url}/callback`}, ${url},
+    values (${id}, ${clientId}, ${displayName}, ${clientId}, ${url}, ${`${url}/callback`}, ${url},
             ${url + BACKCHANNEL}, ${plan.flow}, ${plan.colour}, ${plan.description}, ${pictures.en}, ${pictures.fr}, ${pictures.selector},
             ${roleBased ? 1 : 0}, ${forAll}, ${hidden})`
+  if (plan.flow !== 1)
+    await db.rows`insert into app_secrets (app_id, hash) values (${id}, ${hashSecret(demoSecret(clientId))})`
   const roles = await insertRoles(db, id, plan)
   const permissions = await insertPermissions(db, id, plan)
   const attributes = await insertAttributes(db, id, plan)

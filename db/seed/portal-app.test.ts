@@ -21,10 +21,11 @@ test(
       roles.map(({ name }) => name),
       ['system_admin', 'admin', 'manager'],
     )
-    const app = await db.row<{
-      secret: string | null
-    }>`select secret_hash as secret from apps where id = ${id}`
-    assert.equal(app?.secret, null, 'a public client has no secret')
+    assert.deepEqual(
+      await db.rows`select 1 from app_secrets where app_id = ${id}`,
+      [],
+      'it is a public client',
+    )
   }),
 )
 

@@ -145,7 +145,7 @@ test(
       'own with children',
       'hidden with children',
     ])
-    await db.rows`update apps set secret_hash = 'never shown' where id = ${other}`
+    await db.rows`insert into app_secrets (app_id, hash) values (${other}, 'never shown')`
     const root = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
     assert.doesNotMatch(JSON.stringify(await root(allApps, routeOf('/api/App/All'), {})), /secret/i)
   }),

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
-import { hashSecret } from '#core/server/secrets.ts'
 import { Browser, type Page } from '#test/browser.ts'
 import { freePort, givenSigner, PASSWORD } from '#test/identity.ts'
-import { giveRole, givenApp } from '#test/people.ts'
+import { giveRole, givenApp, giveSecret } from '#test/people.ts'
 import { startPortal } from '#test/portal.ts'
 import { startApache } from './apache.ts'
 
@@ -34,10 +33,11 @@ before(async () => {
   const app = `http://127.0.0.1:${port}`
   appId = await givenApp(portal.db, 'parts')
   await portal.db.rows`
-    update apps set secret_hash = ${hashSecret(SECRET)}, url = ${app}, login_url = ${`${app}/oidc-callback`},
+    update apps set url = ${app}, login_url = ${`${app}/oidc-callback`},
            logout_url = ${`${app}/signed-out`},
            backchannel_logout_url = ${`${app}/oidc-callback?logout=backchannel`}
      where id = ${appId}`
+  await giveSecret(portal.db, appId, SECRET)
   const lines = documentedLines(portal.origin, app)
   assert.match(lines, /OIDCProviderMetadataURL/)
   apache = await startApache(

@@ -58,7 +58,7 @@ test('a viewer of the other dealer reads a hundred of them, so that the tests ab
 async function secrets(): Promise<string[]> {
   const rows = await db.rows<{ text: string }>`
     select password_hash as text from users where password_hash is not null
-    union select secret_hash from apps where secret_hash is not null
+    union select hash from app_secrets
     union select id from oidc_artifacts
     union select hash from password_links
     union select value from secrets

@@ -10,7 +10,7 @@ test(
   'B020, B021: who may view apps sees one with its roles, and never its secret',
   onDb(async (db) => {
     const id = await givenApp(db, 'own')
-    await db.rows`update apps set secret_hash = 'never shown' where id = ${id}`
+    await db.rows`insert into app_secrets (app_id, hash) values (${id}, 'never shown')`
     const viewer = await givenUser(db, { permissions: ['view-apps', 'modify-apps'] })
     await giveRole(db, viewer, id, 'clerk')
     const app = await (await signedIn(db, viewer))(getApp, getAppRoute, { id })

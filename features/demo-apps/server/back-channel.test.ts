@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
-import { hashSecret } from '#core/server/secrets.ts'
 import { Browser } from '#test/browser.ts'
 import { givenSigner, PASSWORD } from '#test/identity.ts'
-import { giveRole, givenApp } from '#test/people.ts'
+import { giveRole, givenApp, giveSecret } from '#test/people.ts'
 import { startPortal } from '#test/portal.ts'
 import { demoSecret } from '../contract.ts'
 
@@ -18,10 +17,11 @@ before(async () => {
     apps.set(name, id)
     const home = `${portal.origin}/demo/${name}`
     await portal.db.rows`
-      update apps set flow = ${flow}, secret_hash = ${flow === 1 ? null : hashSecret(demoSecret(name))}, url = ${home},
+      update apps set flow = ${flow}, url = ${home},
              login_url = ${`${home}/callback`}, logout_url = ${home},
              backchannel_logout_url = ${`${home}/backchannel-logout`}, colour = '#123abc'
        where id = ${id}`
+    if (flow !== 1) await giveSecret(portal.db, id, demoSecret(name))
   }
   admin = await portal.signedIn({ role: 'system_admin' })
 })

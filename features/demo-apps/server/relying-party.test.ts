@@ -6,13 +6,12 @@ import { createHttp } from '#core/server/http.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { hashSecret } from '#core/server/secrets.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { Browser, type Page } from '#test/browser.ts'
 import { words } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { eventsOf, freePort, givenSigner, PASSWORD } from '#test/identity.ts'
-import { giveRole, givenApp } from '#test/people.ts'
+import { giveRole, givenApp, giveSecret } from '#test/people.ts'
 import { demoSecret } from '../contract.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -38,9 +37,9 @@ before(async () => {
     // As they were where the portal was before.
     const home = `http://old.example.test:3000/demo/${name}`
     await db.rows`
-      update apps set flow = ${flow % 3}, secret_hash = ${flow === 1 ? null : hashSecret(demoSecret(name))},
-             url = ${home}, login_url = ${`${home}/callback`}, logout_url = ${home}, colour = '#123abc'
+      update apps set flow = ${flow % 3}, url = ${home}, login_url = ${`${home}/callback`}, logout_url = ${home}, colour = '#123abc'
        where id = ${id}`
+    if (flow !== 1) await giveSecret(db, id, demoSecret(name))
   }
   const clock = { now: () => new Date() }
   const identity = await createIdentity({

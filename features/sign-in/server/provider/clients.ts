@@ -13,7 +13,8 @@ type Row = {
   id: string
   clientId: string
   displayName: string
-  secretHash: string | null
+  /** Hashes of the secrets that are valid now; null for a public client, which never had one. */
+  secretHashes: string[] | null
   loginUrl: string
   logoutUrl: string
   flow: 0 | 1 | 2
@@ -29,23 +30,29 @@ export async function findClient(
   db: Db,
   settings: Settings,
   clientId: string,
+  now: Date,
 ): Promise<ClientMetadata | undefined> {
   if (clientId.includes('\0')) return undefined
   const app = await db.prepared.row<Row>`
-    select id, client_id as "clientId", display_name as "displayName", secret_hash as "secretHash",
-           login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
+    select id, client_id as "clientId", display_name as "displayName",
+           (select coalesce(array_agg(s.hash) filter (where s.expires_at is null or s.expires_at > ${now}::timestamptz), '{}')
+              from app_secrets s where s.app_id = apps.id group by s.app_id) as "secretHashes", login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
            backchannel_logout_url as "backchannelLogoutUrl"
       from apps where client_id = ${clientId} and deleted_at is null`
   if (!app) return undefined
   return clientId === PORTAL_CLIENT_ID ? portalClient(app, settings) : appClient(app)
 }
 
-const appClient = ({ flow, secretHash, idTokenAlgorithm, ...app }: Row) => ({
+const appClient = ({ flow, secretHashes, idTokenAlgorithm, ...app }: Row) => ({
   ...common(app, flows[flow]!),
   ...(idTokenAlgorithm !== null && { id_token_signed_response_alg: idTokenAlgorithm }),
-  ...(secretHash === null || flow === 1
+  ...(secretHashes === null || flow === 1
     ? { token_endpoint_auth_method: 'none' as const }
-    : { token_endpoint_auth_method: 'client_secret_basic' as const, client_secret: secretHash }),
+    : {
+        token_endpoint_auth_method: 'client_secret_basic' as const,
+        // During a rotation there are two. When all have expired nothing matches, and the client stays confidential.
+        client_secret: secretHashes.join(' ') || 'expired',
+      }),
   redirect_uris: addresses(app.loginUrl),
   post_logout_redirect_uris: addresses(app.logoutUrl),
   ...(app.backchannelLogoutUrl === null ? {} : { backchannel_logout_uri: app.backchannelLogoutUrl }),
@@ -84,9 +91,12 @@ type Schema = { prototype: { invalidate: (this: Metadata, message: string, code?
 /** Our departures from the library's rules for clients. */
 export function adaptClients({ Client }: Provider, db: Db, clock: Clock) {
   Client.prototype.compareClientSecret = function compareClientSecret(given) {
-    const expected = Buffer.from(this.clientSecret ?? '')
     const hash = Buffer.from(hashSecret(given))
-    return hash.length === expected.length && timingSafeEqual(hash, expected)
+    const matches = (this.clientSecret ?? '').split(' ').map((stored) => {
+      const expected = Buffer.from(stored)
+      return hash.length === expected.length && timingSafeEqual(hash, expected)
+    })
+    return matches.includes(true)
   }
   // Every id token names its session, so that an app can match a logout token to it.
   Client.prototype.includeSid = () => true

@@ -48,7 +48,7 @@ const configuration = (
   keys: readonly SigningKey[],
   pages: ProviderPages,
 ): Configuration => ({
-  adapter: artifactAdapter(db, clock, (clientId) => findClient(db, settings, clientId)),
+  adapter: artifactAdapter(db, clock, (clientId) => findClient(db, settings, clientId, clock.now())),
   jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
   enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ algorithm }) => algorithm))] },
   clientDefaults: { id_token_signed_response_alg: settings.SIGNING_ALGORITHM },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hashSecret } from '#core/server/secrets.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { APP_ORIGIN, givenClient, startIdentity } from '#test/identity.ts'
 
@@ -41,4 +42,34 @@ test('all addresses of an IPv6 network guess together; another network redeems i
     assert.equal((await ask(clientId, 'a guess', { from: `2001:db8:0:1::${n}` })).status, 401)
   assert.equal((await ask(clientId, secret, { from: '2001:db8:0:1:ffff::1' })).status, 429)
   assert.equal((await ask(clientId, secret, { from: '2001:db8:0:2::1' })).status, 400)
+})
+
+test('B021: during a rotation both secrets are accepted until the end of the former; then that of today alone', async () => {
+  const { id, clientId } = await givenClient(db, { secret: 'the secret of today' })
+  const expiresAt = new Date(running.clock.now().getTime() + 60_000)
+  await db.rows`
+    insert into app_secrets (app_id, hash, expires_at) values (${id}, ${hashSecret('the former secret')}, ${expiresAt})`
+  const from = '203.0.113.2'
+  const both = async () => [
+    (await ask(clientId, 'the secret of today', { from })).status,
+    (await ask(clientId, 'the former secret', { from })).status,
+    (await ask(clientId, `${hashSecret('the former secret')}`, { from })).status,
+  ]
+  assert.deepEqual(await both(), [400, 400, 401])
+  running.putForward(61)
+  assert.deepEqual(await both(), [400, 401, 401])
+})
+
+test('an app all of whose secrets have expired does not turn into a public client', async () => {
+  const { id, clientId } = await givenClient(db, { secret: 'an old secret' })
+  await db.rows`update app_secrets set expires_at = ${running.clock.now()} where app_id = ${id}`
+  const from = '203.0.113.3'
+  assert.equal((await ask(clientId, 'an old secret', { from })).status, 401)
+  assert.equal((await ask(clientId, 'expired', { from })).status, 401)
+  const anonymous = await fetch(`${running.issuer}/token`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from },
+    body: new URLSearchParams({ grant_type: 'authorization_code', code: 'none', client_id: clientId }),
+  })
+  assert.equal(anonymous.status, 401)
 })
