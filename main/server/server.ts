@@ -46,7 +46,7 @@ export async function createServer(
   measure(app, metrics, settings)
   await app.register(health(db))
   await app.register(identity.pages)
-  await app.register(images(db))
+  await app.register(images(db, clock))
   if (settings.DEMO) {
     const { relyingParty } = await import('#features/demo-apps/server/relying-party.ts')
     await app.register(relyingParty({ settings, db, words, learningKey }))

@@ -19,7 +19,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'apps.secret': 'label rotate once',
     'apps.flow': '0 1 2 label legacy',
     'apps.description': 'label counter',
-    'apps.image': 'drop onlyOne notImage remove',
+    'apps.image': 'drop onlyOne notImage tooLarge tooManyPixels animated remove',
     'apps.provisionType': '0 1 label',
     'apps.tab': 'roles attributes permissions',
   },

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { IMAGES_PATH } from '#core/contract/images.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { IMAGES_PATH, LARGE } from '#core/contract/images.ts'
+import type { Clock } from '#core/server/clock.ts'
+import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
-import { findImage } from './queries.ts'
+import { findImage, sweepImages } from './pictures/image-queries.ts'
+
+const NAME = new RegExp(`^([0-9a-f]{64})(${LARGE})?$`)
+/** How often images that no app uses are removed. In milliseconds. */
+const SWEEP_INTERVAL = 5 * 60_000
 
 /** Images of apps, for anyone who knows the hash of the content: an <img> sends no token. B040 */
-export const images = (db: Db) => async (app: FastifyInstance) => {
-  app.get<{ Params: { hash: string } }>(`${IMAGES_PATH}:hash`, async (request, reply) => {
-    const image = /^[0-9a-f]{64}$/.test(request.params.hash) && (await findImage(db, request.params.hash))
+export const images = (db: Db, clock: Clock) => async (app: FastifyInstance) => {
+  app.get<{ Params: { name: string } }>(`${IMAGES_PATH}:name`, async (request, reply) => {
+    const [, hash, large] = NAME.exec(request.params.name) ?? []
+    const image = hash && (await findImage(db, hash, large !== undefined))
     if (!image) throw notFound()
     return reply
       .type(image.type)
@@ -15,4 +21,10 @@ export const images = (db: Db) => async (app: FastifyInstance) => {
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .send(Buffer.from(image.bytes))
   })
+  const sweep = () =>
+    sweepImages(db, clock.now()).catch((error: unknown) => {
+      if (!isUnreachable(error)) app.log.error({ err: error }, 'unused images could not be removed')
+    })
+  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }

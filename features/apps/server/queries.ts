@@ -92,7 +92,3 @@ export function openableApps(db: Db, viewer: SignedIn, names: string[] | undefin
             or (a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions)))
      order by ${name} collate "und-x-icu"`
 }
-
-/** The content of an image, by the hash that names it. */
-export const findImage = (db: Db, hash: string) =>
-  db.row<{ type: string; bytes: Uint8Array }>`select type, bytes from images where hash = ${hash}`

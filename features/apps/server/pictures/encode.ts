@@ -1,0 +1,48 @@
+// Decodes the image on its input and encodes it again: a program of its own (picture.ts), so that a decoder that crashes,
+// loops or needs much memory is no harm to the portal.
+import { buffer } from 'node:stream/consumers'
+import sharp, { type ResizeOptions } from 'sharp'
+
+/** What the program writes, as JSON: images in base64. */
+export type Encoded = { bytes: string; large: string | null } | { problem: Problem }
+export type Problem = 'notImage' | 'tooLarge' | 'tooManyPixels' | 'animated'
+
+const PIXELS_MAX = 25_000_000
+/** The longer side of what is stored, in pixels; the larger image is twice that. */
+const SIDE = 512
+const WEBP = { quality: 90 }
+
+const within = (side: number): ResizeOptions => ({
+  width: side,
+  height: side,
+  fit: 'inside',
+  withoutEnlargement: true,
+})
+
+async function encode(file: Buffer): Promise<Encoded> {
+  const open = () => sharp(file, { limitInputPixels: false, failOn: 'warning', sequentialRead: true })
+  const { width, height, pages = 1, orientation = 1 } = await open().metadata()
+  if (width * height > PIXELS_MAX) return { problem: 'tooManyPixels' }
+  if (pages > 1) return { problem: 'animated' }
+  // Turning needs the whole image in memory.
+  const upright = orientation > 1 ? open().autoOrient() : open()
+  const decoded = await upright
+    .resize(within(2 * SIDE))
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const stored = async (side: number) =>
+    (await sharp(decoded).resize(within(side)).webp(WEBP).toBuffer()).toString('base64')
+  return {
+    bytes: await stored(SIDE),
+    large: Math.max(width, height) >= 2 * SIDE ? await stored(2 * SIDE) : null,
+  }
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
+const answer = await encode(await buffer(process.stdin)).catch((): Encoded => ({ problem: 'notImage' }))
+process.stdout.write(JSON.stringify(answer))
