@@ -129,7 +129,7 @@ const twofold = ({ png, jpeg, gif, webp }: Pictures): Record<string, Buffer> => 
   'a PNG before which a page stands': Buffer.concat([utf8(HTML), png]),
 })
 
-const bombs = ({ jpeg, gif, webp }: Pictures): Record<string, Buffer> => ({
+const bombs = ({ jpeg, webp }: Pictures): Record<string, Buffer> => ({
   'a PNG of more than 25 million pixels': greyPng(5001, 5000),
   'a PNG of a hundred million pixels': greyPng(10_000, 10_000),
   'a PNG that says it is huge': greyPng(2_000_000_000, 2_000_000_000, deflateSync(Buffer.alloc(9))),

@@ -53,7 +53,7 @@ test('B021: during a rotation both secrets are accepted until the end of the for
   const both = async () => [
     (await ask(clientId, 'the secret of today', { from })).status,
     (await ask(clientId, 'the former secret', { from })).status,
-    (await ask(clientId, `${hashSecret('the former secret')}`, { from })).status,
+    (await ask(clientId, hashSecret('the former secret'), { from })).status,
   ]
   assert.deepEqual(await both(), [400, 400, 401])
   running.putForward(61)
