@@ -143,7 +143,7 @@ const bombs = ({ jpeg, webp }: Pictures): Record<string, Buffer> => ({
   'an image of more than a megabyte': Buffer.concat([greyPng(9, 9), Buffer.alloc(1_000_000)]),
 })
 
-/** Files that pretend to be an image of an app, or harm whoever opens them, by what they are. */
+/** Files that pretend to be an image of an app, or harm what opens them, by what they are. */
 export async function hostileFiles(): Promise<Record<string, Buffer>> {
   const plain = await pictures()
   const { png } = plain
