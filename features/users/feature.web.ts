@@ -1,4 +1,4 @@
-import { IconAddressBook } from '@tabler/icons-react'
+import { IconAddressBook, IconUser } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
 import { type Feature, feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
@@ -37,4 +37,11 @@ export const users = ({ profile, words }: Slots) =>
     ],
     words: [usersWords, accessWords, viewsWords, ...words],
     section: { path: '/users', label: 'nav.users', icon: IconAddressBook, key: 'u' },
+    finder: {
+      path: '/users',
+      label: 'nav.users',
+      icon: IconUser,
+      find: async (query, signal) => (await import('./web/find-users.ts')).findUsers(query, signal),
+      all: { label: 'cmd.searchUsers', link: (query) => usersAddress.to({ query }) },
+    },
   })

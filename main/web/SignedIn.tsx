@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { localeWithin } from '#core/contract/locale.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { followProfile } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { setAntiForgeryToken } from '#core/web/session/anti-forgery.ts'
@@ -9,9 +10,6 @@ import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { ViewerContext } from '#domain/web/viewer.ts'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -23,7 +21,8 @@ export function SignedIn() {
 }
 
 function Known() {
-  const { data: profile, error, refetch } = useQuery(reading(getProfile, {}))
+  const query = useQuery(reading(getProfile, {}))
+  const { data: profile } = query
   const viewer = useMemo(() => profile && viewerOf(profile), [profile])
   useEffect(() => {
     if (!profile) return
@@ -33,13 +32,9 @@ function Known() {
   if (!viewer)
     return (
       <Shell profile={undefined}>
-        {error ? (
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton lines={6} />
-          </Loading>
-        )}
+        <Loaded query={query} lines={6}>
+          {() => null}
+        </Loaded>
       </Shell>
     )
   return (

@@ -1,4 +1,4 @@
-import type { Command, Section } from '#core/web/router/feature.ts'
+import type { Command, Finder, Section } from '#core/web/router/feature.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { features } from '#main/features.web.ts'
 
@@ -20,3 +20,7 @@ export const sectionsOf = (viewer: Viewer): Section[] =>
 /** The entries of the palette for a viewer. */
 export const commandsOf = (viewer: Viewer): Command[] =>
   features.flatMap(({ commands = [] }) => commands.filter(({ to }) => opens(viewer, to)))
+
+/** What the palette searches for a viewer. */
+export const findersOf = (viewer: Viewer): Finder[] =>
+  features.flatMap(({ finder }) => (finder && opens(viewer, finder.path) ? [finder] : []))

@@ -9,21 +9,24 @@ type Props<D> = {
   /** Lines of the skeleton. */
   lines: number
   /** Height of each line, in pixels. */
-  height: number
+  height?: number
   /** Whether data stays on screen when a later fetch fails. */
   keep?: boolean
+  /** In place of the usual error panel. */
+  failed?: (retry: () => void) => ReactNode
   children: (data: D) => ReactNode
 }
 
 /** The data of a query; until then a skeleton, or the error with a retry button. */
-export function Loaded<D>({ query, lines, height, keep = false, children }: Props<D>) {
+export function Loaded<D>({ query, lines, height, keep = false, failed, children }: Props<D>) {
   const { data, error, refetch } = query
+  const retry = () => void refetch()
   if (error && (!keep || data === undefined))
-    return <ErrorPanel error={error} onRetry={() => void refetch()} />
+    return failed ? failed(retry) : <ErrorPanel error={error} onRetry={retry} />
   if (data !== undefined) return children(data)
   return (
     <Loading>
-      <Skeleton lines={lines} height={height} />
+      <Skeleton lines={lines} {...(height !== undefined && { height })} />
     </Loading>
   )
 }

@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import type { List } from './list.ts'
 import type { Readers } from './list-address.ts'
 import { ListBar } from './ListBar.tsx'
@@ -74,30 +72,30 @@ type PartProps<R, S extends string, F extends Readers> = { list: List<R, S, F>; 
 /** The rows; earlier ones stay, dimmed, until new ones are loaded. */
 function Results<R, S extends string, F extends Readers>({ list, state }: PartProps<R, S, F>) {
   const { search, results, goTo } = state
-  const { data, error, isPlaceholderData } = results
+  const { data, isPlaceholderData } = results
   const lastPage = data && !isPlaceholderData ? data.TotalPages : undefined
   // The last page may have been removed.
   useEffect(() => {
     if (lastPage && search.page > lastPage) goTo({ page: lastPage }, true)
   })
-  if (error) return <ErrorPanel error={error} onRetry={() => void results.refetch()} />
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton lines={12} height={36} />
-      </Loading>
-    )
-  if (data.Total === 0) return <NoMatch list={list} state={state} />
   return (
-    <>
-      <ListTable list={list} state={state} rows={data.Data} />
-      <Pager
-        current={search.page}
-        total={data.TotalPages}
-        links={list.links}
-        onTurn={(page) => goTo({ page })}
-      />
-    </>
+    <Loaded query={results} lines={12} height={36}>
+      {({ Data, Total, TotalPages }) =>
+        Total === 0 ? (
+          <NoMatch list={list} state={state} />
+        ) : (
+          <>
+            <ListTable list={list} state={state} rows={Data} />
+            <Pager
+              current={search.page}
+              total={TotalPages}
+              links={list.links}
+              onTurn={(page) => goTo({ page })}
+            />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '#core/web/call.ts'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { NotFound } from '#core/web/ui/NotFound.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 
 type Props<R> = {
   /** Null: the address has no id. */
@@ -25,13 +23,9 @@ export function RecordPage<R>({ record, title, list, children }: Props<R>) {
   if (record.data !== undefined) return children(record.data)
   return (
     <Page title={title} crumbs={[{ label, to }, { label: title }]}>
-      {record.error ? (
-        <ErrorPanel error={record.error} onRetry={() => void record.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton lines={6} height={32} />
-        </Loading>
-      )}
+      <Loaded query={record} lines={6} height={32}>
+        {children}
+      </Loaded>
     </Page>
   )
 }

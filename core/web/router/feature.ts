@@ -19,6 +19,21 @@ export type Command = {
   own?: true
 }
 
+/** A record that the palette found, and the page it leads to. */
+export type Found = { id: string; label: string; more: string; to: Path }
+
+/** What the palette searches among the records of a feature, for those who may open their list. */
+export type Finder = {
+  /** The list. */
+  path: Path
+  label: WordKey
+  icon: Icon
+  /** The first few records that fit. */
+  find: (query: string, signal: AbortSignal) => Promise<Found[]>
+  /** The last entry: it leads to the list of all that fit. */
+  all: { label: WordKey; link: (query: string) => { to: string; params: object; search: object } }
+}
+
 /** What a feature contributes to the pages. */
 export type Feature = {
   screens: readonly Screen[]
@@ -26,6 +41,7 @@ export type Feature = {
   words: readonly WordLoaders[]
   section?: Section
   commands?: readonly Command[]
+  finder?: Finder
 }
 
 /** One feature; main joins them. */

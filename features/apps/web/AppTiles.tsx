@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Output } from '#core/contract/endpoint.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { appMetadata } from '../contract.ts'
 import { AppTile } from './AppTile.tsx'
 import classes from './AppSelector.module.css'
@@ -18,25 +18,28 @@ const FRESH = 5 * 60_000
 /** The applications one may open, each by its picture: those with one in the page's language, without the portal. */
 export function AppTiles() {
   const t = useTranslations()
-  const french = useLocale() === 'fr-CA'
-  const { data, error, refetch } = useQuery({ ...reading(appMetadata, {}), staleTime: FRESH })
+  const query = useQuery({ ...reading(appMetadata, {}), staleTime: FRESH })
+  const { error } = query
   useEffect(() => {
     if (error) logFault('The applications could not be loaded.', error)
   }, [error])
-  if (error)
-    return (
-      <div role="alert" className={classes.note}>
-        <p>{t('appSelector.error')}</p>
-        <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
-      </div>
-    )
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton lines={2} height={72} />
-      </Loading>
-    )
-  const tiles = data.flatMap((app) => {
+  const failed = (retry: () => void) => (
+    <div role="alert" className={classes.note}>
+      <p>{t('appSelector.error')}</p>
+      <Button onClick={retry}>{t('common.retry')}</Button>
+    </div>
+  )
+  return (
+    <Loaded query={query} lines={2} height={72} failed={failed}>
+      {(apps) => <Tiles apps={apps} />}
+    </Loaded>
+  )
+}
+
+function Tiles({ apps }: { apps: Output<typeof appMetadata> }) {
+  const t = useTranslations()
+  const french = useLocale() === 'fr-CA'
+  const tiles = apps.flatMap((app) => {
     const picture = french ? app.imageF : app.image
     return picture && app.name !== PORTAL_CLIENT_ID ? [{ app, picture }] : []
   })

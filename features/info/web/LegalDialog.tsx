@@ -1,13 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import type { privacyPolicy } from '../contract.ts'
 import classes from './LegalDialog.module.css'
 
@@ -17,41 +16,43 @@ type Props = { title: string; endpoint: typeof privacyPolicy; onClose: () => voi
 export function LegalDialog({ title, endpoint, onClose }: Props) {
   const t = useTranslations()
   const locale = useLocale()
-  const { data, isError, refetch } = useQuery({ ...reading(endpoint, { locale }), staleTime: Infinity })
+  const query = useQuery({ ...reading(endpoint, { locale }), staleTime: Infinity })
   return (
     <Dialog
       wide
       title={title}
       onClose={onClose}
       footer={
-        data !== undefined && (
+        query.data !== undefined && (
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('common.print')}
           </Button>
         )
       }
     >
-      {isError ? (
-        <div role="alert">
-          <Empty action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-            {t('legal.loadError')}
-          </Empty>
-        </div>
-      ) : data === undefined ? (
-        <Loading>
-          <Skeleton lines={12} />
-        </Loading>
-      ) : (
-        // Written by the server's own files, never by people: nothing to clean.
-        <section
-          // Arrow keys scroll it. WCAG 2.1.1
-          tabIndex={0}
-          aria-label={title}
-          lang={locale}
-          className={classes.text}
-          dangerouslySetInnerHTML={{ __html: data }}
-        />
-      )}
+      <Loaded
+        query={query}
+        lines={12}
+        failed={(retry) => (
+          <div role="alert">
+            <Empty action={<Button onClick={retry}>{t('common.retry')}</Button>}>
+              {t('legal.loadError')}
+            </Empty>
+          </div>
+        )}
+      >
+        {(text) => (
+          // Written by the server's own files, never by people: nothing to clean.
+          <section
+            // Arrow keys scroll it. WCAG 2.1.1
+            tabIndex={0}
+            aria-label={title}
+            lang={locale}
+            className={classes.text}
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -5,13 +5,11 @@ import { useTranslations } from 'use-intl'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { CallError } from '#core/web/call.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { emailUsed } from '#features/user-form/contract.ts'
 import { formatPhone, fullName, getUser, type User } from '#features/users/contract.ts'
 import classes from './UserWizard.module.css'
@@ -21,49 +19,53 @@ type Props = { email: string; onFree: () => void; onAgain: () => void; cancel: R
 /** The address is taken: shows its owner, if the viewer may see that person. R30 */
 export function ExistingUser({ email, onFree, onAgain, cancel }: Props) {
   const t = useTranslations()
-  const sees = can(useViewer(), 'view-users')
   const used = useQuery({ ...reading(emailUsed, { email: cleanEmail(email) }), gcTime: 0 })
-  const id = used.data?.data?.ID
-  const {
-    data: user,
-    error,
-    isLoading,
-    refetch,
-  } = useQuery({
-    ...reading(getUser, { id: id ?? '' }),
-    enabled: sees && id !== undefined,
-  })
-  const failed = !user && error && !(error instanceof CallError && error.status === 404)
   const leave = useEffectEvent(onFree)
   const free = used.data?.data === null
   useEffect(() => {
     if (free) leave()
   }, [free])
-  if (used.error) return <ErrorPanel error={used.error} onRetry={() => void used.refetch()} />
-  if (!id || isLoading)
-    return (
-      <Loading>
-        <Skeleton lines={3} height={32} />
-      </Loading>
-    )
+  return (
+    <Loaded query={used} lines={3} height={32}>
+      {({ data }) =>
+        data && (
+          <Owner id={data.ID} email={email}>
+            <Button onClick={onAgain}>{t('common.tryAgain')}</Button>
+            {cancel}
+          </Owner>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Owner({ id, email, children }: { id: string; email: string; children: ReactNode }) {
+  const t = useTranslations()
+  const sees = can(useViewer(), 'view-users')
+  const query = useQuery({ ...reading(getUser, { id }), enabled: sees })
+  const { data: user, error } = query
+  const hidden = !sees || (error instanceof CallError && error.status === 404)
   return (
     <section>
-      {failed ? (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      {hidden ? (
+        <p className={classes.taken}>{t('userWizard.dup.hidden', { email })}</p>
       ) : (
-        <p className={classes.taken}>
-          {user ? t('userWizard.dup.taken', { email }) : t('userWizard.dup.hidden', { email })}
-        </p>
+        <Loaded query={query} lines={3} height={32} keep>
+          {(owner) => (
+            <>
+              <p className={classes.taken}>{t('userWizard.dup.taken', { email })}</p>
+              <Who user={owner} />
+            </>
+          )}
+        </Loaded>
       )}
-      {user && <Who user={user} />}
       <div className={classes.acts}>
         {user && (
-          <Link to="/user/$id" params={{ id: user.ID }} className={buttonLook('primary')} ignoreBlocker>
+          <Link to="/user/$id" params={{ id }} className={buttonLook('primary')} ignoreBlocker>
             {t('userWizard.dup.profile')}
           </Link>
         )}
-        <Button onClick={onAgain}>{t('common.tryAgain')}</Button>
-        {cancel}
+        {children}
       </div>
     </section>
   )

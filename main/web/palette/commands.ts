@@ -23,7 +23,6 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
     id: to,
     label,
     icon,
-    kept: true,
     run: () => void router.navigate({ to }),
   })
   const commandsAmong = (among: 'pages' | 'actions') =>

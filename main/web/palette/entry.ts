@@ -10,8 +10,6 @@ export type Entry = {
   /** Shown beside the label. */
   more?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Listed first the next time: people and pages, but no actions. */
-  kept?: true
   run: () => void
 }
 

@@ -1,5 +1,7 @@
-/** A page by its path, or a person with the fields that the list shows. */
-export type Recent = { id: string; user?: { ID: string; FirstName: string; LastName: string; Email: string } }
+import type { Finder, Found } from '#core/web/router/feature.ts'
+
+/** A page by its path, or a record that was found in a list. */
+export type Recent = { id: string; record?: Found & { list: Finder['path'] } }
 
 const KEY = 'comptoir.recent'
 const KEPT = 5

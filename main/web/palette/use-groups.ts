@@ -1,35 +1,33 @@
-import { IconSearch, IconUser } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { fold, foldedWords } from '#core/contract/fold.ts'
-import { can } from '#domain/contract/viewer.ts'
+import type { Finder, Found } from '#core/web/router/feature.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { fullName, type User } from '#features/users/contract.ts'
-import { usersAddress } from '#features/users/web/parts/users-address.ts'
+import { findersOf } from '../screens.ts'
 import { useCommands } from './commands.ts'
 import type { Entry, Group } from './entry.ts'
 import { keepRecent, recentOf } from './recent.ts'
-import { useFoundUsers } from './use-found-users.ts'
+import { useFound } from './use-found.ts'
 
-type Person = Pick<User, 'ID' | 'FirstName' | 'LastName' | 'Email'>
-
-/** The entries for a text: recent ones first, then pages and actions, then people. */
+/** The entries for a text: recent ones first, then pages and actions, then records. */
 export function useGroups(text: string, onHelp: () => void) {
   const t = useTranslations()
   const router = useRouter()
   const viewer = useViewer()
   const { pages, actions } = useCommands(onHelp)
-  const { users, ...search } = useFoundUsers(text)
+  const finders = findersOf(viewer)
+  const { found, ...search } = useFound(finders, text)
   const query = text.trim()
 
-  const personEntry = ({ ID, FirstName, LastName, Email }: Person): Entry => ({
-    id: ID,
-    label: fullName({ FirstName, LastName }),
-    more: Email,
-    icon: IconUser,
+  const recordEntry = ({ path: list, icon }: Finder, { id, label, more, to }: Found): Entry => ({
+    id,
+    label,
+    more,
+    icon,
     run: () => {
-      keepRecent(viewer.id, { id: ID, user: { ID, FirstName, LastName, Email } })
-      void router.navigate({ to: '/user/$id', params: { id: ID } })
+      keepRecent(viewer.id, { id, record: { id, label, more, to, list } })
+      void router.navigate({ to })
     },
   })
   const pageEntry = (page: Entry): Entry => ({
@@ -39,12 +37,12 @@ export function useGroups(text: string, onHelp: () => void) {
       page.run()
     },
   })
-  const everywhere: Entry = {
-    id: 'search',
-    label: t('cmd.searchUsers', { query }),
+  const allEntry = ({ path, all }: Finder): Entry => ({
+    id: `search ${path}`,
+    label: t(all.label, { query }),
     icon: IconSearch,
-    run: () => void router.navigate(usersAddress.to({ query })),
-  }
+    run: () => void router.navigate(all.link(query)),
+  })
 
   const words = foldedWords(query)
   const fits = ({ label, more = '' }: Entry) => {
@@ -52,22 +50,23 @@ export function useGroups(text: string, onHelp: () => void) {
     return words.every((word) => said.includes(word))
   }
   const recent = recentOf(viewer.id)
-    .flatMap(({ id, user }) =>
-      user ? [personEntry(user)] : pages.filter((page) => page.id === id).map(pageEntry),
-    )
+    .flatMap(({ id, record }) => {
+      if (!record) return pages.filter((page) => page.id === id).map(pageEntry)
+      return finders.filter(({ path }) => path === record.list).map((finder) => recordEntry(finder, record))
+    })
     .filter(fits)
   const isNew = ({ id }: Entry) => !recent.some((one) => one.id === id)
   const groups: Group[] = [
     { title: t('cmd.recent'), entries: recent },
     { title: t('cmd.pages'), entries: pages.filter(fits).filter(isNew).map(pageEntry) },
     { title: t('cmd.actions'), entries: actions.filter(fits) },
-    {
-      title: t('nav.users'),
+    ...found.map(({ finder, records }) => ({
+      title: t(finder.label),
       entries: [
-        ...users.map(personEntry).filter(isNew),
-        ...(query && can(viewer, 'view-users') ? [everywhere] : []),
+        ...records.map((record) => recordEntry(finder, record)).filter(isNew),
+        ...(query ? [allEntry(finder)] : []),
       ],
-    },
+    })),
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
 }

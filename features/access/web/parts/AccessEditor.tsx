@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
-import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
-import { allApps } from '#features/apps/contract.ts'
+import { allApps, type App } from '#features/apps/contract.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { getGroup } from '#features/groups/contract.ts'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
@@ -32,20 +30,6 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
   const stores = useStores(context.viewer, context.dealerId)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<Readonly<Record<string, Change>>>({})
-  const failed = apps.error ? apps : stores.error ? stores : null
-  if (failed) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!apps.data || !stores.data)
-    return (
-      <Loading>
-        <Skeleton lines={4} height={56} />
-      </Loading>
-    )
-  const choices = stores.data
-  const whole: EditContext = { ...context, apps: apps.data }
-  // Apps that the user has come first; the order does not change while the viewer edits.
-  const drafts = appDrafts(whole, changes).sort((a, b) => Number(!a.held) - Number(!b.held))
-  if (drafts.length === 0) return <Empty>{t('prov.none')}</Empty>
-
   const show = (id: string, on: boolean) =>
     setOpen(new Set(on ? [...open, id] : [...open].filter((other) => other !== id)))
   const put = (row: AppDraft, grant: Grant | null) => onChange(withChange(changes, row.app.ID, grant, row))
@@ -58,29 +42,44 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
     setTaken({ ...taken, [row.app.ID]: { from: row.initial, to: row.grant } })
     put(row, null)
   }
+  const shown = (all: readonly App[], choices: Choice[]) => {
+    const whole: EditContext = { ...context, apps: all }
+    // Apps that the user has come first; the order does not change while the viewer edits.
+    const drafts = appDrafts(whole, changes).sort((a, b) => Number(!a.held) - Number(!b.held))
+    if (drafts.length === 0) return <Empty>{t('prov.none')}</Empty>
+    return (
+      <div className={classes.frame}>
+        <ul className={classes.cards}>
+          {drafts.map((row) => {
+            const problems = showsProblems ? problemsOf(row, whole) : []
+            return (
+              <li key={row.app.ID} className={classes.card} data-given={row.grant !== null}>
+                <AppCard
+                  context={whole}
+                  draft={row}
+                  stores={choices}
+                  problems={problems}
+                  open={open.has(row.app.ID) || problems.length > 0}
+                  onOpen={(on) => show(row.app.ID, on)}
+                  onChange={(grant) => put(row, grant)}
+                  onGive={() => give(row)}
+                  onTake={() => take(row)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  }
   return (
-    <div className={classes.frame}>
-      <ul className={classes.cards}>
-        {drafts.map((row) => {
-          const problems = showsProblems ? problemsOf(row, whole) : []
-          return (
-            <li key={row.app.ID} className={classes.card} data-given={row.grant !== null}>
-              <AppCard
-                context={whole}
-                draft={row}
-                stores={choices}
-                problems={problems}
-                open={open.has(row.app.ID) || problems.length > 0}
-                onOpen={(on) => show(row.app.ID, on)}
-                onChange={(grant) => put(row, grant)}
-                onGive={() => give(row)}
-                onTake={() => take(row)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <Loaded query={apps} lines={4} height={56}>
+      {(all) => (
+        <Loaded query={stores} lines={4} height={56}>
+          {(choices) => shown(all, choices)}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
 
