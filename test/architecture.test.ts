@@ -34,9 +34,10 @@ const files = globSync('{core,domain,features,main}/**/*.{ts,tsx}').filter(
   (file) => !file.endsWith('.test.ts'),
 )
 const imports = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, specifier]) => ({
+  [...readFileSync(from, 'utf8').matchAll(/(from|import\() ?'([^']+)'/g)].map(([, how, specifier]) => ({
     from,
     specifier: specifier!,
+    dynamic: how === 'import(',
   })),
 )
 
@@ -121,6 +122,25 @@ test('files stay small enough to read', () => {
     .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
     .filter(({ lines }) => lines > 300)
   assert.deepEqual(long, [])
+})
+
+/** Whether a file begins something: a call or a screen that its feature lists, or a part that is fetched later. */
+const isEntry = (file: string, importers: readonly { from: string; dynamic: boolean }[]) =>
+  importers.some(({ from, dynamic }) => dynamic || /\bfeatures?\.(server|web)\.ts$/.test(from))
+
+test('files are not split without need', () => {
+  const product = files.filter((file) => !file.endsWith('.d.ts'))
+  const importers = Map.groupBy(imports, ({ from, specifier }) => resolve(from, specifier))
+  const single = product.filter((file) => {
+    const all = importers.get(file) ?? []
+    return new Set(all.map(({ from }) => from)).size === 1 && !isEntry(file, all)
+  })
+  const lines = product.map((file) => readFileSync(file, 'utf8').split('\n').length - 1).sort((a, b) => a - b)
+  const quantile = (part: number) => lines[Math.floor(lines.length * part)]!
+  assert.ok(quantile(0.5) >= 38, `half of the files have at most ${quantile(0.5)} lines`)
+  assert.ok(quantile(0.9) <= 120, `a tenth of the files have ${quantile(0.9)} lines or more`)
+  const share = single.length / product.length
+  assert.ok(share <= 1 / 3, `one file alone imports ${single.length} of ${product.length} files`)
 })
 
 test('comments and test titles are plain English, in which a person is they', () => {

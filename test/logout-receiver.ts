@@ -5,7 +5,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 
 export type Told = { path: string; token: string; headers: IncomingMessage['headers'] }
 
-/** The back-channel of apps: it keeps what it is told, and answers by `answer.status`. */
+/** The back-channel of apps: it keeps the tokens that it receives, and answers `answer.status`. */
 export async function logoutReceiver() {
   const told: Told[] = []
   const answer = { status: 200, location: '' }

@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 type Statements = Pick<Db, 'rows' | 'row'>
 type Listener = (text: TemplateStringsArray, values: unknown[]) => void | Promise<void>
 
-/** The same database, which tells the listener of each statement before it runs. Begin and commit are not told. */
+/** The same database, which passes each statement to the listener before it runs, except begin and commit. */
 export function beforeStatements(db: Db, listener: Listener): Db {
   const observed = ({ rows, row }: Statements): Statements => ({
     rows: async (text, ...values) => {

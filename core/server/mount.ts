@@ -38,7 +38,7 @@ export function mount(
   for (const route of routes) if (!isBodiless(route)) mountOne(app, route)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // A body that is not asked for is read for its length alone. R62
+    // Of a body that the contract does not have, only the length is checked. R62
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)
     for (const route of routes) if (isBodiless(route)) mountOne(scope, route)
   })

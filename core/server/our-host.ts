@@ -3,7 +3,7 @@ import { Refusal } from './errors.ts'
 import { LOOPBACK, type Settings } from './settings.ts'
 
 type Addressed = Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>
-type Asked = { headers: IncomingHttpHeaders }
+type Incoming = { headers: IncomingHttpHeaders }
 
 /**
  * Whether a request came to the public address. Addresses of answers are built from it, so no other is served. Of
@@ -23,14 +23,14 @@ export function isOurHost({ PUBLIC_URL, TRUST_PROXY }: Addressed, headers: Incom
  */
 export const onlyOurHost =
   (settings: Addressed) =>
-  async ({ headers }: Asked) => {
+  async ({ headers }: Incoming) => {
     if (!isOurHost(settings, headers)) throw new Refusal(421, 'misdirected')
   }
 
 /** The same, for what this machine asks for: it may call itself localhost, on the port of the process. */
 export const onlyOurHostOrLoopback =
   (settings: Addressed) =>
-  async ({ headers }: Asked) => {
+  async ({ headers }: Incoming) => {
     const called = URL.parse(`http://${headers.host ?? ''}`)?.hostname
     if (called === undefined || !LOOPBACK.has(called)) await onlyOurHost(settings)({ headers })
   }

@@ -10,7 +10,7 @@ import { asRefusal } from './http.ts'
 
 const raised = (code: string) => sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
 
-/** The status that a caller is told of what became of it. */
+/** The status that the caller receives. */
 const toldOf = (work: Promise<unknown>): Promise<number> =>
   work.then(
     () => 200,

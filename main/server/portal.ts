@@ -1,9 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyStatic from '@fastify/static'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
-import type { Settings } from '#core/server/settings.ts'
-import { pages } from './pages.ts'
+import { StartError, type Settings } from '#core/server/settings.ts'
+import { SITE_ELEMENT, type Site } from '#core/contract/site.ts'
+import { notFound } from '#core/server/errors.ts'
+import { onlyOurHost } from '#core/server/our-host.ts'
+import { API_DOCS_PATH } from '#features/api-docs/contract.ts'
 import { createServer } from './server.ts'
+import { version } from './version.ts'
 
 /** The whole portal on one HTTP server, which is not yet listening. */
 export async function createPortal(
@@ -15,3 +22,62 @@ export async function createPortal(
   await app.register(pages(settings))
   return app
 }
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** Paths that are never a page of the application. */
+const NOT_A_PAGE =
+  /^\/(api|oidc|Content|Info|images|sign-in|sign-in-assets|choose-password|confirm-email|undo-email|demo|dev)(\/|$)/
+
+/**
+ * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
+ * it must know before anybody signed in.
+ */
+const pages = (settings: Settings) => async (app: FastifyInstance) => {
+  if (!existsSync(join(dist, 'index.html')))
+    throw new StartError('The pages are not built. Run: npm run build')
+  await app.register(fastifyStatic, {
+    root: join(dist, 'Content'),
+    prefix: '/Content/',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  const site = JSON.stringify(siteOf(settings)).replaceAll('<', '\\u003c')
+  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+    '<!--site-->',
+    () => `<script type="application/json" id="${SITE_ELEMENT}">${site}</script>`,
+  )
+  const renewal = readFileSync(join(dist, 'silent-renewal.html'), 'utf8')
+
+  app.get('/silent-renewal', (_, reply) => {
+    const policy = String(reply.getHeader('content-security-policy'))
+    void reply
+      .header('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+      .header('X-Frame-Options', 'SAMEORIGIN')
+    return html(reply, renewal)
+  })
+  // A route of its own, since unknown paths below /api are refused before the pages are served.
+  app.get(API_DOCS_PATH, { onRequest: onlyOurHost(settings) }, (_, reply) => html(reply, page))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) throw notFound()
+    return html(reply, page)
+  })
+}
+
+const isPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !NOT_A_PAGE.test(url.split('?')[0]!) &&
+  (headers.accept ?? '').includes('text/html')
+
+const html = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(text)
+
+const siteOf = (settings: Settings): Site => ({
+  titles: { 'en-US': settings.SITE_TITLE_EN, 'fr-CA': settings.SITE_TITLE_FR },
+  maintenance: settings.MAINTENANCE,
+  demo: settings.DEMO,
+  privacyOfficer: settings.PRIVACY_OFFICER,
+  version,
+  responseType: settings.OIDC_RESPONSE_TYPE,
+})

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Access, Before, Known, KnownApp } from '#features/access/contract.ts'
 
-// What the authorisation matrix forbids (rows E088 to E110), told of two states alone: what stood and what is to stand.
+// What the authorisation matrix forbids (rows E088 to E110), as a function of two states: before and after the save.
 // It knows nothing of how the portal decides, and speaks of viewers who do not have all permissions.
 
 /** One thing held: an app, or a role, store, permission or value in it. */

@@ -42,7 +42,7 @@ test('A010, A011: a writing call that our own page did not make writes nothing',
     // What anybody may send has no header of its own, yet comes from our page or from none.
     for (const headers of [...(anonymous ? [] : withoutOurs), ...fromElsewhere])
       assert.equal((await send(origin, endpoint, input(), headers)).status, 403, op)
-    // Of a call without a body no type is asked: R62.
+    // A call without a body requires no content type: R62.
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
     for (const type of endpoint.body === nothing ? [] : types)
       assert.equal(

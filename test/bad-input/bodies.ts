@@ -61,7 +61,7 @@ export function badBodies(good: Record<string, unknown>): BadBody[] {
   ]
 }
 
-/** In pieces, so that its length is not told. */
+/** In pieces, so that its length is not announced. */
 const endless = (text: string) =>
   ReadableStream.from(text.match(/[^]{1,100000}/g)!.map((piece) => Buffer.from(piece)))
 

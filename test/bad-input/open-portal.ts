@@ -23,7 +23,7 @@ async function start() {
   const tables = await db.rows<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name <> 'attempt_counts'` // it counts what was asked for, refused or not
+       and table_name <> 'attempt_counts'` // it counts attempts, refused or not
   const names = tables.map(({ name }) => name)
   /** Somebody who may do everything, so that nothing but the input is in the way: no limit by client either. */
   const admin = async () => {

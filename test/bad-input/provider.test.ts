@@ -62,7 +62,7 @@ const saved = async () => ({
     await db.rows`select model, id from oidc_artifacts where model not in ('Interaction', 'Session') order by id`,
 })
 
-/** What answered that it is broken, or told how it is made. */
+/** Answers that report an internal error, or reveal how the server is made. */
 async function faults(requests: { to: string; sent?: RequestInit }[]) {
   const found = []
   for (const { to, sent } of requests) {

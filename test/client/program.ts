@@ -76,7 +76,7 @@ export async function run(given: Given) {
 export function mistakes(client: ReturnType<typeof connect>['client']) {
   // @ts-expect-error there is no such path
   void client.GET('/api/Users/Search')
-  // @ts-expect-error a number is asked for
+  // @ts-expect-error the parameter is a number
   void client.GET('/api/User/Search', { params: { query: { pageSize: 'all' } } })
   // @ts-expect-error the id is missing
   void client.GET('/api/User', { params: { query: {} } })

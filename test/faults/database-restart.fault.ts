@@ -45,7 +45,7 @@ for (const mode of ['fast', 'immediate'] as const)
         await setTimeout(300)
         await database.halt(mode)
         await setTimeout(AWAY)
-        // An operator who watches has to be told just then.
+        // The log must tell an operator at that moment.
         assert.match(await (await fetch(`${portal.origin}/metrics`)).text(), /^comptoir_database_up 0$/m)
         const starting = database.resume()
         const accepting = await firstConnection(database.url)

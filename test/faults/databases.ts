@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#core/server/database/open.ts'
 import { startPostgres, type Throwaway } from '#test/postgres.ts'
 
-/** A database that outlives the portal's process: how the portal is told of it, and how a test looks into it. */
+/** A database that outlives the portal's process: the settings for the portal, and how a test reads it. */
 export type Kept = { name: string; environment: Record<string, string>; open: () => Promise<OpenDatabase> }
 
 /** The embedded database in a folder of its own, until the test is over. */

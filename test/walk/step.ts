@@ -49,7 +49,7 @@ export async function step(state: State, call: Call): Promise<Step> {
   const strange = mailed.flatMap(({ new: mail }) => told(JSON.stringify(mail?.data)))
   const made = { method: endpoint.method, actorId: isAnonymous ? ownerOfLink : actorId, status, changes }
   const wrong = judge(world, made, () => world.apply(changes))
-  // A record that comes into scope by the call, or leaves it, may be told.
+  // A record that comes into scope by the call, or leaves it, may be shown.
   const after = new Set(told(text))
   const named = before.filter((one) => after.has(one) && !JSON.stringify(input).toLowerCase().includes(one))
   for (const one of [...named, ...strange]) wrong.push(`told of ${JSON.stringify(state.owners.get(one))}`)

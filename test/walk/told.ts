@@ -16,11 +16,11 @@ export function ownersOf(world: World): Map<string, Owner> {
   return owners
 }
 
-/** Whether somebody may be told of this record. A stranger is told of nothing. */
+/** Whether a person may see this record. A stranger sees none. */
 function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): boolean {
   if (!actor) return false
   if (table === 'users') return id === actor.id || world.reaches(actor, id)
-  // A store in scope is told with its dealer, also where a manager has stores of two. C048
+  // A store in scope is shown with its dealer, also where a manager has stores of two. C048
   if (table === 'dealers')
     return (
       world.reachesDealer(actor, id) ||
@@ -30,7 +30,7 @@ function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): 
   return actor.unlimited || actor.appIds.has(id) || world.find('apps', id)!.provision_for_all
 }
 
-/** The canaries in a text that are of no record this person may be told of. */
+/** The canaries in a text that belong to records this person may not see. */
 export function strangers(
   world: World,
   owners: ReadonlyMap<string, Owner>,

@@ -28,7 +28,7 @@ export async function layTrail(db: Db): Promise<void> {
         for each row execute function walk_note()`
 }
 
-/** What changed since it was asked last; a row that was written as it was did not change. */
+/** What changed since the last call; a row that was written with the same values did not change. */
 export async function changesSince(db: Db): Promise<Change[]> {
   const noted = await db.rows<Change & { n: number }>`delete from walk_trail returning n, "table", old, new`
   return noted

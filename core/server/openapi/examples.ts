@@ -48,7 +48,7 @@ function fieldOf(
   return of(schema, schema.items?.properties || schema.properties || schema.anyOf ? key : within)
 }
 
-/** Whether a value of the same name is of the kind that is asked for; what is undefined is left out. */
+/** Whether a value of the same name has the type of the schema; undefined values are left out. */
 function fits(value: unknown, { $ref, type, enum: choices, anyOf, items }: Schema): boolean {
   if (value === undefined) return true
   if ($ref) return kindOf(value) === 'object'

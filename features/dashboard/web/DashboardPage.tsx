@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { NoPermission } from '#core/web/ui/NoPermission.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { CreateUserLink } from '#features/users/web/parts/CreateUserLink.tsx'
 import { reading } from '#core/web/query.ts'
@@ -100,4 +99,10 @@ function RoleOf({ profile: { IDMRole, Apps } }: { profile: Profile }) {
   const isTheirs = (name: string) =>
     name === IDMRole || (isSystemAdminRole(IDMRole) && isSystemAdminRole(name))
   return roles.find(({ Name }) => isTheirs(Name))?.DisplayName ?? IDMRole
+}
+
+/** Shown in place of content that the viewer may not see. */
+function NoPermission() {
+  const t = useTranslations()
+  return <Empty>{t('state.noPermission.label')}</Empty>
 }

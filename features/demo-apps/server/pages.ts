@@ -12,7 +12,7 @@ import type { Arrival } from './oidc.ts'
 
 export type Frame = { app: DemoApp; settings: Settings; locale: Locale; t: Translate }
 
-/** A whole page of an app. The language switch is left out where the page cannot be asked for again. */
+/** A whole page of an app. The language switch is left out where the page cannot be reloaded. */
 function page({ app, settings, locale, t }: Frame, body: Html, switched: boolean): string {
   const logo = (locale === 'fr-CA' ? app.logoF : app.logo) ?? app.logo
   const site = siteTitle(settings, locale)

@@ -84,7 +84,7 @@ export const relyingParty =
       const frame = await frameOf(request)
       const { t } = frame
       const handshake = handshakeOf(request.headers.cookie)
-      // The page was asked for again, or after too long.
+      // The page was reloaded, or the sign-in took too long.
       if (!handshake)
         return send(reply, 400, messagePage(frame, t('login.expired.title'), t('login.expired.body')))
       void reply.header('Set-Cookie', forget(frame.app.clientId, PUBLIC_URL))

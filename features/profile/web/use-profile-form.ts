@@ -18,7 +18,7 @@ import { useOwnChange } from '#features/user-form/web/parts/use-own-change.ts'
 import { usePersonToasts } from '#features/user-form/web/parts/use-person-toasts.ts'
 import { getProfile, type Profile, saveProfile } from '../contract.ts'
 
-/** Whether this is another address than the one that stands: then the password is asked for. R57 */
+/** Whether the address differs from the saved one: then the form requires the password. R57 */
 export const isNewAddress = ({ Email }: Pick<Profile, 'Email'>, typed: string) => cleanEmail(typed) !== Email
 
 /** The form of one's own data. */

@@ -18,10 +18,14 @@ type Stored = {
 const sessionId = sql`overlay(overlay(substr(encode(sha256(convert_to(s.uid, 'UTF8')), 'hex'), 1, 32)
                               placing '8' from 13) placing 'a' from 17)::uuid`
 
-type Asked = { userId: string; language: Locale; currentUid: string; now: Date }
+type SessionQuery = { userId: string; language: Locale; currentUid: string; now: Date }
 
 /** The current sessions of a user, latest first. `apps`: a condition on the apps row `a`, for those that may be named. */
-export async function sessionsOf(db: Db, { userId, language, currentUid, now }: Asked, apps: Fragment) {
+export async function sessionsOf(
+  db: Db,
+  { userId, language, currentUid, now }: SessionQuery,
+  apps: Fragment,
+) {
   const rows = await db.prepared.rows<Stored>`
     select ${sessionId} as "ID", to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
            s.expires_at as until, s.uid = ${currentUid} as "Current",

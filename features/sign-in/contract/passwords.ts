@@ -7,7 +7,7 @@ const PASSWORD_MAX = 1000
 export const PASSWORD_UNITS = unitsFor(PASSWORD_MAX)
 
 /**
- * What a new password is asked for (spec 1 section 5). As expressions, which the pages without this code can be given
+ * The requirements of a new password (spec 1 section 5). As expressions, which the pages without this code can be given
  * too; `s` and `u` let them count characters, whatever their size.
  */
 export const passwordRules = {

@@ -18,7 +18,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import classes from './SignInCard.module.css'
 
-/** Handles the provider's response, or sends the request; then returns to the page that was asked for. */
+/** Handles the provider's response, or sends the request; then returns to the page that was opened first. */
 export function Login() {
   const t = useTranslations()
   const app = site.titles[useLocale()]

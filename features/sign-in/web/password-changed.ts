@@ -4,7 +4,7 @@ import { toast } from '#core/web/ui/toast.ts'
 const KEY = 'comptoir.password-changed'
 const TTL = 3000 // milliseconds
 
-/** Tells that the password was changed; `clears`: the toast that told of the changing. */
+/** The toast of a changed password; `clears`: the toast of the change in progress. */
 export const tellChange = (t: Translate, clears = KEY) =>
   toast.show({ key: KEY, message: t('toast.password.changed'), ttl: TTL, kind: 'success', clears })
 

@@ -37,7 +37,7 @@ export function judgeFields(
   const locale = changed.Locale && after.Locale !== localeWithin(before.Region, before.Locale)
   const admin = after.Primary ? { IDMRole: portalRole } : before
   const misplaced = dealer !== null && dealer.Region !== after.Region && (moves || changed.Region)
-  // One's own address is changed where the password is asked for: POST /api/Profile. R57
+  // One's own address is changed by POST /api/Profile, which requires the password. R57
   const ownEmail = changed.Email && viewer.id === before.ID
   return [
     ...(changed.Email && !account ? [refused(403, 'Email', 'user.holdsMoreHint')] : []),

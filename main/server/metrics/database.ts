@@ -12,7 +12,7 @@ const MOST = 10_000
 const PATIENCE = 2_000
 const DAY = 24 * 60 * 60_000
 
-/** What the database holds, the same whichever process is asked, and the connections of this one. */
+/** What the database holds, the same in every process, and the connections of this one. */
 export function databaseMetrics(registry: Registry, { db, clock, pools }: Dependencies) {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `comptoir_${name}`, help, labelNames, registers: [registry] })

@@ -3,7 +3,7 @@ import { Histogram, type Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Front } from '#core/server/http.ts'
 
-/** The provider's addresses: it is asked before the server's own routes. */
+/** The provider's addresses: it handles a request before the server's own routes. */
 const PROVIDER = new Set([
   '/oidc/auth',
   '/oidc/token',

@@ -1,14 +1,17 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { fold, foldedWords } from '#core/contract/fold.ts'
 import type { Finder, Found } from '#core/web/router/feature.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { typingOf } from '#core/web/ui/search-rules.ts'
 import { findersOf } from '../screens.ts'
 import { useCommands } from './commands.ts'
 import type { Entry, Group } from './entry.ts'
 import { keepRecent, recentOf } from './recent.ts'
-import { useFound } from './use-found.ts'
 
 /** The entries for a text: recent ones first, then pages and actions, then records. */
 export function useGroups(text: string, onHelp: () => void) {
@@ -69,4 +72,31 @@ export function useGroups(text: string, onHelp: () => void) {
     })),
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
+}
+
+/**
+ * What each finder finds, after a pause in typing. Records found by an earlier text are not shown.
+ * `failed`: the first search that failed.
+ */
+function useFound(finders: readonly Finder[], text: string) {
+  const [query, setQuery] = useState('')
+  const wanted = typingOf(text) === 'search' && finders.length > 0 ? text.trim() : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(wanted), wanted ? SEARCH_DEBOUNCE : 0)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const searches = useQueries({
+    queries: finders.map(({ path, find }) => ({
+      queryKey: ['palette', path, query],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(query, signal),
+      enabled: query !== '' && wanted !== '',
+      gcTime: 0,
+    })),
+  })
+  const current = wanted !== '' && wanted === query
+  return {
+    found: finders.map((finder, index) => ({ finder, records: (current && searches[index]?.data) || [] })),
+    busy: wanted !== '' && (!current || searches.some(({ isFetching }) => isFetching)),
+    failed: (current && searches.find(({ isLoadingError }) => isLoadingError)) || null,
+  }
 }

@@ -6,10 +6,10 @@ import { givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity
 import { logoutReceiver, readLogoutToken } from '#test/logout-receiver.ts'
 import { giveRole } from '#test/people.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
-import { type Delivery, deliverDue, GIVE_UP } from './deliver.ts'
+import { openVault } from '#core/server/secrets.ts'
+import { type Delivery, deliverDue, GIVE_UP } from './backchannel.ts'
 import { type Logout, LOGOUT_EVENT, logoutToken } from './logout-token.ts'
 import { loadKeys } from '../provider/keys.ts'
-import { openVault } from '#core/server/secrets.ts'
 
 const running = await sharedIdentity()
 const { db, issuer, clock, settings } = running
@@ -31,7 +31,7 @@ async function givenTold(path = 'out') {
   }
 }
 
-/** Somebody in one session of the portal and of two apps that are told when it ends. */
+/** A user in one session of the portal and of two apps that receive logout tokens. */
 async function inTwoApps() {
   const user = await givenSigner(db)
   const apps = [await givenTold('one'), await givenTold('other')] as const

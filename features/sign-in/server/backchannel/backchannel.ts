@@ -1,7 +1,22 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { FastifyInstance } from 'fastify'
-import { startWorker } from '#core/server/queue-worker.ts'
-import { deliverDue, type Delivery } from './deliver.ts'
-import { forgetLogouts } from './logout-queries.ts'
+import { startWorker, type Worked } from '#core/server/queue-worker.ts'
+import { retryDelay } from '#core/server/back-off.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Settings } from '#core/server/settings.ts'
+import {
+  forgetLogouts,
+  markFailed,
+  markLater,
+  markSent,
+  takeLogouts,
+  type DueLogout,
+} from './logout-queries.ts'
+import type { Algorithm } from '../provider/keys.ts'
+import type { Logout } from './logout-token.ts'
+import { judgeAddress, publicLookup } from './reachable.ts'
 
 /** Sends logout tokens while the server runs. */
 export const backchannel = (delivery: Omit<Delivery, 'log'>) => async (app: FastifyInstance) => {
@@ -16,4 +31,82 @@ export const backchannel = (delivery: Omit<Delivery, 'log'>) => async (app: Fast
     })
   })
   app.addHook('onClose', () => worker?.stop())
+}
+
+/** Timeout of an attempt; it is retried later. In milliseconds. */
+const PATIENCE = 5_000
+/** Limit of the response headers, in bytes; the body is not read. */
+const HEAD_LIMIT = 8_192
+const HOUR = 60 * 60_000
+/** Twice the timeout of an attempt: after that, the process that took the logout must have died. */
+const LEASE = 2 * PATIENCE
+/** After so long, an app that could not be reached has ended the session by itself, or never will. */
+export const GIVE_UP = 24 * HOUR
+/** Tokens sent concurrently, which limits what a slow app can block. */
+const AT_ONCE = 8
+
+export type Delivery = {
+  db: Db
+  settings: Settings
+  clock: Clock
+  /** Signs as the app's id tokens are signed. */
+  sign: (logout: Logout, algorithm: Algorithm | null, now: Date) => Promise<string>
+  log: { warn: (what: object, message: string) => void; error: (what: object, message: string) => void }
+}
+
+/** Notifies the apps whose sessions have ended, each until it answers or for a day. F5 */
+export async function deliverDue(delivery: Delivery, cut: AbortSignal): Promise<Worked> {
+  const { db, clock } = delivery
+  const now = clock.now()
+  const due = await takeLogouts(db, { now, leaseEnd: later(now, LEASE), most: AT_ONCE })
+  await Promise.all(due.map((logout) => deliver(delivery, logout, cut)))
+  return due.length ? 'worked' : 'none'
+}
+
+async function deliver({ db, settings, clock, sign, log }: Delivery, logout: DueLogout, cut: AbortSignal) {
+  const { clientId, address, algorithm, attempts, createdAt } = logout
+  const now = clock.now()
+  if (address === null) return markFailed(db, logout, 'the app is not told any more', now)
+  if (now > later(createdAt, GIVE_UP)) {
+    log.error({ app: clientId, attempts }, 'an app was not told that a session has ended')
+    return markFailed(db, logout, 'too old', now)
+  }
+  try {
+    await postToken(address, await sign(logout, algorithm, now), settings, cut)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ app: clientId, attempts, reason }, 'a logout token was not taken')
+    return markLater(db, logout, reason, later(clock.now(), retryDelay(attempts, Math.random())))
+  }
+  return markSent(db, logout, clock.now())
+}
+
+const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
+
+/** Posts a logout token to an app. Throws unless the app answers that it has ended the session. No redirect is followed. */
+async function postToken(address: string, token: string, settings: Settings, cut: AbortSignal) {
+  const { url, inside } = judgeAddress(address, settings)
+  const body = new URLSearchParams({ logout_token: token }).toString()
+  const open = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const status = await new Promise<number>((resolve, reject) => {
+    const request = open(url, {
+      method: 'POST',
+      agent: false,
+      maxHeaderSize: HEAD_LIMIT,
+      signal: AbortSignal.any([cut, AbortSignal.timeout(PATIENCE)]),
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': Buffer.byteLength(body),
+      },
+      ...(inside ? {} : { lookup: publicLookup }),
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      response.on('error', () => {}) // its rest is cut off
+      response.destroy()
+      resolve(response.statusCode!)
+    })
+    request.end(body)
+  })
+  if (status !== 200 && status !== 204) throw new Error(`the app answered ${status}`)
 }

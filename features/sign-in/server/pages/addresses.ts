@@ -10,7 +10,7 @@ export const FORGOT_PASSWORD = '/forgot-password'
 
 export const signInPath = (uid: string) => `/sign-in/${uid}`
 
-/** Where a link can be asked for, in the language of the page that leads there; `from`: the sign-in to go back to. */
+/** The page that mails a link, in the language of the page that leads there; `from`: the sign-in to go back to. */
 export const forgotPasswordPath = (locale: Locale, from?: string) =>
   `${FORGOT_PASSWORD}?${new URLSearchParams({ ...(from ? { from } : {}), locale }).toString()}`
 

@@ -45,10 +45,10 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
   })
 }
 
-type Asked = { action: string; back: string; email: string; problem: 'valid.email.format' | null }
+type FormState = { action: string; back: string; email: string; problem: 'valid.email.format' | null }
 
 /** Asks for the address of an account; whole without JavaScript. */
-function forgotPasswordPage(frame: Frame, { action, back, email, problem }: Asked): string {
+function forgotPasswordPage(frame: Frame, { action, back, email, problem }: FormState): string {
   const { t } = frame
   return page(
     frame,

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/locale.ts'
 import { LOCALE_COOKIE, storedLocale } from '../../contract.ts'
 
-type Asked = {
+type LocaleHints = {
   query: URLSearchParams
   uiLocales?: unknown
   cookie: string | undefined
@@ -13,7 +13,7 @@ type Asked = {
 const YEAR = 365 * 24 * 60 * 60 // seconds
 
 /** The language of a page: of the link, else what the app asks for, else the stored choice, else the browser's. */
-export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: Asked): Locale {
+export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: LocaleHints): Locale {
   const before = URL.parse(referer)?.searchParams
   const chosen = query.get('locale') ?? before?.get('locale')
   const asked =

@@ -11,7 +11,7 @@ type SignInForm = {
   email: string
   /** The previous attempt failed. */
   refused: boolean
-  /** Where a new password can be asked for. */
+  /** The page that mails a link for a new password. */
   forgot: string
   demoSignIns: readonly DemoSignIn[]
 }

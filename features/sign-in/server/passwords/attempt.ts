@@ -14,7 +14,7 @@ import { countFailure, failuresOf } from './spraying.ts'
 export type Attempt = {
   email: string
   password: string
-  /** The app that asked for the sign-in. */
+  /** The app that requested the sign-in. */
   clientId: string | null
   /** The id of this browser for an account that has signed in with it before. */
   deviceOf: (userId: string) => string | undefined

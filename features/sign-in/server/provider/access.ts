@@ -15,14 +15,14 @@ export type SignInAccount = {
   refusal: 'no-access' | 'unverified' | null
 }
 
-type Asked = { userId: string; appId: string }
+type Opening = { userId: string; appId: string }
 
 /**
  * The account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
  * passwords, not the sessions that run (R58). An app is opened by those who were given it, by all, or by an automatic
  * rule for a region; some require a confirmed address too (K168).
  */
-export const findAccount = (db: Db, { userId, appId }: Asked): Promise<SignInAccount | undefined> =>
+export const findAccount = (db: Db, { userId, appId }: Opening): Promise<SignInAccount | undefined> =>
   db.prepared.row<SignInAccount>`
     select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
            u.security_version as "securityVersion",

@@ -10,7 +10,7 @@ import classes from './PasswordField.module.css'
 
 type Props<V extends FieldValues> = Pick<FieldProps<V>, 'form' | 'name' | 'help'> & {
   autoComplete: 'current-password' | 'new-password'
-  /** The element that tells what it is asked for. */
+  /** The element that describes the requirements. */
   rules?: string
 }
 
