@@ -17,6 +17,11 @@ export function LegalDialog({ title, endpoint, onClose }: Props) {
   const t = useTranslations()
   const locale = useLocale()
   const query = useQuery({ ...reading(endpoint, { locale }), staleTime: Infinity })
+  const failed = (retry: () => void) => (
+    <div role="alert">
+      <Empty action={<Button onClick={retry}>{t('common.retry')}</Button>}>{t('legal.loadError')}</Empty>
+    </div>
+  )
   return (
     <Dialog
       wide
@@ -30,17 +35,7 @@ export function LegalDialog({ title, endpoint, onClose }: Props) {
         )
       }
     >
-      <Loaded
-        query={query}
-        lines={12}
-        failed={(retry) => (
-          <div role="alert">
-            <Empty action={<Button onClick={retry}>{t('common.retry')}</Button>}>
-              {t('legal.loadError')}
-            </Empty>
-          </div>
-        )}
-      >
+      <Loaded query={query} lines={12} failed={failed}>
         {(text) => (
           // Written by the server's own files, never by people: nothing to clean.
           <section
