@@ -2,6 +2,7 @@ import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/api-docs/feature.web.ts'
 import { auditWords } from '#features/audit/web/parts/words.ts'
 import { mailWords } from '#features/mail/web/parts/words.ts'
+import { copy } from '#features/copy/feature.web.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
 import { profile } from '#features/profile/feature.web.ts'
 import { roles } from '#features/roles/feature.web.ts'
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
     words: [auditWords, mailWords],
   }),
   userForm,
+  copy,
   profile,
   signIn,
   apiDocs,

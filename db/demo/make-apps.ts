@@ -4,6 +4,7 @@ import { hashSecret } from '#core/server/secrets.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { BACKCHANNEL, DEMO_PATH, demoSecret } from '#features/demo-apps/contract.ts'
 import { appPlans } from './apps.ts'
+import { frenchNames } from './french-names.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { insertPictures } from './images.ts'
 import type { App, AppPlan, Attribute, Permission, PermissionPlan, Role } from './model.ts'
@@ -11,20 +12,47 @@ import { roleWords } from './role-words.ts'
 
 const idOf = (...names: string[]) => namedUuid(['demo', ...names].join(' '))
 
-/** Makes the connected applications, and the words for their roles. Answers them, the portal's own app first. */
+/** Makes the connected applications, with their names in both languages. Answers them, the portal's own app first. */
 export async function makeApps(db: Db, publicUrl: string): Promise<App[]> {
   const apps: App[] = [await portalApp(db)]
   for (const plan of appPlans) apps.push(await makeApp(db, plan, publicUrl))
-  const words = roleWords.map(([tag, en_us, fr_ca], position) => ({
-    kind: 'role',
+  await insertCopy(db)
+  return apps
+}
+
+/** The names of all that was made, in both languages. */
+async function insertCopy(db: Db) {
+  const row = (kind: string, tag: string, en_us: string, fr_ca = frenchOf(en_us)) => ({
+    kind,
     tag,
     en_us,
     fr_ca,
-    position,
-  }))
+  })
+  const permissionsOf = (plans: PermissionPlan[]): PermissionPlan[] =>
+    plans.flatMap((plan) => [plan, ...permissionsOf(plan[3] ?? [])])
+  const rows = [
+    ...roleWords.map(([tag, english, french]) => row('role', tag, english, french)),
+    ...appPlans.flatMap(({ clientId, displayName, permissions, attributes }) => [
+      row('app', clientId, displayName),
+      ...permissionsOf(permissions).map(([name, english]) =>
+        row('permission', `${clientId}/${name}`, english),
+      ),
+      ...attributes.map((one) => row('attribute', `${clientId}/${one.name}`, one.displayName)),
+    ]),
+  ]
   const columns = { kind: 'text', tag: 'text', en_us: 'text', fr_ca: 'text', position: 'integer' }
-  await bulkInsert(db, 'copy', columns, words)
-  return apps
+  await bulkInsert(
+    db,
+    'copy',
+    columns,
+    rows.map((one, position) => ({ ...one, position })),
+  )
+}
+
+function frenchOf(english: string): string {
+  const french = frenchNames[english]
+  if (french === undefined) throw new Error(`no French for ${english}`)
+  return french
 }
 
 async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { userSearchText } from '#domain/contract/search-text.ts'
 import { type Permission, prefixed } from '#domain/contract/permissions.ts'
+import { getCopy } from '#features/copy/contract.ts'
+import { getCopyRoute } from '#features/copy/server/copy.ts'
+import { signedIn } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { verifyPassword } from '#features/sign-in/server/passwords/password.ts'
 import { planDealers } from './dealers.ts'
@@ -169,9 +172,17 @@ test('everything that was given could have been given in the portal', async () =
     0,
     'one primary admin a dealer',
   )
-  const untranslated = await db.rows`
-    select name from roles where not exists (select 1 from copy where kind = 'role' and tag = name and en_us <> '' and fr_ca <> '')`
-  assert.deepEqual(untranslated, [])
+})
+
+test('everything has a name in both languages, and no text is of nothing', async () => {
+  const admin = await db.row<{
+    id: string
+  }>`select id from users where email = 'system.admin@demo.comptoir.test'`
+  const call = await signedIn(db, admin!.id)
+  const { Rows } = await call(getCopy, getCopyRoute, {})
+  const incomplete = Rows.filter((row) => row['en-US'] === '' || row['fr-CA'] === '' || row.Stored === null)
+  assert.deepEqual(incomplete, [])
+  assert.ok(Rows.length > 70)
 })
 
 test('two years of sign-ins, by people to apps they may open, in order of time and none to come', async () => {

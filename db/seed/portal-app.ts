@@ -32,10 +32,15 @@ export async function ensurePortalApp(db: Db, publicUrl: string): Promise<string
   return db.transaction(async (tx) => {
     const { login, logout } = addresses(publicUrl)
     await tx.rows`
-      insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description,
+      with made as (
+        insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description,
                         provision_for_all, require_verified_email)
       values (${idOf()}, ${PORTAL_CLIENT_ID}, 'Comptoir', ${PORTAL_CLIENT_ID}, ${publicUrl}, ${login}, ${logout}, 0,
               '#1f5f8b', 'Administration of users, dealers, stores and applications.', true, false)
+        on conflict do nothing
+        returning name, display_name)
+      insert into copy (kind, tag, en_us, fr_ca)
+      select 'app', name, display_name, display_name from made
       on conflict do nothing`
     const app = await tx.row<{ id: string }>`
       select id from apps where client_id = ${PORTAL_CLIENT_ID} and deleted_at is null`

@@ -15,7 +15,9 @@ const opens = (viewer: Viewer, path: string) =>
 
 /** The entries of the side bar for a viewer. */
 export const sectionsOf = (viewer: Viewer): Section[] =>
-  features.flatMap(({ section }) => (section && opens(viewer, section.path) ? [section] : []))
+  features.flatMap(({ section }) =>
+    section && opens(viewer, section.path) && (section.shows?.(viewer) ?? true) ? [section] : [],
+  )
 
 /** The entries of the palette for a viewer. */
 export const commandsOf = (viewer: Viewer): Command[] =>

@@ -34,11 +34,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'roles.canGrant': 'help',
     'roles.drag': 'label help picked moved dropped cancelled',
   },
-  copy: {
-    nav: 'copy',
-    'toast.copy': 'saved',
-    copy: 'title tag en fr addRow deleteRow missing',
-  },
   dealers: {
     nav: 'dealers',
     common: 'confirm',

@@ -8,7 +8,7 @@ import classes from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
 /** Offers the draft that was kept when the session ended. */
-export function DraftNotice<V extends FieldValues>({ form: { draft } }: { form: RecordForm<V> }) {
+export function DraftNotice({ form: { draft } }: { form: Pick<RecordForm<FieldValues>, 'draft'> }) {
   const t = useTranslations()
   if (draft.offered === null) return null
   return (
@@ -22,10 +22,10 @@ export function DraftNotice<V extends FieldValues>({ form: { draft } }: { form: 
 }
 
 /** Another person saved in between: when, and who, if the viewer may know. A save with this conflict focuses it. R49 */
-export function ConflictNotice<V extends FieldValues>({
+export function ConflictNotice({
   form: { conflict, reload },
 }: {
-  form: RecordForm<V>
+  form: Pick<RecordForm<FieldValues>, 'conflict' | 'reload'>
 }) {
   const t = useTranslations()
   const dates = useDates()

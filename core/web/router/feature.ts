@@ -6,7 +6,14 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 type Path = `/${string}`
 
 /** An entry of the side bar, for those who may open the screen at its path. `g` and then its key lead there. */
-export type Section = { path: Path; label: WordKey; icon: Icon; key?: string }
+export type Section = {
+  path: Path
+  label: WordKey
+  icon: Icon
+  key?: string
+  /** Who sees it, of those who may open the screen; all of them when absent. */
+  shows?: (viewer: { role: string | null }) => boolean
+}
 
 /** An entry of the palette, for those who may open the screen at its path. */
 export type Command = {

@@ -1,0 +1,55 @@
+/** The French of the connected apps, their permissions and attributes, by their English names. */
+export const frenchNames: Readonly<Record<string, string>> = {
+  'Parts Ordering': 'Commande de pièces',
+  'View orders': 'Voir les commandes',
+  'Place orders': 'Passer des commandes',
+  'Place rush orders': 'Passer des commandes urgentes',
+  'Cancel orders': 'Annuler des commandes',
+  'Return parts': 'Retourner des pièces',
+  'View dealer prices': 'Voir les prix aux concessionnaires',
+  'Buyer Code': 'Code d’achat',
+  'Order Limit': 'Plafond de commande',
+
+  'Warranty Claims': 'Réclamations de garantie',
+  'View claims': 'Voir les réclamations',
+  'File claims': 'Soumettre des réclamations',
+  'Approve claims': 'Approuver des réclamations',
+  'Release payments': 'Autoriser des paiements',
+  'Register products': 'Enregistrer des produits',
+  'Technician Number': 'Numéro du personnel technique',
+
+  'Service Scheduling': 'Planification du service',
+  'View the calendar': 'Voir le calendrier',
+  'Book visits': 'Planifier des visites',
+  'Book beyond capacity': 'Planifier au-delà de la capacité',
+  'Assign technicians': 'Affecter le personnel technique',
+  'Close work orders': 'Fermer des bons de travail',
+  'Van Number': 'Numéro de camionnette',
+
+  'Inventory and Pricing': 'Inventaire et prix',
+  'View stock': 'Voir les stocks',
+  'Count stock': 'Dénombrer les stocks',
+  'Transfer stock': 'Transférer des stocks',
+  'View prices': 'Voir les prix',
+  'Change prices': 'Modifier les prix',
+
+  'Marketing Center': 'Centre de marketing',
+  'View campaigns': 'Voir les campagnes',
+  'Order printed matter': 'Commander des imprimés',
+  'Publish content': 'Publier du contenu',
+
+  'Learning Site': 'Centre de formation',
+  'View courses': 'Voir les cours',
+  'Grade exams': 'Corriger des examens',
+  Certificate: 'Attestation',
+
+  'Customer Financing': 'Financement à la clientèle',
+  'View credit applications': 'Voir les demandes de crédit',
+  'Submit credit applications': 'Soumettre des demandes de crédit',
+  'See credit scores': 'Voir les cotes de crédit',
+  'License Number': 'Numéro de permis',
+
+  'Data Exchange': 'Échange de données',
+  'View transfers': 'Voir les transferts',
+  'Repeat transfers': 'Relancer des transferts',
+}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { otherLocale } from '#core/contract/locale.ts'
+import { expect, expectAccessible, type Portal, test } from './portal.ts'
+
+const textOf = (page: Page, t: Portal['t'], tag: string, language: 'copy.en' | 'copy.fr') =>
+  page.getByLabel(t('copy.textOf', { language: t(language), tag }), { exact: true })
+
+/** Saves; the journey in the other language may have saved in between. */
+async function save(page: Page, t: Portal['t']) {
+  const saved = page.getByText(t('toast.copy.saved'))
+  const conflict = page.getByRole('main').getByRole('alert')
+  await page.keyboard.press('Control+s')
+  await expect(saved.or(conflict).first()).toBeVisible()
+  if (await conflict.isVisible()) {
+    await conflict.getByRole('button').click()
+    await page.keyboard.press('Control+s')
+  }
+  await expect(saved).toBeVisible()
+}
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text)
+  await page.getByRole('searchbox').press('Enter')
+}
+
+test('a system admin adds, changes and deletes an entry by the keyboard', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
+  const tag = `journey-${language}`
+  await signIn('system.admin')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.copy') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('copy.title') })).toBeVisible()
+  await expect(page.getByText(t('copy.missing', { n: 0 }))).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('textbox', { name: t('copy.tag'), exact: true })).toBeFocused()
+  // A tag is required, and unique.
+  await textOf(page, t, t('copy.newEntry'), 'copy.fr').fill('Été')
+  await page.keyboard.press('Control+s')
+  const field = page.getByRole('textbox', { name: t('copy.tag'), exact: true })
+  await expect(field).toBeFocused()
+  await expect(page.getByText(t('valid.required'))).toBeVisible()
+  await field.fill('admin')
+  await expect(page.getByText(t('copy.duplicateTag'))).toBeVisible()
+  await field.fill(tag)
+  await expect(page.getByText(t('copy.missing', { n: 1 }))).toBeVisible()
+  await expectAccessible(page)
+  await save(page, t)
+  await search(page, tag)
+  await expect(textOf(page, t, tag, 'copy.fr')).toHaveValue('Été')
+  await textOf(page, t, tag, 'copy.en').fill('<b>Summer</b>')
+  await save(page, t)
+  await page.reload()
+  await search(page, tag)
+  await expect(textOf(page, t, tag, 'copy.en')).toHaveValue('<b>Summer</b>')
+  await expect(page.getByRole('listitem').filter({ hasText: tag }).first()).toContainText('<b>Summer</b>')
+  // Deleted at once, until the save it can be undone.
+  await page.getByRole('button', { name: t('copy.deleteRow', { tag }) }).click()
+  const undo = page.getByRole('button', { name: t('copy.undo', { tag }) })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(textOf(page, t, tag, 'copy.en')).toBeFocused()
+  await page.getByRole('button', { name: t('copy.deleteRow', { tag }) }).click()
+  await save(page, t)
+  await expect(page.getByText(t('copy.none'))).toBeVisible()
+})
+
+test('a name is shown in the language of the page, and again when that is switched, with what is typed', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/copy')
+  await search(page, 'warranty/file-claims')
+  const french = textOf(page, t, 'warranty/file-claims', 'copy.fr')
+  await expect(french).toHaveValue('Soumettre des réclamations')
+  await french.fill('Déposer des réclamations')
+  const row = page.getByRole('row').filter({ has: french })
+  const names = { 'en-US': 'Warranty Claims', 'fr-CA': 'Réclamations de garantie' }
+  await expect(row).toContainText(names[language])
+  await page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true }).click()
+  const other = page.getByRole('textbox').and(page.locator('[lang="fr-CA"]'))
+  await expect(page.getByRole('row').filter({ has: other })).toContainText(names[otherLocale(language)])
+  await expect(other).toHaveValue('Déposer des réclamations')
+})
+
+test('a file is compared with the texts before anything is taken from it', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/copy')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('copy.file.export') }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file.startsWith('\ufeffkind')).toBe(true)
+  const changed = file.replace('Technicienne ou technicien', 'Personnel technique')
+  expect(changed).not.toBe(file)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'copy.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${changed}thing;x\r\n`),
+  })
+  const preview = page.getByRole('dialog', { name: t('copy.file.preview') })
+  await expect(preview.getByText(t('copy.file.changes', { n: 1 }))).toBeVisible()
+  await expect(preview.getByText('Personnel technique')).toBeVisible()
+  await expect(preview.getByText(t('copy.file.problems', { n: 1 }))).toBeVisible()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: t('copy.file.take', { n: 1 }) }).click()
+  await search(page, 'technician')
+  await expect(textOf(page, t, 'technician', 'copy.fr')).toHaveValue('Personnel technique')
+  await page.getByRole('button', { name: t('common.discard') }).click()
+  await expect(textOf(page, t, 'technician', 'copy.fr')).toHaveValue('Technicienne ou technicien')
+  expect(language).toBeTruthy()
+})
+
+test('unsaved texts are not lost without asking, and an answer that is no copy opens no editor', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/copy')
+  await search(page, 'clerk')
+  await textOf(page, t, 'claims-clerk', 'copy.en').fill('Agent')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.dashboard') })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('unsaved.stay') })
+    .click()
+  await expect(textOf(page, t, 'claims-clerk', 'copy.en')).toHaveValue('Agent')
+  await page.getByRole('button', { name: t('common.discard') }).click()
+  await page.route('**/api/Copy', (route) => route.fulfill({ json: { Version: 1 } }))
+  await page.reload()
+  await expect(page.getByRole('alert').getByText(t('state.error.title'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('copy.addRow') })).toBeHidden()
+})
+
+test('for others the page says that it is not for them, and nothing leads to it', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  await expect(page.getByRole('navigation').getByRole('link', { name: t('nav.copy') })).toHaveCount(0)
+  await page.goto('/copy')
+  await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`on a phone each tag is a card: ${scheme}`, async ({ page, t, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await signIn('system.admin')
+    await page.goto('/copy')
+    await expect(textOf(page, t, 'learning', 'copy.fr')).toHaveValue('Centre de formation')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wide).toBe(false)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('copy.addRow') }).click()
+    await expect(page.getByRole('textbox', { name: t('copy.tag'), exact: true })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: t('copy.tag'), exact: true })).toBeInViewport()
+  })

@@ -1,0 +1,17 @@
+import { IconLanguage } from '@tabler/icons-react'
+import { feature } from '#core/web/router/feature.ts'
+import { screen } from '#core/web/router/screen.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+
+export const copy = feature({
+  screens: [
+    screen({
+      path: '/copy',
+      title: 'copy.title',
+      component: () => import('./web/CopyPage.tsx').then(({ CopyPage }) => CopyPage),
+    }),
+  ],
+  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
+  // The address is for everybody, the entry is not. R23
+  section: { path: '/copy', label: 'nav.copy', icon: IconLanguage, key: 'c', shows: isSystemAdmin },
+})

@@ -1,0 +1,106 @@
+import { IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import { locales } from '#core/contract/locale.ts'
+import { useStore } from '#core/web/store.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { toast } from '#core/web/ui/toast.ts'
+import { nameKinds } from '#domain/contract/names.ts'
+import { type CopyRow, TAG_MAX } from '../contract.ts'
+import classes from './Copy.module.css'
+import {
+  type AddedRow,
+  isBlank,
+  tagProblems,
+  withAdded,
+  withAddedChanged,
+  withoutAdded,
+} from './copy-edits.ts'
+import { CopyText } from './CopyRowFields.tsx'
+import type { EditsStore } from './use-copy-editor.ts'
+
+type Props = {
+  /** The id of the field of the tag. */
+  id: string
+  row: AddedRow
+  /** The saved rows, once tags are checked. */
+  rows: readonly CopyRow[] | null
+  edits: EditsStore
+}
+
+/** A row that is not saved yet: its tag can be typed. */
+export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits }: Props) {
+  const t = useTranslations()
+  const all = useStore(edits)
+  const problem = rows && tagProblems(rows, all).get(row.id)
+  const write = (next: Partial<AddedRow>) => edits.set(withAddedChanged(edits.get(), { ...row, ...next }))
+  const remove = () => {
+    edits.set(withoutAdded(edits.get(), row.id))
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    if (isBlank(row)) return
+    toast.show({
+      key: 'copy-removed',
+      message: t('copy.removed', { tag: row.Tag }),
+      ttl: null,
+      button: { label: t('common.undo'), onClick: () => edits.set(withAdded(edits.get(), row)) },
+    })
+  }
+  return (
+    <tr className={classes.row}>
+      <td className={classes.tag}>
+        <select
+          aria-label={t('copy.kindLabel')}
+          className={classes.kind}
+          value={row.Kind}
+          onChange={(event) => {
+            const Kind = nameKinds.find((kind) => kind === event.target.value)
+            if (Kind) write({ Kind })
+          }}
+        >
+          {nameKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`copy.kind.${kind}`)}
+            </option>
+          ))}
+        </select>
+        <input
+          id={id}
+          className={classes.text}
+          aria-label={t('copy.tag')}
+          aria-required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-wrong` : undefined}
+          maxLength={TAG_MAX}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={row.Tag}
+          onChange={(event) => write({ Tag: event.target.value })}
+        />
+        {problem && (
+          <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
+            {t(problem)}
+          </p>
+        )}
+      </td>
+      {locales.map((locale) => (
+        <td key={locale}>
+          <CopyText
+            locale={locale}
+            tag={row.Tag || t('copy.newEntry')}
+            value={row[locale]}
+            placeholder=""
+            onType={(text) => write({ [locale]: text })}
+          />
+        </td>
+      ))}
+      <td>
+        <Button
+          look="quiet"
+          aria-label={t('copy.deleteRow', { tag: row.Tag })}
+          icon={<IconTrash size={20} aria-hidden />}
+          onClick={remove}
+        />
+      </td>
+    </tr>
+  )
+})

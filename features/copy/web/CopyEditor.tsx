@@ -1,0 +1,159 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { fold } from '#core/contract/fold.ts'
+import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
+import { SaveBar } from '#core/web/form/SaveBar.tsx'
+import { useSaveKey } from '#core/web/form/use-save-key.ts'
+import form from '#core/web/form/form.module.css'
+import { useStore } from '#core/web/store.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import type { Copy } from '../contract.ts'
+import classes from './Copy.module.css'
+import { AddedCopyRow } from './AddedCopyRow.tsx'
+import { type Filter, keyOf, matching, missingCount, withAdded } from './copy-edits.ts'
+import { CopyFilters } from './CopyFilters.tsx'
+import { CopyRowFields } from './CopyRowFields.tsx'
+import { CopyTools } from './CopyTools.tsx'
+import { emptyRow, useCopyEditor } from './use-copy-editor.ts'
+
+/** Rows of one page: with thousands of them on the screen, typing would be slow. */
+const PAGE = 50
+
+/** Every tag with its text in each language. Ctrl+Enter adds an entry. */
+export function CopyEditor({ copy }: { copy: Copy }) {
+  const t = useTranslations()
+  const editor = useCopyEditor(copy)
+  const { rows, edits, dirty, busy } = editor
+  const { added } = useStore(edits)
+  const [filter, setFilter] = useState<Filter>({ kind: '', missing: '', words: [] })
+  const [page, setPage] = useState(1)
+  const found = useMemo(() => matching(rows, filter, fold), [rows, filter])
+  const pages = Math.max(1, Math.ceil((found.length + added.length) / PAGE))
+  const shown = Math.min(page, pages)
+  const from = (shown - 1) * PAGE
+  const newRows = added.slice(Math.max(0, from - found.length), Math.max(0, from + PAGE - found.length))
+  const focused = useRef<number>(undefined)
+  const add = () => {
+    edits.set(withAdded(edits.get(), { ...emptyRow, Kind: filter.kind || emptyRow.Kind }))
+    const last = edits.get().added.at(-1)!
+    focused.current = last.id
+    setPage(Math.ceil((found.length + edits.get().added.length) / PAGE))
+  }
+  const goTo = (id: number) => {
+    focused.current = id
+    const index = added.findIndex((row) => row.id === id)
+    setPage(Math.floor((found.length + index) / PAGE) + 1)
+    document.getElementById(tagId(id))?.focus()
+  }
+  // The row may be on another page, which is rendered first.
+  useEffect(() => {
+    if (focused.current === undefined) return
+    document.getElementById(tagId(focused.current))?.focus()
+    focused.current = undefined
+  })
+  const submit = () =>
+    void editor.submit().then((wrong) => {
+      if (wrong !== undefined) goTo(wrong)
+    })
+  useSaveKey(submit)
+  useAddKey(add)
+  return (
+    <form
+      noValidate
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <DraftNotice form={editor} />
+      <ConflictNotice form={editor} />
+      <div className={classes.head}>
+        <Missing {...editor} />
+        <CopyTools rows={rows} edits={edits} />
+      </div>
+      <CopyFilters
+        filter={filter}
+        found={found.length}
+        onFilter={(next) => {
+          setFilter(next)
+          setPage(1)
+        }}
+      />
+      {found.length + added.length === 0 ? (
+        <Empty>{t('copy.none')}</Empty>
+      ) : (
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('copy.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('copy.tag')}</th>
+              <th scope="col">{t('copy.en')}</th>
+              <th scope="col">{t('copy.fr')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('common.delete')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(from, from + PAGE).map((row) => (
+              <CopyRowFields key={keyOf(row)} row={row} edits={edits} />
+            ))}
+            {newRows.map((row) => (
+              <AddedCopyRow
+                key={`added ${row.id}`}
+                id={tagId(row.id)}
+                row={row}
+                rows={editor.checks ? rows : null}
+                edits={edits}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager current={shown} total={pages} links={USER_PAGE_LINKS} onTurn={setPage} />
+      <Button
+        look="primary"
+        className={classes.add}
+        icon={<IconPlus size={20} aria-hidden />}
+        aria-keyshortcuts="Control+Enter"
+        onClick={add}
+      >
+        {t('copy.addRow')}
+      </Button>
+      <SaveBar dirty={dirty} busy={busy} onDiscard={editor.discard} />
+    </form>
+  )
+}
+
+const tagId = (id: number) => `copy-tag-${id}`
+
+/** Ctrl+Enter, or Cmd+Enter, adds an entry. */
+function useAddKey(add: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOverlayOpen()) return
+    event.preventDefault()
+    add()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Counts with each key, and renders nothing else. */
+function Missing({ rows, edits }: Pick<ReturnType<typeof useCopyEditor>, 'rows' | 'edits'>) {
+  const t = useTranslations()
+  const n = missingCount(rows, useStore(edits))
+  return (
+    <p className={classes.missing} data-any={n > 0}>
+      {t('copy.missing', { n })}
+    </p>
+  )
+}

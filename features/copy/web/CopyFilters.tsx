@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { fold } from '#core/contract/fold.ts'
+import { Select } from '#core/web/ui/Select.tsx'
+import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { type NameKind, nameKinds } from '#domain/contract/names.ts'
+import classes from './Copy.module.css'
+import type { Filter, Missing } from './copy-edits.ts'
+
+const missings: readonly Missing[] = ['', 'any', 'fr-CA', 'en-US']
+
+type Props = { filter: Filter; found: number; onFilter: (filter: Filter) => void }
+
+/** Search, kind, and the language that lacks a text. */
+export function CopyFilters({ filter, found, onFilter }: Props) {
+  const t = useTranslations()
+  const [query, setQuery] = useState('')
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={t('copy.search')}
+        placeholder={t('copy.searchHint')}
+        value={query}
+        busy={false}
+        resultText={t('copy.found', { n: found })}
+        onSearch={(next) => {
+          setQuery(next)
+          onFilter({ ...filter, words: fold(next).split(' ').filter(Boolean) })
+        }}
+      />
+      <Select
+        label={t('copy.kindLabel')}
+        value={filter.kind}
+        options={['' as const, ...nameKinds].map((kind: NameKind | '') => ({
+          value: kind,
+          label: t(kind === '' ? 'copy.allKinds' : `copy.kind.${kind}`),
+        }))}
+        onChoose={(chosen) => onFilter({ ...filter, kind: nameKinds.find((kind) => kind === chosen) ?? '' })}
+      />
+      <Select
+        label={t('copy.lacking.label')}
+        value={filter.missing}
+        options={missings.map((missing) => ({
+          value: missing,
+          label: t(missing === '' ? 'copy.lacking.all' : `copy.lacking.${missing}`),
+        }))}
+        onChoose={(chosen) =>
+          onFilter({ ...filter, missing: missings.find((missing) => missing === chosen) ?? '' })
+        }
+      />
+    </div>
+  )
+}

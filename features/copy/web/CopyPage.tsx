@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { reading } from '#core/web/query.ts'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { locales } from '#core/contract/locale.ts'
+import { type Copy, getCopy } from '../contract.ts'
+import { CopyActivity } from './CopyActivity.tsx'
+import { CopyEditor } from './CopyEditor.tsx'
+
+/** The names of everything in both languages. Others than system admins read that it is not for them. R23 */
+export function CopyPage() {
+  const t = useTranslations()
+  const isTheirs = isSystemAdmin(useViewer())
+  return (
+    <Page title={t('copy.title')}>
+      {isTheirs ? <AllCopy /> : <Empty>{t('state.noPermission.label')}</Empty>}
+    </Page>
+  )
+}
+
+// An answer that is no copy is an error: an empty editor would overwrite the texts.
+function checked(copy: Copy): Copy {
+  const isText = (text: unknown) => typeof text === 'string'
+  const isWhole =
+    Number.isInteger(copy.Version) &&
+    Array.isArray(copy.Rows) &&
+    copy.Rows.every((row) => isText(row.Tag) && locales.every((locale) => isText(row[locale])))
+  if (!isWhole) throw new SyntaxError('the answer is not the copy')
+  return copy
+}
+
+function AllCopy() {
+  const query = useQuery({ ...reading(getCopy, {}), select: checked })
+  return (
+    <>
+      <Loaded query={query} lines={8} height={64} keep>
+        {(copy) => <CopyEditor copy={copy} />}
+      </Loaded>
+      <CopyActivity />
+    </>
+  )
+}

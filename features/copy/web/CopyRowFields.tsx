@@ -1,0 +1,121 @@
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { memo, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Locale, locales } from '#core/contract/locale.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import type { CopyRow } from '../contract.ts'
+import classes from './Copy.module.css'
+import { keyOf, withTexts } from './copy-edits.ts'
+import type { EditsStore } from './use-copy-editor.ts'
+
+type Props = { row: CopyRow; edits: EditsStore }
+
+/** A tag with its texts; renders again only when they change, not with each key of another row. */
+export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) {
+  const t = useTranslations()
+  const key = keyOf(row)
+  const edit = useSyncExternalStore(edits.subscribe, () => edits.get().texts.get(key))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const isDeleted = edit === null
+  const was = useRef(isDeleted)
+  // The pressed button disappears, so its counterpart takes the focus.
+  useEffect(() => {
+    if (was.current !== isDeleted) (isDeleted ? undo : field).current?.focus()
+    was.current = isDeleted
+  }, [isDeleted])
+  const texts = edit ?? row
+  const write = (next: typeof edit) => edits.set(withTexts(edits.get(), row, next ?? null))
+  const head = (
+    <th scope="row" className={classes.tag}>
+      {isDeleted ? <del>{row.Tag}</del> : row.Tag}
+      <span className={classes.about}>
+        {t(`copy.kind.${row.Kind}`)}
+        {row.Kind !== 'app' && row.Apps.length > 0 && ` – ${row.Apps.join(', ')}`}
+        {row.Stored === null && ` – ${t('copy.orphan')}`}
+      </span>
+    </th>
+  )
+  if (isDeleted)
+    return (
+      <tr className={classes.row}>
+        {head}
+        <td colSpan={2} className={classes.deleted}>
+          {t('copy.deleted')}
+        </td>
+        <td>
+          <Button
+            ref={undo}
+            aria-label={t('copy.undo', { tag: row.Tag })}
+            icon={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => write({ 'en-US': row['en-US'], 'fr-CA': row['fr-CA'] })}
+          >
+            {t('common.undo')}
+          </Button>
+        </td>
+      </tr>
+    )
+  const hasTexts = row.Stored === null || locales.some((locale) => row[locale] !== '')
+  return (
+    <tr className={classes.row}>
+      {head}
+      {locales.map((locale, index) => (
+        <td key={locale}>
+          <CopyText
+            ref={index === 0 ? field : undefined}
+            locale={locale}
+            tag={row.Tag}
+            value={texts[locale]}
+            placeholder={row.Stored ?? ''}
+            onType={(text) => write({ 'en-US': texts['en-US'], 'fr-CA': texts['fr-CA'], [locale]: text })}
+          />
+        </td>
+      ))}
+      <td>
+        {hasTexts && (
+          <Button
+            look="quiet"
+            aria-label={t('copy.deleteRow', { tag: row.Tag })}
+            icon={<IconTrash size={20} aria-hidden />}
+            onClick={() => write(null)}
+          />
+        )}
+      </td>
+    </tr>
+  )
+})
+
+type TextProps = {
+  ref?: React.Ref<HTMLTextAreaElement> | undefined
+  locale: Locale
+  tag: string
+  value: string
+  /** What readers of this language see without the text. */
+  placeholder: string
+  onType: (text: string) => void
+}
+
+/** A text in one language, which grows with it. */
+export function CopyText({ ref, locale, tag, value, placeholder, onType }: TextProps) {
+  const t = useTranslations()
+  const label = t(locale === 'en-US' ? 'copy.en' : 'copy.fr')
+  return (
+    <>
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+      <textarea
+        ref={ref}
+        className={classes.text}
+        aria-label={t('copy.textOf', { language: label, tag })}
+        lang={locale}
+        rows={1}
+        maxLength={NAME_MAX}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { toast } from '#core/web/ui/toast.ts'
+import type { CopyRow } from '../contract.ts'
+import classes from './Copy.module.css'
+import { compared, type Comparison, decoded, fileOf, withFile } from './copy-file.ts'
+import { FilePreview } from './FilePreview.tsx'
+import type { EditsStore } from './use-copy-editor.ts'
+
+/** The largest file that is read, in bytes. */
+const FILE_MAX = 5_000_000
+
+/** Texts out to a file of a spreadsheet, and back. */
+export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: EditsStore }) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const [comparison, setComparison] = useState<Comparison | null>(null)
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([fileOf(rows, edits.get(), locale)], { type: 'text/csv' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = t('copy.file.name')
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > FILE_MAX)
+      setComparison({ changes: [], problems: [{ line: 1, message: 'copy.file.long' }] })
+    else setComparison(compared(decoded(await file.arrayBuffer()), rows, edits.get()))
+  }
+  return (
+    <div className={classes.tools} data-print="no">
+      <Button icon={<IconFileExport size={18} aria-hidden />} onClick={download}>
+        {t('copy.file.export')}
+      </Button>
+      <Button icon={<IconFileImport size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        {t('copy.file.import')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        onChange={(event) => {
+          const { target } = event
+          // The same file can be chosen again.
+          void read(target.files?.[0]).then(() => (target.value = ''))
+        }}
+      />
+      {comparison && (
+        <FilePreview
+          comparison={comparison}
+          onClose={() => setComparison(null)}
+          onTake={() => {
+            edits.set(withFile(edits.get(), rows, comparison.changes))
+            setComparison(null)
+            toast.show({ key: 'copy-file', message: t('copy.file.taken', { n: comparison.changes.length }) })
+          }}
+        />
+      )}
+    </div>
+  )
+}
