@@ -38,7 +38,12 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   refuses: readonly RefusedBy[]
   /** What the text of the answer holds as JSON, where the specification answers a text. */
   holds: Shape | null
+  /** The body can be, and from our pages is, a form with files (multipart/form-data). */
+  parts: Parts | null
 }
+
+/** The fields of a form that hold JSON, and those that hold a file. */
+export type Parts = { json: readonly string[]; files: readonly string[] }
 
 type Nothing = z.ZodType<object, object>
 /** The body of a call that takes none; the query too. */
@@ -79,6 +84,7 @@ export const endpointFor =
       limit?: number
       refuses?: readonly RefusedBy[]
       holds?: Shape
+      parts?: Parts
     } & Tags<M, Of['cacheTag']>,
   ): Endpoint<Q, B, Answer<M, O>> => ({
     ...e,
@@ -93,6 +99,7 @@ export const endpointFor =
     saves: (e.method === 'POST' && e.output) || null,
     refuses: e.refuses ?? [],
     holds: e.holds ?? null,
+    parts: e.parts ?? null,
   })
 
 /** What a caller passes in the address: values as the handler gets them; `call` writes them as text. */

@@ -1,6 +1,8 @@
 /** Technical constants of the specification (spec 1 section 9, spec 2 section 9). Times in milliseconds. */
 export const PAGE_SIZE = 15
 export const MAX_PAGE_SIZE = 100
+/** The size of an uploaded file, in bytes. Not in the specification. */
+export const FILE_MAX = 1_000_000
 /** The indent of each level of nested options, in pixels. R10 */
 export const NESTING_INDENT = 40
 /** The most options that a combobox shows; its search asks for one more, to know whether there are others. */

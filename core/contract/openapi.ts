@@ -14,7 +14,12 @@ export type Schema = {
   [keyword: string]: unknown
 }
 
-export type Media = { schema: Schema; example?: unknown }
+export type Media = {
+  schema: Schema
+  example?: unknown
+  /** Of a form: how a field is written. */
+  encoding?: Record<string, { contentType: string }>
+}
 export type Content = Record<string, Media>
 export type Header = { description: string; schema: Schema }
 export type Reply = { description: string; headers?: Record<string, Header>; content: Content }

@@ -8,6 +8,7 @@ import { isForeignPost } from './foreign-post.ts'
 import type { Route, Dependencies } from './handle.ts'
 import { answerError, localeOf } from './http.ts'
 import type { Identity } from './identity.ts'
+import { acceptForms, readForm } from './multipart.ts'
 import type { Translators } from './words.ts'
 
 export type Checks = {
@@ -35,7 +36,11 @@ export function mount(
   // They share one count for each address, with the sign-in pages.
   const byAddress = app.rateLimit()
   const isBodiless = ({ endpoint }: Route) => endpoint.body === nothing
-  for (const route of routes) if (!isBodiless(route)) mountOne(app, route)
+  for (const route of routes) if (!isBodiless(route) && !route.endpoint.parts) mountOne(app, route)
+  void app.register(async (scope) => {
+    await acceptForms(scope)
+    for (const route of routes) if (route.endpoint.parts) mountOne(scope, route)
+  })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // Of a body that the contract does not have, only the length is checked. R62
@@ -75,8 +80,10 @@ export function mount(
       ],
       handler: async (request, reply) => {
         const locale = localeOf(request)
+        const { parts } = endpoint
+        const body = parts && request.isMultipart() ? await readForm(request, parts) : request.body
         const answer = await run(
-          { query: request.query, body: request.body, identity: request.identity },
+          { query: request.query, body, identity: request.identity },
           { ...dependencies, locale, t: words[locale] },
         )
         void reply.header(

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   type Input,
   type Output,
+  type Parts,
   type Problem,
   type SaveProblem,
 } from '#core/contract/endpoint.ts'
@@ -52,13 +53,15 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
     Accept: endpoint.type === 'html' ? 'text/html' : 'application/json',
     'Accept-Language': currentLocale(),
     ...(token && endpoint.needs !== 'anonymous' && { Authorization: `Bearer ${token.raw}` }),
-    ...(posts && { 'Content-Type': 'application/json', [ANTI_FORGERY_HEADER]: antiForgeryToken() }),
+    // The browser itself writes the type of a form, with the boundary of its parts.
+    ...(posts && !endpoint.parts && { 'Content-Type': 'application/json' }),
+    ...(posts && { [ANTI_FORGERY_HEADER]: antiForgeryToken() }),
   }
   try {
     return await fetch(address, {
       method: endpoint.method,
       headers,
-      ...(posts && { body: JSON.stringify(body) }),
+      ...(posts && { body: endpoint.parts ? formOf(body, endpoint.parts) : JSON.stringify(body) }),
       ...(signal && { signal }),
     })
   } catch (cause) {
@@ -78,6 +81,17 @@ function split({ method, query }: Endpoint, input: Record<string, unknown>) {
     ),
     body: Object.fromEntries(given.filter(([key]) => !inAddress(key))),
   }
+}
+
+/** The fields of a body as the parts of a form. */
+function formOf(body: Record<string, unknown>, { json }: Parts): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body))
+    form.append(
+      key,
+      value instanceof File ? value : json.includes(key) ? JSON.stringify(value) : String(value),
+    )
+  return form
 }
 
 async function failure(endpoint: Endpoint, response: Response) {

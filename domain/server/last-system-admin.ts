@@ -18,6 +18,25 @@ export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
   return admins.some(({ isSelf }) => isSelf) && !admins.some(({ isSelf, active }) => active && !isSelf)
 }
 
+/** The roles of system admins of which each is the only one that an active admin has. R3, C065 */
+export async function neededSystemAdminRoles(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>`
+    select r.id
+      from roles r
+      join apps portal on portal.id = r.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
+     where r.deleted_at is null and r.name = any(${systemAdminRoles})
+       and not exists (select 1
+                         from roles other
+                         join user_roles ur on ur.role_id = other.id
+                         join users u on u.id = ur.user_id
+                         left join dealers d on d.id = u.dealer_id
+                        where other.app_id = r.app_id and other.id <> r.id and other.deleted_at is null
+                          and other.name = any(${systemAdminRoles})
+                          and u.deleted_at is null and not u.locked and u.password_hash is not null
+                          and d.deleted_at is null)`
+  return new Set(rows.map(({ id }) => id))
+}
+
 const isSystemAdmin = sql`
   u.deleted_at is null
   and exists (select 1

@@ -3,8 +3,8 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { GroupType, Member } from '#domain/contract/groups.ts'
-
-export const idTokenAlgorithms = ['RS256', 'ES256'] as const
+import { appForm } from './contract/app-to-save.ts'
+import { idTokenAlgorithms } from './rules.ts'
 
 /** An address of an image of ours, or none. */
 const image = z.string().nullable()
@@ -150,6 +150,22 @@ export const getApp = endpoint({
   query: z.object({ id }),
   output: App,
   refuses: [404],
+})
+
+/** An app as it was saved, with the paths of the children that were dropped because they had no name. R19 */
+export const SavedApp = App.extend({ Dropped: z.array(z.string()).optional() })
+
+export const saveApp = endpoint({
+  name: 'saveApp',
+  tag: 'Apps',
+  method: 'POST',
+  path: '/api/App',
+  needs: [['create-apps', 'modify-apps', 'all-permissions']],
+  changes: ['apps', 'users', 'access', 'profile', 'activity', 'copy'],
+  body: appForm,
+  parts: { json: ['app'], files: ['logo', 'logoF', 'dropdownImage'] },
+  output: SavedApp,
+  refuses: [404, 409],
 })
 
 export const AppMetadata = z.object({

@@ -2,11 +2,13 @@ import type { Route } from '#core/server/handle.ts'
 import { allAppsRoute } from './server/all-apps.ts'
 import { appMetadataRoute } from './server/app-metadata.ts'
 import { getAppRoute } from './server/get-app.ts'
+import { saveAppRoute } from './server/save-app.ts'
 import { learningLinkRoute } from './server/learning-link.ts'
 
 export const apps = (learningKey: string): Route[] => [
   allAppsRoute,
   getAppRoute,
+  saveAppRoute,
   appMetadataRoute,
   learningLinkRoute(learningKey),
 ]

@@ -35,11 +35,60 @@ const withPermission = (name: Permission) => [
   { ID: portal, AssignedPermissions: [{ ID: portalPermission(name) }] },
 ]
 
+const savedApp = (ID: string) => ({ ID, Version: 1 })
+const named = (ID: string | null, Name: string, text = Name[0]!.toUpperCase() + Name.slice(1)) => ({
+  ID,
+  Name,
+  DisplayName: text,
+})
+const clerk = (ID: string) => ({ ...named(ID, 'clerk'), Priority: 1 })
+/** Another name and client ID each time. */
+export const newApp = () => {
+  const Name = `app-${crypto.randomUUID()}`
+  const address = 'https://app.example.test'
+  return { Name, DisplayName: Name, ClientID: Name, URL: address, LoginUrl: address, LogoutUrl: address }
+}
+
 /** By operation; a call with an id is made about a place, so that the same request can be made elsewhere. */
 export const requests: Record<string, Request> = {
   dashboard: { input: () => ({}) },
   'app.all': { input: () => ({}) },
   'app.get': { input: ({ app }) => ({ id: app }), about: 'app' },
+  'app.create': { input: () => ({ app: newApp() }) },
+  'app.update': { input: ({ app }) => ({ app: { ...savedApp(app), Description: 'Orders' } }), about: 'app' },
+  'app.role.create': {
+    input: ({ app, role, guest }) => ({
+      app: { ...savedApp(app), Roles: [clerk(role), named(guest, 'guest'), named(null, 'chief')] },
+    }),
+    about: 'app',
+  },
+  'app.role.modify': {
+    input: ({ app, role, guest }) => ({
+      app: { ...savedApp(app), Roles: [clerk(role), named(guest, 'visitor', 'Guest')] },
+    }),
+    about: 'app',
+  },
+  'app.role.delete': {
+    input: ({ app, role }) => ({ app: { ...savedApp(app), Roles: [clerk(role)] } }),
+    about: 'app',
+  },
+  'app.permission.create': {
+    input: ({ app, permission }) => ({
+      app: { ...savedApp(app), Permissions: [named(permission, 'look'), named(null, 'order')] },
+    }),
+    about: 'app',
+  },
+  'app.permission.modify': {
+    input: ({ app, permission }) => ({
+      app: { ...savedApp(app), Permissions: [named(permission, 'look', 'Looking')] },
+    }),
+    about: 'app',
+  },
+  'app.permission.delete': {
+    input: ({ app }) => ({ app: { ...savedApp(app), Permissions: [] } }),
+    about: 'app',
+  },
+  'app.portal.update': { input: () => ({ app: { ...savedApp(portal), Description: 'The portal' } }) },
   'app.metadata': { input: () => ({}) },
   'app.learningLink': { input: () => ({}) },
   'group.all': { input: () => ({}) },

@@ -10,6 +10,9 @@ export type Places = {
   app: string
   /** A role of the app. */
   role: string
+  /** Another role of it, which nobody has, and a permission. */
+  guest: string
+  permission: string
   /** Has the app for the store, and no role in the portal. */
   clerk: string
   /** Manages the store. */
@@ -44,6 +47,10 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
   const store = await givenStore(db, dealer, name)
   const app = await givenApp(db)
   const role = await db.row<{ id: string }>`select id from roles where app_id = ${app}`
+  const guest = await db.row<{ id: string }>`
+    insert into roles (app_id, name, display_name) values (${app}, 'guest', 'Guest') returning id`
+  const permission = await db.row<{ id: string }>`
+    insert into permissions (app_id, name, display_name) values (${app}, 'look', 'Look') returning id`
   const clerk = await givenUser(db, { dealerId: dealer })
   await giveRole(db, clerk, app, 'clerk', [store])
   const of = { dealerId: dealer, storeIds: [store] }
@@ -57,6 +64,8 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     store,
     app,
     role: role!.id,
+    guest: guest!.id,
+    permission: permission!.id,
     clerk,
     manager: await givenUser(db, { ...of, role: 'manager' }),
     floater: await givenUser(db, {
@@ -80,6 +89,8 @@ export const nowhere = (): Places => {
     store: id(),
     app: id(),
     role: id(),
+    guest: id(),
+    permission: id(),
     clerk: id(),
     manager: id(),
     floater: id(),

@@ -26,7 +26,9 @@ test('a body that is no good JSON is refused by every call, saves nothing and le
         headers: { ...next().headers, ...bad.headers },
       }
       const { status, text } = await ask(portal.origin, call.endpoint, sent)
-      if (status !== bad.status) found.push(`${call.name} with ${bad.why}: ${status}, not ${bad.status}`)
+      // A call that takes files can read such a type, but not this body.
+      const expected = bad.why === 'multipart/form-data' && call.endpoint.parts ? 400 : bad.status
+      if (status !== expected) found.push(`${call.name} with ${bad.why}: ${status}, not ${expected}`)
       else assert.ok((JSON.parse(text) as { message: string }).message)
     }
   }

@@ -11,7 +11,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     common: 'copy copied',
     delete: 'app',
     'toast.app': 'saving saved failed deleting deleted deleteFailed',
-    valid: 'colour url',
     apps: `
       title new name displayName url loginUrl logoutUrl colour logo logoF dropdownImage
       autoProvisionRole autoProvisionRegions provisionForAll hideInAdmin`,

@@ -60,7 +60,11 @@ function bodyOf(endpoint: Endpoint, { write, components }: Writers, values: Valu
   const example = exampleOf(schema, components, values, endpoint.name)
   // A call that asks nothing of its body does without one.
   const required = !endpoint.body.safeParse({}).success
-  return { required, content: { 'application/json': { schema, example } } }
+  const json: Media = { schema, example }
+  const { parts } = endpoint
+  if (!parts) return { required, content: { 'application/json': json } }
+  const encoding = Object.fromEntries(parts.json.map((key) => [key, { contentType: 'application/json' }]))
+  return { required, content: { 'multipart/form-data': { ...json, encoding } } }
 }
 
 function answerOf(endpoint: Endpoint, { write, components }: Writers, t: Translate, values: Values): Reply {

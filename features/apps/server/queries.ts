@@ -4,7 +4,7 @@ import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App, Attribute, PermissionGroup, RoleGroup } from '../contract.ts'
 
-type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
+export type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
 
 /** Hidden apps come last. */
 export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '../../..')
 /** The shapes that the contracts name: the components of the document. One that is named nowhere is written in place. */
 export const shapes: Record<string, z.ZodType> = {}
 
-const contracts = globSync(['core/contract/last-change.ts', 'features/*/contract.ts'], { cwd: root })
+const contracts = globSync(
+  ['core/contract/last-change.ts', 'features/*/contract.ts', 'features/*/contract/*-to-save.ts'],
+  { cwd: root },
+)
 for (const file of contracts.sort()) {
   const contract = (await import(join(root, file))) as Record<string, unknown>
   for (const [name, shape] of Object.entries(contract))

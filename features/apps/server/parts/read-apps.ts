@@ -1,23 +1,39 @@
 import { imageAddress } from '#core/contract/images.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
-import type { Db, Fragment } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App, PermissionGroup, RoleGroup } from '../../contract.ts'
-import { attributesOf, groupAttributesOf, listApps, permissionsOf, rolesOf } from '../queries.ts'
+import {
+  attributesOf,
+  groupAttributesOf,
+  listApps,
+  permissionsOf,
+  rolesOf,
+  type StoredApp,
+} from '../queries.ts'
 
 /**
  * The apps that the viewer may see and that match a condition on the apps row `a`; roles, permissions and attributes
  * come with view-apps or provision-apps. B019
  */
 export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): Promise<App[]> {
-  const apps = (await listApps(db, viewer, condition)).map((app) => ({
-    ...app,
-    Logo: imageAddress(app.Logo),
-    LogoF: imageAddress(app.LogoF),
-    DropdownImage: imageAddress(app.DropdownImage),
-  }))
-  if (!can(viewer, ['view-apps', 'provision-apps'])) return apps
+  const apps = (await listApps(db, viewer, condition)).map(withAddresses)
+  return can(viewer, ['view-apps', 'provision-apps']) ? withChildren(db, viewer, apps) : apps
+}
+
+/** A visible app with its children, whatever the viewer may read of it: to be compared with a save. */
+export async function readWholeApp(db: Db, viewer: SignedIn, id: string): Promise<App | undefined> {
+  const [app] = await withChildren(
+    db,
+    viewer,
+    (await listApps(db, viewer, sql`a.id = ${id}`)).map(withAddresses),
+  )
+  return app
+}
+
+/** The apps with their roles, permissions and attributes. */
+async function withChildren(db: Db, viewer: SignedIn, apps: readonly App[]): Promise<App[]> {
   const ids = apps.map(({ ID }) => ID)
   const [roles, permissions, attributes, ofGroups] = await Promise.all([
     rolesOf(db, viewer, ids),
@@ -50,6 +66,13 @@ export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): 
     Attributes: attributesOfApp.get(app.ID) ?? [],
   }))
 }
+
+const withAddresses = (app: StoredApp): App => ({
+  ...app,
+  Logo: imageAddress(app.Logo),
+  LogoF: imageAddress(app.LogoF),
+  DropdownImage: imageAddress(app.DropdownImage),
+})
 
 type PermissionRow = Omit<PermissionGroup, 'Children'> & { ParentID: string | null }
 

@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { FILE_MAX } from '#core/contract/limits.ts'
+import type { Parts } from '#core/contract/endpoint.ts'
+import { Refusal } from './errors.ts'
+import { parseJson } from './json.ts'
+
+/** Fields that a form may have beside its files, and their names, in characters. */
+const FIELDS_MAX = 10
+const FILES_MAX = 5
+const FIELD_NAME_MAX = 50
+
+/** Lets the routes of this scope read forms with files. */
+export async function acceptForms(scope: FastifyInstance) {
+  await scope.register(multipart, {
+    // One byte more than allowed tells a file that is too large: its contract refuses it, at its field.
+    throwFileSizeLimit: false,
+    limits: {
+      fieldNameSize: FIELD_NAME_MAX,
+      fieldSize: scope.initialConfig.bodyLimit ?? 0,
+      fields: FIELDS_MAX,
+      fileSize: FILE_MAX + 1,
+      files: FILES_MAX,
+      parts: FIELDS_MAX + FILES_MAX,
+      headerPairs: 20,
+    },
+  })
+}
+
+/**
+ * The fields of a form: texts, JSON parsed as strictly as a body, and files without their names, which are the sender's.
+ * A field that the contract does not name is read and dropped.
+ */
+export async function readForm(request: FastifyRequest, { json, files }: Parts) {
+  const body = new Map<string, unknown>()
+  try {
+    for await (const part of request.parts()) {
+      const { fieldname: name } = part
+      const value = part.type === 'file' ? await part.toBuffer() : part.value
+      if (body.has(name)) throw new Refusal(400, 'notJson')
+      if (part.type === 'field' && part.valueTruncated) throw new Refusal(413, 'tooLarge')
+      if (part.type === 'file' && files.includes(name))
+        body.set(name, new File([value as Buffer<ArrayBuffer>], ''))
+      else if (part.type === 'field')
+        body.set(name, json.includes(name) ? parseJson(Buffer.from(String(value))) : value)
+    }
+  } catch (error) {
+    // What the parser throws itself is about the form: a limit, or a form that is none.
+    if (error instanceof Refusal) throw error
+    throw (error as { statusCode?: number }).statusCode === 413
+      ? new Refusal(413, 'tooLarge')
+      : new Refusal(400, 'notJson')
+  }
+  return Object.fromEntries(body)
+}

@@ -1,0 +1,79 @@
+import type { App, DisplayNames } from '../contract.ts'
+import type { PermissionNext } from './judge-permissions.ts'
+import { appFields, sameField } from './judge-app-fields.ts'
+import type { Judged } from './judge-app-save.ts'
+
+type Change = [from: unknown, to: unknown]
+/** What a save changes: by field, and of a child by its kind, name and field, the value before and after. */
+export type AppSaveDifference = Record<string, Change>
+
+/** The difference to record. Of an added or removed child it is the whole child: nothing before, or nothing after. */
+export function appSaveDifference(before: App | null, judged: Judged): AppSaveDifference {
+  const { fields, roles, permissions, attributes } = judged
+  const changes: AppSaveDifference = {}
+  for (const field of appFields) {
+    if (before ? sameField(field, before, fields) : isEmpty(fields[field])) continue
+    changes[field] = [before ? valueOf(field, before) : null, valueOf(field, fields)]
+  }
+  const children = [
+    ...(roles?.next ?? []).map((one) => childChanges('Roles', one, { Priority: one.Priority })),
+    ...(attributes?.next ?? []).map((one) => childChanges('Attributes', one, { Required: one.Required })),
+    ...(permissions?.next ?? []).map((one) => ({
+      ...childChanges('Permissions', one, { Transferable: one.Transferable }),
+      ...(one.before && one.moved && placeChange(one, permissions!.next)),
+    })),
+    removals('Roles', roles?.removed),
+    removals('Permissions', permissions?.removed),
+    removals('Attributes', attributes?.removed),
+  ]
+  return Object.assign(changes, ...children) as AppSaveDifference
+}
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
+
+const valueOf = (
+  field: (typeof appFields)[number],
+  fields: Pick<App, (typeof appFields)[number] | 'DisplayNames'>,
+) => (field === 'DisplayName' ? nameOf(fields) : fields[field])
+
+/** Both names where they differ. */
+const nameOf = ({ DisplayName, DisplayNames: names }: { DisplayName: string; DisplayNames: DisplayNames }) =>
+  names['en-US'] === names['fr-CA'] || !names['en-US'] || !names['fr-CA']
+    ? DisplayName
+    : `${names['en-US']} / ${names['fr-CA']}`
+
+type Named = { Name: string; DisplayName: string; DisplayNames: DisplayNames }
+
+function childChanges<B extends Named>(
+  kind: string,
+  one: Named & { before: B | null },
+  own: Partial<B>,
+): AppSaveDifference {
+  const { before, Name } = one
+  if (!before) return { [`${kind}/${Name}`]: [null, nameOf(one)] }
+  const at = (field: string) => `${kind}/${before.Name}/${field}`
+  const [from, to] = [nameOf(before), nameOf(one)]
+  const fields = Object.entries(own).map(([field, value]): [string, Change] => [
+    field,
+    [before[field as keyof B], value],
+  ])
+  const changed = [...fields, ['Name', [before.Name, Name]] as const, ['DisplayName', [from, to]] as const]
+  return Object.fromEntries(
+    changed.filter(([, [was, is]]) => was !== is).map(([field, change]) => [at(field), change as Change]),
+  )
+}
+
+/** Where a permission was nested and where it is; one that stays there has another place among its siblings. */
+function placeChange(one: PermissionNext, all: readonly PermissionNext[]): AppSaveDifference {
+  const { before, parent, position } = one
+  const parentName = all.find(({ path }) => path === parent)?.Name ?? null
+  const wasIn = all.find((other) => other.before?.ID === before?.ParentID)?.before?.Name ?? null
+  const at = `Permissions/${before!.Name}`
+  return wasIn === parentName
+    ? { [`${at}/Position`]: [null, position + 1] }
+    : { [`${at}/Parent`]: [wasIn, parentName] }
+}
+
+const removals = (kind: string, removed: readonly Named[] = []): AppSaveDifference =>
+  Object.fromEntries(removed.map((one): [string, Change] => [`${kind}/${one.Name}`, [nameOf(one), null]]))

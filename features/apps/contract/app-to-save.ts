@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
+import { FILE_MAX } from '#core/contract/limits.ts'
+import { regions } from '#core/contract/locale.ts'
+import { bool } from '#core/contract/query.ts'
+import { bounded, unitsFor } from '#core/contract/text.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { DESCRIPTION_MAX, idTokenAlgorithms, URLS_MAX } from '../rules.ts'
+
+/** Roles or attributes of one app, and permissions of one level. Not in the specification, more than any app has. */
+const CHILDREN_MAX = 5000
+/** The priority of a role. */
+const PRIORITY_MAX = 1_000_000
+
+const name = bounded(unitsFor(NAME_MAX), 'valid.max100')
+const address = bounded(URLS_MAX, 'valid.url')
+
+/** The name in both languages. One language can be left out: its text stays. R64 */
+const names = z.object({ 'en-US': name.optional(), 'fr-CA': name.optional() })
+
+/** A saved child has its ID, an unsaved one has none. DisplayName alone is the name in the caller's language. R64 */
+const child = {
+  ID: id.nullish(),
+  Name: name,
+  DisplayName: name.optional(),
+  DisplayNames: names.optional(),
+}
+
+const role = z.object({ ...child, Priority: z.int().min(-PRIORITY_MAX).max(PRIORITY_MAX).nullish() })
+export type RoleToSave = z.infer<typeof role>
+
+const permission = z.object({ ...child, Transferable: z.boolean().optional() })
+export type PermissionToSave = z.infer<typeof permission> & { Children?: PermissionToSave[] | undefined }
+/** A permission to save, with those nested in it. */
+export const PermissionToSave: z.ZodType<PermissionToSave> = permission.extend({
+  Children: z.lazy(() => z.array(PermissionToSave).max(CHILDREN_MAX)).optional(),
+})
+
+const attribute = z.object({ ...child, Required: z.boolean().optional() })
+export type AttributeToSave = z.infer<typeof attribute>
+
+/** Null removes the image; anything else keeps it. New images are files beside the app. */
+const image = bounded(200).nullish()
+
+/**
+ * An app as a form sends it back. What is left out of a saved app stays as it is; of a list, a saved child that is left
+ * out is deleted. The other fields of an App are accepted and ignored.
+ */
+export const AppToSave = z
+  .object({
+    /** A save without an ID creates an app. */
+    ID: id.optional(),
+    /** The version that the form was filled from; a new app has none. */
+    Version: z.int().optional(),
+    Name: name.optional(),
+    DisplayName: name.optional(),
+    DisplayNames: names.optional(),
+    ClientID: name.optional(),
+    URL: address.optional(),
+    /** Several addresses with space between them. */
+    LoginUrl: address.optional(),
+    LogoutUrl: address.optional(),
+    BackchannelLogoutUrl: address.optional(),
+    /** 0 code, 1 implicit, 2 hybrid. R12 */
+    Flow: z.int().min(0).max(2).optional(),
+    Colour: bounded(20, 'valid.colour').optional(),
+    Description: bounded(unitsFor(DESCRIPTION_MAX), 'valid.descriptionMax').optional(),
+    Logo: image,
+    LogoF: image,
+    DropdownImage: image,
+    ProvisionType: z.int().min(0).max(1).optional(),
+    ProvisionForAllUsers: z.boolean().optional(),
+    HideInIDM: z.boolean().optional(),
+    /** A saved role of this app. */
+    AutoProvisionRole: id.nullish(),
+    AutoProvisionRegions: z.array(z.enum(regions)).max(regions.length).optional(),
+    RequireVerifiedEmail: z.boolean().optional(),
+    IdTokenAlgorithm: z.enum(idTokenAlgorithms).nullish(),
+    Roles: z.array(role).max(CHILDREN_MAX).optional(),
+    Permissions: z.array(PermissionToSave).max(CHILDREN_MAX).optional(),
+    Attributes: z.array(attribute).max(CHILDREN_MAX).optional(),
+  })
+  .superRefine(({ ID, Version }, context) => {
+    if (ID && Version === undefined)
+      context.addIssue({ code: 'custom', path: ['Version'], message: 'valid.required' })
+  })
+export type AppToSave = z.infer<typeof AppToSave>
+
+const file = z.file().max(FILE_MAX, 'valid.image.size').optional()
+
+/** The form of a save: the app as JSON, and its new images. */
+export const appForm = z.object({
+  app: AppToSave,
+  /** False leaves roles, permissions and attributes alone, whatever the app says. B028 */
+  saveChildren: z.union([z.boolean(), bool()]).default(true),
+  logo: file,
+  logoF: file,
+  dropdownImage: file,
+})
+export type AppForm = z.infer<typeof appForm>

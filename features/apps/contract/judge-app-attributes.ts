@@ -1,0 +1,45 @@
+import { can } from '#domain/contract/viewer.ts'
+import type { Attribute } from '../contract.ts'
+import { isPortal } from '../rules.ts'
+import type { AttributeToSave } from './app-to-save.ts'
+import type { AppCase } from './judge-roles.ts'
+import { type Matched, matchChildren, refusal } from './match-children.ts'
+import { sameNames } from './names.ts'
+
+export type AttributeNext = Matched<AttributeToSave, Attribute> & {
+  Required: boolean
+  position: number
+  changed: boolean
+}
+
+/** Judges the attributes of an app: modify-apps is enough for all of them. B027 */
+export function judgeAppAttributes(of: AppCase, sent: readonly AttributeToSave[]) {
+  const { viewer, app, locale, attributes } = of
+  const all = sent.map((attribute, index) => ({ sent: attribute, path: `Attributes[${index}]` }))
+  const options = { locale, isPortal: isPortal(app), displayNameNeeded: false }
+  const { next, refused, dropped, removed } = matchChildren(attributes, all, options)
+  const order = new Map(
+    attributes.filter((one) => !removed.includes(one)).map(({ ID }, index) => [ID, index]),
+  )
+  let kept = 0
+  const judged = next.map((attribute, position): AttributeNext => {
+    const { before } = attribute
+    const Required = attribute.sent.Required ?? before?.Required ?? false
+    const stays = before !== null && order.get(before.ID) === kept
+    if (before) kept += 1
+    const changed =
+      before === null ||
+      !stays ||
+      attribute.Name !== before.Name ||
+      !sameNames(attribute, before) ||
+      Required !== before.Required
+    return { ...attribute, Required, position, changed }
+  })
+  const may = can(viewer, 'modify-apps') || (removed.length === 0 && judged.every(({ changed }) => !changed))
+  return {
+    next: judged,
+    removed,
+    dropped,
+    refused: may ? refused : [...refused, refusal(403, 'Attributes', 'apps.err.attribute')],
+  }
+}

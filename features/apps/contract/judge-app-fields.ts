@@ -1,0 +1,140 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import type { App } from '../contract.ts'
+import {
+  appNameProblem,
+  cleanName,
+  cleanUrls,
+  clientIdProblem,
+  colourProblem,
+  DEFAULT_COLOUR,
+  descriptionProblem,
+  flowProblem,
+  isWithinRank,
+  mayAutoProvision,
+  nameProblem,
+  optionalUrlProblem,
+  urlProblem,
+  urlsProblem,
+} from '../rules.ts'
+import type { AppToSave } from './app-to-save.ts'
+import type { AppCase } from './judge-roles.ts'
+import { type Refused, refusal } from './match-children.ts'
+import { namesAfter, sameNames } from './names.ts'
+
+const provisioning = [
+  'AutoProvisionRole',
+  'AutoProvisionRegions',
+  'ProvisionForAllUsers',
+  'ProvisionType',
+] as const
+
+/** The fields of an app that a save writes; images are apart. */
+export const appFields = [
+  'Name',
+  'DisplayName',
+  'ClientID',
+  'URL',
+  'LoginUrl',
+  'LogoutUrl',
+  'BackchannelLogoutUrl',
+  'Flow',
+  'Colour',
+  'Description',
+  'HideInIDM',
+  'RequireVerifiedEmail',
+  'IdTokenAlgorithm',
+  ...provisioning,
+] as const
+export type AppFields = Pick<App, (typeof appFields)[number] | 'DisplayNames'>
+
+const newApp: AppFields = {
+  Name: '',
+  DisplayName: '',
+  DisplayNames: { 'en-US': '', 'fr-CA': '' },
+  ClientID: '',
+  URL: '',
+  LoginUrl: '',
+  LogoutUrl: '',
+  BackchannelLogoutUrl: '',
+  Flow: 0,
+  Colour: DEFAULT_COLOUR,
+  Description: '',
+  HideInIDM: false,
+  RequireVerifiedEmail: true,
+  IdTokenAlgorithm: null,
+  AutoProvisionRole: null,
+  AutoProvisionRegions: [],
+  ProvisionForAllUsers: false,
+  ProvisionType: 0,
+}
+
+/** Whether a field has the same value in both; the order of regions means nothing. */
+export function sameField(field: (typeof appFields)[number], one: AppFields, other: AppFields): boolean {
+  if (field === 'DisplayName') return sameNames(one, other)
+  if (field !== 'AutoProvisionRegions') return one[field] === other[field]
+  return one[field].toSorted().join(' ') === other[field].toSorted().join(' ')
+}
+
+/** The fields after a save: what is left out stays as it is, of a new app the default. */
+export function fieldsAfter(
+  of: Pick<AppCase, 'locale'>,
+  before: AppFields | null,
+  sent: AppToSave,
+): AppFields {
+  const from = before ?? newApp
+  const given = Object.fromEntries(
+    appFields.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
+  ) as Partial<AppFields>
+  const all = { ...from, ...given }
+  return {
+    ...all,
+    ...namesAfter(before, sent, of.locale),
+    Name: cleanName(all.Name),
+    ClientID: cleanName(all.ClientID),
+    LoginUrl: cleanUrls(all.LoginUrl),
+    LogoutUrl: cleanUrls(all.LogoutUrl),
+    AutoProvisionRegions: [...new Set(all.AutoProvisionRegions)],
+  }
+}
+
+/** By field, what is wrong with the value; only changed ones are judged, so that an imported one may stay. */
+const problems: { readonly [F in (typeof appFields)[number]]?: (fields: AppFields) => string | null } = {
+  Name: ({ Name }) => appNameProblem(Name),
+  DisplayName: ({ DisplayName }) => nameProblem(DisplayName),
+  ClientID: ({ ClientID }) => clientIdProblem(ClientID),
+  URL: (fields) => urlProblem(fields.URL),
+  LoginUrl: ({ LoginUrl, Flow }) => urlsProblem(LoginUrl) ?? flowProblem(Flow, LoginUrl),
+  LogoutUrl: ({ LogoutUrl }) => urlsProblem(LogoutUrl),
+  BackchannelLogoutUrl: (fields) => optionalUrlProblem(fields.BackchannelLogoutUrl),
+  Flow: ({ Flow, LoginUrl }) => flowProblem(Flow, LoginUrl),
+  Colour: ({ Colour }) => colourProblem(Colour),
+  Description: ({ Description }) => descriptionProblem(Description),
+}
+
+/** Judges the fields of an app. B023, B032 to B035, K174 */
+export function judgeAppFields(of: AppCase, before: AppFields | null, after: AppFields): Refused[] {
+  const { viewer } = of
+  const differs = (field: (typeof appFields)[number]) => before === null || !sameField(field, before, after)
+  const wrong = appFields.flatMap((field) => {
+    const message = differs(field) ? problems[field]?.(after) : null
+    return message ? [refusal(400, field, message)] : []
+  })
+  const fixed =
+    before?.ClientID === PORTAL_CLIENT_ID && differs('ClientID')
+      ? [refusal(409, 'ClientID', 'apps.err.portal')]
+      : []
+  const automatic = provisioning.filter((field) => !sameField(field, before ?? newApp, after))
+  const role = of.roles.find(({ ID }) => ID === after.AutoProvisionRole)
+  const unknown = after.AutoProvisionRole !== null && !role
+  const mass = automatic.filter(
+    (field) =>
+      !mayAutoProvision(viewer) ||
+      (field !== 'ProvisionForAllUsers' && !isWithinRank(viewer, role?.Priority ?? null)),
+  )
+  return [
+    ...wrong,
+    ...fixed,
+    ...(unknown ? [refusal(400, 'AutoProvisionRole', 'valid.value')] : []),
+    ...mass.map((field) => refusal(403, field, 'apps.err.provisioning')),
+  ]
+}

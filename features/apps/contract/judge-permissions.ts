@@ -1,0 +1,143 @@
+import { bare } from '#domain/contract/permissions.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { flat, type PermissionGroup } from '../contract.ts'
+import { DEPTH_MAX, isPortal, mayChangeChildren } from '../rules.ts'
+import type { PermissionToSave } from './app-to-save.ts'
+import type { AppCase } from './judge-roles.ts'
+import { type At, type Matched, matchChildren, type Refused, refusal } from './match-children.ts'
+import { sameNames } from './names.ts'
+
+type Placed = At<PermissionToSave> & { parent: string | null; depth: number }
+type Saved = PermissionGroup & { ParentID: string | null }
+
+export type PermissionNext = Matched<PermissionToSave, Saved> & {
+  Transferable: boolean
+  /** The path of the permission that it is nested in. */
+  parent: string | null
+  /** Among its siblings. */
+  position: number
+  changed: boolean
+  /** Nested elsewhere, or in another order among those that stay. */
+  moved: boolean
+}
+
+/** Judges the permissions one by one; moving one is a change of it. B026, B031 */
+export function judgePermissions(of: AppCase, sent: readonly PermissionToSave[]) {
+  const { app, locale, permissions } = of
+  const placed = placesOf(sent)
+  const saved: Saved[] = flat(permissions)
+  const options = { locale, isPortal: isPortal(app), displayNameNeeded: true }
+  const { next, refused, dropped, removed } = matchChildren(saved, placed, options)
+  const judged = inOrder(next, placed, dropped)
+  const moved = movedAmong(saved, judged)
+  const all = judged.map((one): PermissionNext => ({ ...one, moved: moved.has(one.path) }))
+  const tooDeep = placed.filter(({ depth }) => depth === DEPTH_MAX)
+  return {
+    next: all,
+    removed,
+    dropped,
+    refused: [
+      ...refused,
+      ...tooDeep.map(({ path }) => refusal(400, path, 'apps.err.deep')),
+      ...all.flatMap((one) => judgeChange(of, one)),
+      ...removed.flatMap((one) => judgeRemoval(of, one)),
+    ],
+  }
+}
+
+/** The permissions of the payload in the order of the tree, each with its place. */
+const placesOf = (
+  list: readonly PermissionToSave[],
+  at = 'Permissions',
+  parent: string | null = null,
+  depth = 0,
+): Placed[] =>
+  list.flatMap((sent, index) => {
+    const path = `${at}[${index}]`
+    return [
+      { sent, path, parent, depth },
+      ...placesOf(sent.Children ?? [], `${path}.Children`, path, depth + 1),
+    ]
+  })
+
+/** Those nested in a permission that was dropped stand in its place. */
+function inOrder(
+  next: readonly Matched<PermissionToSave, Saved>[],
+  placed: readonly Placed[],
+  dropped: readonly string[],
+) {
+  const parents = new Map(placed.map(({ path, parent }) => [path, parent]))
+  const gone = new Set(dropped)
+  const parentOf = (path: string): string | null => {
+    const parent = parents.get(path) ?? null
+    return parent !== null && gone.has(parent) ? parentOf(parent) : parent
+  }
+  const counts = new Map<string | null, number>()
+  return next.map((one) => {
+    const { before, sent, Name } = one
+    const parent = parentOf(one.path)
+    const position = counts.get(parent) ?? 0
+    counts.set(parent, position + 1)
+    const Transferable = sent.Transferable ?? before?.Transferable ?? false
+    const changed =
+      before === null ||
+      Name !== before.Name ||
+      !sameNames(one, before) ||
+      Transferable !== before.Transferable
+    return { ...one, parent, position, Transferable, changed }
+  })
+}
+
+/** The paths of those that have another parent, or another order among the siblings that stay with them. */
+function movedAmong(
+  saved: readonly Saved[],
+  next: readonly (Matched<PermissionToSave, Saved> & { parent: string | null })[],
+): Set<string> {
+  const idAt = new Map(next.map(({ path, before }) => [path, before?.ID ?? path]))
+  const kept = next.flatMap(({ path, before, parent }) =>
+    before
+      ? [{ path, ID: before.ID, from: before.ParentID, to: parent === null ? null : idAt.get(parent)! }]
+      : [],
+  )
+  const stays = new Map(kept.filter(({ from, to }) => from === to).map((one) => [one.ID, one]))
+  const before = Map.groupBy(
+    saved.filter(({ ID }) => stays.has(ID)),
+    ({ ParentID }) => ParentID,
+  )
+  const after = Map.groupBy(stays.values(), ({ to }) => to)
+  const reordered = [...after].flatMap(([parent, siblings]) =>
+    siblings.filter(({ ID }, index) => before.get(parent)?.[index]?.ID !== ID),
+  )
+  return new Set([...kept.filter(({ from, to }) => from !== to), ...reordered].map(({ path }) => path))
+}
+
+/** The permissions by which the portal decides can be neither deleted nor renamed. C066 */
+const isBuiltIn = ({ app }: AppCase, { Name }: Pick<Saved, 'Name'>) =>
+  isPortal(app) && bare([Name]).length > 0
+
+function judgeChange(of: AppCase, one: PermissionNext): Refused[] {
+  const { before, changed, moved, path, Name, Transferable } = one
+  const { viewer } = of
+  if (!changed && !moved) return []
+  const may = mayChangeChildren(viewer, before ? 'modify' : 'create', 'permissions')
+  const grants = Transferable && before?.Transferable !== true
+  const renamed = before !== null && before.Name !== Name && isBuiltIn(of, before)
+  return [
+    ...(may ? [] : [refusal(403, path, 'apps.err.permission')]),
+    // Otherwise one could pass on what one may not. R36
+    ...(!grants || can(viewer, 'all-permissions')
+      ? []
+      : [refusal(403, `${path}.Transferable`, 'apps.err.canGrant')]),
+    ...(renamed ? [refusal(409, `${path}.Name`, 'apps.err.builtIn')] : []),
+  ]
+}
+
+function judgeRemoval(of: AppCase, one: Saved): Refused[] {
+  const path = `Permissions[${one.Name}]`
+  return [
+    ...(mayChangeChildren(of.viewer, 'delete', 'permissions')
+      ? []
+      : [refusal(403, path, 'apps.err.permission')]),
+    ...(isBuiltIn(of, one) ? [refusal(409, path, 'apps.err.builtIn')] : []),
+  ]
+}

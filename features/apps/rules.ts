@@ -1,0 +1,104 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { composed, unitsFor } from '#core/contract/text.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+
+/** The text of an app's description, in characters. spec 1 section 9 */
+export const DESCRIPTION_MAX = 500
+/** The addresses of one field, in characters, and how many there may be. */
+export const URLS_MAX = 4000
+const URL_COUNT_MAX = 20
+/** Levels of nested permissions. Not in the specification; each is indented by 40 pixels. */
+export const DEPTH_MAX = 20
+export const DEFAULT_COLOUR = '#96a1ab'
+export const idTokenAlgorithms = ['RS256', 'ES256'] as const
+
+type OfApp = { ClientID: string }
+
+export const isPortal = ({ ClientID }: OfApp) => ClientID === PORTAL_CLIENT_ID
+
+export const mayCreateApps = (viewer: Viewer) => can(viewer, 'create-apps')
+/** The portal's own app decides who may do what: only holders of all permissions change it. B023, B024 */
+export const mayModifyApp = (viewer: Viewer, app: OfApp) =>
+  can(viewer, isPortal(app) ? 'all-permissions' : 'modify-apps')
+/** The portal itself is never deleted. B037 */
+export const mayDeleteApp = (viewer: Viewer, app: OfApp) => can(viewer, 'delete-apps') && !isPortal(app)
+/** Whether the viewer may change automatic provisioning: it gives the app to many people at once. B032 */
+export const mayAutoProvision = (viewer: Viewer) => can(viewer, 'modify-apps', 'provision-apps')
+
+/** A priority not above the viewer's rank, or none. R36, B030 */
+export const isWithinRank = (viewer: Viewer, priority: number | null) =>
+  can(viewer, 'all-permissions') || priority === null || (viewer.rank !== null && priority <= viewer.rank)
+
+export type ChildKind = 'roles' | 'permissions'
+type Deed = 'create' | 'modify' | 'delete'
+/** Whether the viewer may add, change or remove roles or permissions of an app. R6, B025, B026 */
+export const mayChangeChildren = (viewer: Viewer, deed: Deed, kind: ChildKind) =>
+  can(viewer, 'modify-apps', `${deed}-${kind}`)
+
+/** A rule answers the key of the sentence that says what is wrong, or null. */
+type TextRule = (text: string) => string | null
+
+/** Nothing visible: spaces, zero-width and blank characters. */
+const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
+/** Control characters, line breaks, lone surrogates, and controls of the text direction. */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+/** How a name is kept: composed accents, no space around it. */
+export const cleanName = (text: string) => composed(text, unitsFor(NAME_MAX)).trim()
+export const isBlank = (text: string) => BLANK.test(text)
+
+const lengthOf = (text: string) => Array.from(text).length
+
+/** A name of an app, a role, a permission or an attribute, or its display name. */
+export const nameProblem: TextRule = (text) => {
+  const name = cleanName(text)
+  if (isBlank(name)) return 'valid.required'
+  if (lengthOf(name) > NAME_MAX) return 'valid.max100'
+  return HIDDEN.test(name) ? 'valid.value' : null
+}
+
+/** A list of apps separates their names by commas, and a copy tag those of an app and its permission by a slash. */
+export const appNameProblem: TextRule = (text) =>
+  nameProblem(text) ?? (/[,/]/.test(text) ? 'valid.value' : null)
+
+/** Printable ASCII without spaces (RFC 6749, appendix A.1). */
+export const clientIdProblem: TextRule = (text) =>
+  nameProblem(text) ?? (/^[\x21-\x7e]+$/.test(cleanName(text)) ? null : 'valid.value')
+
+/**
+ * An absolute address of the web that every parser reads alike: no other scheme, user, wildcard, fragment, backslash or
+ * hidden character. B034
+ */
+export const urlProblem: TextRule = (text) => {
+  if (text === '') return 'valid.required'
+  return WEB_ADDRESS.test(text) ? null : 'valid.url'
+}
+const WEB_ADDRESS =
+  /^https?:\/\/(\[[0-9a-fA-F:.]+\]|[\p{L}\p{N}][\p{L}\p{N}._-]*)(:\d{1,5})?([/?][^\s\p{C}\\#*]*)?$/u
+export const optionalUrlProblem: TextRule = (text) => (text === '' ? null : urlProblem(text))
+
+/** The addresses in a field. */
+export const urlsIn = (text: string) => text.split(/\s+/).filter(Boolean)
+export const cleanUrls = (text: string) => urlsIn(text).join(' ')
+/** One address or several. */
+export const urlsProblem: TextRule = (text) => {
+  const urls = urlsIn(text)
+  if (urls.length === 0) return 'valid.required'
+  if (text.length > URLS_MAX || urls.length > URL_COUNT_MAX) return 'valid.url'
+  return urls.every((url) => urlProblem(url) === null) ? null : 'valid.url'
+}
+
+const SAFE = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$))/
+/** Implicit and hybrid flows put tokens into the address, which must not travel in the clear. R12 */
+export const flowProblem = (flow: number, loginUrl: string): string | null => {
+  return flow === 0 || urlsIn(loginUrl).every((url) => SAFE.test(url)) ? null : 'valid.https'
+}
+
+export const colourProblem: TextRule = (text) =>
+  /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? null : 'valid.colour'
+
+export const descriptionProblem: TextRule = (text) => {
+  if (lengthOf(text) > DESCRIPTION_MAX) return 'valid.descriptionMax'
+  return HIDDEN.test(text.replace(/[\r\n\t]/g, ' ')) ? 'valid.value' : null
+}

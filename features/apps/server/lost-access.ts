@@ -1,0 +1,59 @@
+import type { Db } from '#core/server/database/database.ts'
+import type { Judged } from '../contract/judge-app-save.ts'
+
+type By = { actorId: string; now: Date }
+type OfApp = { ID: string; DisplayName: string }
+
+/**
+ * Takes what a save deletes from all who hold it, in one statement for each list. The activity of each person says so, in
+ * the shape of any other change of access, and their record gets a new version. A token that is asked for afterwards does
+ * not have it, and the portal reads the rights of its viewer at each call.
+ */
+export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId, now }: By): Promise<void> {
+  const [roles, permissions, attributes] = [judged.roles, judged.permissions, judged.attributes].map((list) =>
+    (list?.removed ?? []).map(({ ID }) => ID),
+  ) as [string[], string[], string[]]
+  if (roles.length + permissions.length + attributes.length === 0) return
+  await db.rows`
+    with held as (
+      select ur.user_id, 'Roles' as list, jsonb_build_object('ID', r.id, 'Name', r.display_name) as one
+        from user_roles ur join roles r on r.id = ur.role_id where ur.role_id = any(${roles}::uuid[])
+      union all
+      select us.user_id, 'Stores', jsonb_build_object('ID', s.id, 'Name', s.display_name, 'Role', r.display_name,
+                                                      'RoleID', r.id)
+        from user_stores us join roles r on r.id = us.role_id join stores s on s.id = us.store_id
+       where us.role_id = any(${roles}::uuid[])
+      union all
+      select up.user_id, 'Permissions', jsonb_build_object('ID', p.id, 'Name', p.display_name)
+        from user_permissions up join permissions p on p.id = up.permission_id
+       where up.permission_id = any(${permissions}::uuid[])
+      union all
+      select ua.user_id, 'Attributes', jsonb_build_object('ID', t.id, 'Name', t.display_name, 'Value', ua.value)
+        from user_attributes ua join attributes t on t.id = ua.attribute_id
+       where ua.attribute_id = any(${attributes}::uuid[]) and ua.value <> ''
+    ), lists as (
+      select user_id, list, jsonb_agg(one) as things from held group by user_id, list
+    ), people as (
+      select user_id, jsonb_object_agg(list, jsonb_build_array(things, '[]'::jsonb)) as lists
+        from lists group by user_id
+    ), changed as (
+      update users u set version = version + 1 from people p
+       where u.id = p.user_id and u.deleted_at is null
+      returning u.id, u.dealer_id, p.lists
+    )
+    insert into events (at, kind, user_id, actor_id, dealer_id, detail)
+    select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id,
+           jsonb_build_object('Apps', jsonb_build_array(
+             '{"Held": [true, true], "Roles": [[], []], "Stores": [[], []], "Permissions": [[], []],
+               "Attributes": [[], []]}'::jsonb
+             || jsonb_build_object('ID', ${app.ID}::text, 'Name', ${app.DisplayName}::text) || c.lists))
+      from changed c`
+  // Stores go with their role.
+  await db.rows`delete from user_roles where role_id = any(${roles}::uuid[])`
+  await db.rows`delete from user_permissions where permission_id = any(${permissions}::uuid[])`
+  await db.rows`delete from user_attributes where attribute_id = any(${attributes}::uuid[])`
+  await db.rows`delete from role_attributes
+                 where role_id = any(${roles}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
+  await db.rows`delete from permission_attributes
+                 where permission_id = any(${permissions}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
+}

@@ -1,0 +1,113 @@
+import { imageAddress } from '#core/contract/images.ts'
+import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import { forbidden, invalid, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { record } from '#domain/server/events.ts'
+import type { Context } from '#domain/server/handle.ts'
+import { neededSystemAdminRoles } from '#domain/server/last-system-admin.ts'
+import { sql } from '#core/server/database/database.ts'
+import type { App } from '../../contract.ts'
+import type { AppToSave } from '../../contract/app-to-save.ts'
+import { appSaveDifference } from '../../contract/app-save-difference.ts'
+import { judgeAppSave } from '../../contract/judge-app-save.ts'
+import type { Refused } from '../../contract/match-children.ts'
+import { isPortal, mayModifyApp } from '../../rules.ts'
+import { giveApp, type ImageChanges, insertApp, lockApp, updateApp, updateImages } from '../app-queries.ts'
+import { takeDeleted } from '../lost-access.ts'
+import { judgeSharedNames, saveAppNames } from '../save-app-names.ts'
+import { writeChildren } from '../write-children.ts'
+import { readApps, readWholeApp } from './read-apps.ts'
+
+type Saving = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
+
+/** The saved app with its children, locked for a save; refuses if the viewer may not change it, or saw another version. */
+export async function appToChange({ db, viewer }: Saving, id: string, version?: number): Promise<App> {
+  if (!can(viewer, ['modify-apps', 'all-permissions'])) throw forbidden()
+  await lockApp(db, id)
+  const app = await readWholeApp(db, viewer, id)
+  if (!app) throw notFound()
+  if (!mayModifyApp(viewer, app)) throw forbidden()
+  if (version !== undefined && version !== app.Version)
+    throw stale((await readApps(db, viewer, sql`a.id = ${id}`))[0])
+  return app
+}
+
+/**
+ * Saves an app with its children, or a new one (`before` null), in the caller's transaction: judges the difference, writes
+ * it, takes what is deleted from those who hold it, and records it. Answers the paths of the children that were dropped.
+ */
+export async function saveApp(
+  { db, viewer, locale, now }: Saving,
+  before: App | null,
+  sent: AppToSave,
+  images: ImageChanges = {},
+): Promise<{ id: string; dropped: string[] }> {
+  const neededRoles = before && isPortal(before) ? await neededSystemAdminRoles(db) : new Set<string>()
+  const judged = judgeAppSave({ viewer, locale, before, sent, neededRoles })
+  const names = await judgeSharedNames(db, viewer, before, judged)
+  refuse([...judged.refused, ...names.refused])
+  const { fields, dropped } = judged
+  const detail = { ...appSaveDifference(before, judged), ...imageDifference(before, images) }
+  if (before && Object.keys(detail).length === 0) return { id: before.ID, dropped }
+  const id = await orTaken(async () => {
+    if (!before) return insertApp(db, fields, now)
+    await updateApp(db, before.ID, fields)
+    return before.ID
+  })
+  await updateImages(db, id, images)
+  if (before) await takeDeleted(db, before, judged, { actorId: viewer.id, now })
+  await writeChildren(db, id, judged)
+  await saveAppNames(db, before, judged, names.shared)
+  const kind = before ? 'app-changed' : 'app-created'
+  await record(db, { kind, at: now, userId: null, actorId: viewer.id, appId: id, detail })
+  if (!before && !can(viewer, 'all-permissions')) await giveToMaker(db, { viewer, id, fields, now })
+  return { id, dropped }
+}
+
+type Made = { viewer: Context['viewer']; id: string; fields: { DisplayName: string }; now: Date }
+
+/** Who makes an app without seeing all apps holds it, without a role. */
+async function giveToMaker(db: Db, { viewer, id, fields, now }: Made) {
+  await giveApp(db, { userId: viewer.id, appId: id, now })
+  const nothing = { Roles: [[], []], Stores: [[], []], Permissions: [[], []], Attributes: [[], []] }
+  const detail = { Apps: [{ ID: id, Name: fields.DisplayName, Held: [false, true], ...nothing }] }
+  await record(db, { kind: 'user-changed', at: now, userId: viewer.id, actorId: viewer.id, detail })
+}
+
+const imageDifference = (before: App | null, images: ImageChanges) =>
+  Object.fromEntries(
+    (['Logo', 'LogoF', 'DropdownImage'] as const).flatMap((field) => {
+      const hash = images[field]
+      const [from, to] = [before?.[field] ?? null, hash ? imageAddress(hash) : null]
+      return hash === undefined || from === to ? [] : [[field, [from, to]]]
+    }),
+  )
+
+/** Refuses with the gravest kind of refusal: forbidden, invalid, in conflict. */
+function refuse(refused: readonly Refused[]) {
+  const of = (status: Refused['status']) =>
+    refused
+      .filter((one) => one.status === status)
+      .map(({ path, message }) => ({
+        ...wrong(path, null, message),
+        ...(message === 'valid.required' && { code: 'REQUIRED_FIELD' as const }),
+      }))
+  const [forbiddens, wrongs, conflicts] = [of(403), of(400), of(409)]
+  if (forbiddens.length) throw new Refusal(403, 'forbidden', forbiddens)
+  if (wrongs.length) throw invalid(wrongs)
+  if (conflicts.length) throw new Refusal(409, 'taken', conflicts)
+}
+
+/** The unique indexes decide who has a name or client ID: an earlier check may be out of date. B033 */
+async function orTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    for (const [index, field] of [
+      ['apps_client_id_unique', 'ClientID'],
+      ['apps_name_unique', 'Name'],
+    ] as const)
+      if (isDuplicate(error, index)) throw new Refusal(409, 'taken', [wrong(field, null, 'valid.used')])
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#core/server/database/database.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { type NameToSave, saveNames } from '#domain/server/names.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { App } from '../contract.ts'
+import type { Judged } from '../contract/judge-app-save.ts'
+import { type Refused, refusal } from '../contract/match-children.ts'
+import { sameNames } from '../contract/names.ts'
+
+/** Names of roles that another app has too: they share their texts. */
+const sharedRoles = async (db: Db, appId: string | null, names: readonly string[]) =>
+  new Set(
+    (
+      await db.rows<{ name: string }>`
+        select distinct r.name
+          from roles r join apps a on a.id = r.app_id and a.deleted_at is null
+         where r.name = any(${names}::text[]) and r.deleted_at is null and r.app_id is distinct from ${appId}::uuid`
+    ).map(({ name }) => name),
+  )
+
+/** The texts of a role that other apps have too are changed by system admins only; unchanged ones are fine. R64, G130 */
+export async function judgeSharedNames(
+  db: Db,
+  viewer: SignedIn,
+  before: App | null,
+  { roles }: Judged,
+): Promise<{ refused: Refused[]; shared: ReadonlySet<string> }> {
+  const changed = (roles?.next ?? []).filter((role) => role.changed)
+  if (isSystemAdmin(viewer) || changed.length === 0) return { refused: [], shared: new Set() }
+  const shared = await sharedRoles(
+    db,
+    before?.ID ?? null,
+    changed.map(({ Name }) => Name),
+  )
+  const refused = changed
+    .filter((role) => role.before && shared.has(role.Name) && !sameNames(role, role.before))
+    .map(({ path }) => refusal(403, `${path}.DisplayName`, 'apps.err.sharedRole'))
+  return { refused, shared }
+}
+
+/** Saves the texts of the names that changed, and moves those of what was renamed. A new role takes a shared text as it is. */
+export async function saveAppNames(
+  db: Db,
+  before: App | null,
+  judged: Judged,
+  shared: ReadonlySet<string>,
+): Promise<void> {
+  const { fields, roles, permissions, attributes } = judged
+  const ofApp = (Name: string) => `${fields.Name}/${Name}`
+  const changed = before === null || before.Name !== fields.Name || !sameNames(before, fields)
+  const app: NameToSave = {
+    kind: 'app',
+    from: before?.Name ?? null,
+    tag: fields.Name,
+    texts: fields.DisplayNames,
+  }
+  await saveNames(db, [
+    ...(changed ? [app] : []),
+    ...(roles?.next ?? [])
+      .filter((role) => role.changed && !(role.before === null && shared.has(role.Name)))
+      .map((role): NameToSave => ({
+        kind: 'role',
+        from: role.before?.Name ?? null,
+        tag: role.Name,
+        texts: role.DisplayNames,
+      })),
+    ...(permissions?.next ?? []).filter((one) => one.changed).map((one) => within('permission', one)),
+    ...(attributes?.next ?? []).filter((one) => one.changed).map((one) => within('attribute', one)),
+  ])
+
+  function within(
+    kind: 'permission' | 'attribute',
+    one: { before: { Name: string } | null; Name: string; DisplayNames: NameToSave['texts'] },
+  ): NameToSave {
+    // The texts have followed the app to its new name by then.
+    const from = one.before ? ofApp(one.before.Name) : null
+    return { kind, from, tag: ofApp(one.Name), texts: one.DisplayNames }
+  }
+}

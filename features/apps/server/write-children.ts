@@ -1,0 +1,98 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import { storedName } from '../contract/names.ts'
+import type { Judged } from '../contract/judge-app-save.ts'
+import type { PermissionNext } from '../contract/judge-permissions.ts'
+
+type Table = 'roles' | 'permissions' | 'attributes'
+
+const tables = { roles: sql`roles`, permissions: sql`permissions`, attributes: sql`attributes` }
+
+/** Writes the difference of each list; the number of statements is the same, however much changes. */
+export async function writeChildren(db: Db, appId: string, judged: Judged): Promise<void> {
+  await writeRoles(db, appId, judged.roles)
+  await writePermissions(db, appId, judged.permissions)
+  await writeAttributes(db, appId, judged.attributes)
+}
+
+async function writeRoles(db: Db, appId: string, roles: Judged['roles']) {
+  if (!roles) return
+  await remove(db, 'roles', roles.removed)
+  const changed = roles.next.filter((one) => one.changed)
+  await freeNames(db, 'roles', changed)
+  await db.rows`
+    insert into roles (id, app_id, name, display_name, priority)
+    select one.id, ${appId}::uuid, one.name, one.display_name, one.priority
+      from unnest(${changed.map(idOf)}::uuid[], ${changed.map(({ Name }) => Name)}::text[],
+                  ${changed.map(storedName)}::text[], ${changed.map(({ Priority }) => Priority)}::int[])
+             as one (id, name, display_name, priority)
+    on conflict (id) do update
+       set name = excluded.name, display_name = excluded.display_name, priority = excluded.priority,
+           version = roles.version + 1`
+}
+
+async function writePermissions(db: Db, appId: string, permissions: Judged['permissions']) {
+  if (!permissions) return
+  await remove(db, 'permissions', permissions.removed)
+  const { next } = permissions
+  const ids = new Map(next.map((one) => [one.path, idOf(one)]))
+  const parentOf = ({ parent }: PermissionNext) => (parent === null ? null : ids.get(parent)!)
+  await freeNames(
+    db,
+    'permissions',
+    next.filter(({ changed }) => changed),
+  )
+  // All of them, since one that is added or removed moves those after it; a row that stays the same is not written.
+  await db.rows`
+    insert into permissions as stored (id, app_id, parent_id, position, name, display_name, transferable)
+    select one.id, ${appId}::uuid, one.parent_id, one.position, one.name, one.display_name, one.transferable
+      from unnest(${next.map(({ path }) => ids.get(path)!)}::uuid[], ${next.map(parentOf)}::uuid[],
+                  ${next.map(({ position }) => position)}::int[], ${next.map(({ Name }) => Name)}::text[],
+                  ${next.map(storedName)}::text[], ${next.map(({ Transferable }) => Transferable)}::boolean[])
+             as one (id, parent_id, position, name, display_name, transferable)
+    on conflict (id) do update
+       set parent_id = excluded.parent_id, position = excluded.position, name = excluded.name,
+           display_name = excluded.display_name, transferable = excluded.transferable,
+           version = stored.version + 1
+     where (stored.parent_id, stored.position, stored.name, stored.display_name, stored.transferable)
+           is distinct from
+           (excluded.parent_id, excluded.position, excluded.name, excluded.display_name, excluded.transferable)`
+}
+
+async function writeAttributes(db: Db, appId: string, attributes: Judged['attributes']) {
+  if (!attributes) return
+  await remove(db, 'attributes', attributes.removed)
+  const { next } = attributes
+  await freeNames(
+    db,
+    'attributes',
+    next.filter(({ changed }) => changed),
+  )
+  await db.rows`
+    insert into attributes as stored (id, family, app_id, name, display_name, required, position)
+    select one.id, 'app', ${appId}::uuid, one.name, one.display_name, one.required, one.position
+      from unnest(${next.map(idOf)}::uuid[], ${next.map(({ Name }) => Name)}::text[],
+                  ${next.map((one) => storedName(one) || one.Name)}::text[],
+                  ${next.map(({ Required }) => Required)}::boolean[], ${next.map(({ position }) => position)}::int[])
+             as one (id, name, display_name, required, position)
+    on conflict (id) do update
+       set name = excluded.name, display_name = excluded.display_name, required = excluded.required,
+           position = excluded.position, version = stored.version + 1
+     where (stored.name, stored.display_name, stored.required, stored.position)
+           is distinct from (excluded.name, excluded.display_name, excluded.required, excluded.position)`
+}
+
+type Child = { before: { ID: string; Name: string } | null; Name: string }
+const idOf = ({ before }: Child) => before?.ID ?? crypto.randomUUID()
+
+async function remove(db: Db, table: Table, removed: readonly { ID: string }[]) {
+  const ids = removed.map(({ ID }) => ID)
+  if (ids.length > 0)
+    await db.rows`update ${tables[table]} set deleted_at = now() where id = any(${ids}::uuid[])`
+}
+
+/** Two that exchange their names would otherwise meet at the unique index. */
+async function freeNames(db: Db, table: Table, changed: readonly Child[]) {
+  const ids = changed.flatMap(({ before, Name }) => (before && before.Name !== Name ? [before.ID] : []))
+  if (ids.length > 0)
+    await db.rows`update ${tables[table]} set name = id::text where id = any(${ids}::uuid[])`
+}
