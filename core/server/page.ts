@@ -5,7 +5,7 @@ import type { Translate } from './words.ts'
 type Page = {
   locale: Locale
   title: string
-  /** Addresses; the style sheet begins with `tokens`. */
+  /** Addresses; the style sheet begins with `tokens`; see also `pageStyle`. */
   icon: string | null | undefined
   style: string
   script?: string

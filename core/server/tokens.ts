@@ -8,6 +8,10 @@ const [light = '', dark = ''] = source.split(DARK)
 /** The colours for pages that the server renders: the dark ones by the preference of the browser. */
 export const tokens = `${light}@media (prefers-color-scheme: dark) { :root {${dark}}`
 
+/** The style sheet of a page that the server renders: the colours, what all such pages share, and its own rules. */
+export const pageStyle = (own: string): string =>
+  tokens + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8') + own
+
 /** A colour of the light scheme, for mail programs, which know no custom properties. */
 export function lightColour(name: string): string {
   const value = new RegExp(`--${name}: (#[\\da-f]+);`).exec(light)?.[1]

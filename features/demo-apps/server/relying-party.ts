@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { tokens } from '#core/server/tokens.ts'
+import { pageStyle } from '#core/server/tokens.ts'
 import type { Translators } from '#core/server/words.ts'
 import { storedLocale } from '#features/sign-in/contract.ts'
 import { BACKCHANNEL, DEMO_PATH } from '../contract.ts'
@@ -21,7 +21,7 @@ type Request = FastifyRequest<{ Params: { clientId: string } }>
 
 /** An id token and a code, posted as a form. In bytes. */
 const FORM_LIMIT = 20_000
-const style = tokens + readFileSync(join(import.meta.dirname, 'demo-app.css'), 'utf8')
+const style = pageStyle(readFileSync(join(import.meta.dirname, 'demo-app.css'), 'utf8'))
 
 /** The demo network's connected applications: small pages that sign people in through the portal, as real ones do. */
 export const relyingParty =

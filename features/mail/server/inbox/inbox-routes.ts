@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { tokens } from '#core/server/tokens.ts'
+import { pageStyle } from '#core/server/tokens.ts'
 import type { Translators } from '#core/server/words.ts'
 import { storedLocale } from '#features/sign-in/contract.ts'
 import { INBOX_PATH } from '../../contract.ts'
@@ -14,7 +14,7 @@ import { type Frame, gonePage, listPage, mailPage } from './inbox-pages.ts'
 type Dependencies = { inbox: Inbox; settings: Settings; words: Translators }
 type Request = FastifyRequest<{ Params: { number: string } }>
 
-const style = tokens + readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
+const style = pageStyle(readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8'))
 
 /** The policy of a mail that is shown: no scripts, no requests; links open in a new window. */
 const MAIL_POLICY =
