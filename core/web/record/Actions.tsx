@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
@@ -10,7 +10,8 @@ export type Action = {
   icon: ComponentType<{ size: number; 'aria-hidden': true }>
   onAct: () => void
   busy?: boolean
-  'data-lock'?: boolean
+  /** The button of the action, which is the menu on a phone. */
+  ref?: RefObject<HTMLButtonElement | null>
 }
 
 /** The actions of a record, beside its Edit link: buttons, on a phone a menu. */
@@ -43,7 +44,7 @@ export function Actions({ of: actions }: { of: readonly Action[] }) {
           })),
         },
       ]}
-      data-lock
+      ref={actions.find(({ ref }) => ref)?.ref}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { MenuPopupProps } from '../overlays/MenuPopup.tsx'
 import { overlay } from './overlay.tsx'
 
@@ -10,11 +10,14 @@ type Props = Pick<MenuPopupProps, 'label' | 'heading'> & {
   /** The content of the button. */
   button: ReactNode
   className: string | undefined
+  /** The button. */
+  ref?: RefObject<HTMLButtonElement | null> | undefined
 }
 
 /** A button that opens a list of things to do and to choose. Down opens it at the first of them, Up at the last. */
-export function Menu({ label, heading, parts, button, className, ...marks }: Props) {
-  const trigger = useRef<HTMLButtonElement>(null)
+export function Menu({ label, heading, parts, button, className, ref }: Props) {
+  const own = useRef<HTMLButtonElement>(null)
+  const trigger = ref ?? own
   const [focus, setFocus] = useState<MenuPopupProps['focus'] | null>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = opening[event.key]
@@ -26,7 +29,6 @@ export function Menu({ label, heading, parts, button, className, ...marks }: Pro
   return (
     <>
       <button
-        {...marks}
         ref={trigger}
         type="button"
         className={className}

@@ -7,9 +7,10 @@ import { isLocked, type User } from '../contract.ts'
 import classes from './UserProfile.module.css'
 import { mayLock } from '../rules.ts'
 import { useLock } from './use-lock.ts'
+import type { ButtonRef } from './UserActions.tsx'
 
 /** Says that the account is locked, until when, and who locked it; gone once a temporary lock has ended. */
-export function LockBanner({ user, now }: { user: User; now: Date }) {
+export function LockBanner({ user, now, unlockButton }: { user: User; now: Date; unlockButton: ButtonRef }) {
   const locked = isLocked(user, now)
   return (
     <div className={locked ? classes.banner : undefined}>
@@ -24,7 +25,7 @@ export function LockBanner({ user, now }: { user: User; now: Date }) {
           </>
         )}
       </output>
-      {locked && <UnlockButton user={user} />}
+      {locked && <UnlockButton user={user} button={unlockButton} />}
     </div>
   )
 }
@@ -57,12 +58,17 @@ function Origin({ user: { Locked, LockedBy } }: { user: User }) {
 }
 
 /** Unlocks at once, without a question: unlocking does no harm. */
-function UnlockButton({ user }: { user: User }) {
+function UnlockButton({ user, button }: { user: User; button: ButtonRef }) {
   const t = useTranslations()
   const { lock, busy } = useLock(user)
   if (!mayLock(useViewer(), user)) return null
   return (
-    <Button data-lock busy={busy} icon={<IconLockOpen size={18} aria-hidden />} onClick={() => lock(false)}>
+    <Button
+      ref={button}
+      busy={busy}
+      icon={<IconLockOpen size={18} aria-hidden />}
+      onClick={() => lock(false)}
+    >
       {t('user.unlock')}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,8 +15,10 @@ import { mayDelete, mayEdit, mayLock } from '../rules.ts'
 import { useLock } from './use-lock.ts'
 import { usersAddress } from './parts/users-address.ts'
 
-/** What can be done with a user. */
-export function UserActions({ user }: { user: User }) {
+export type ButtonRef = RefObject<HTMLButtonElement | null>
+
+/** What can be done with a user. `lockButton`: gets the button that locks. */
+export function UserActions({ user, lockButton }: { user: User; lockButton: ButtonRef }) {
   const t = useTranslations()
   const viewer = useViewer()
   const { lock, busy } = useLock(user)
@@ -40,7 +42,7 @@ export function UserActions({ user }: { user: User }) {
             icon: IconLock,
             onAct: () => void askLock(),
             busy,
-            'data-lock': true,
+            ref: lockButton,
           },
         ]
       : []),

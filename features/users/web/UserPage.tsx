@@ -40,18 +40,18 @@ function UserProfile({ user, slots }: { user: User; slots: ProfileSlots }) {
   const name = fullName(user)
   const seesAll = can(viewer, 'all-permissions') || viewer.id === user.ID
   useTitle(name)
-  useLockFocus(user)
+  const { lockButton, unlockButton } = useLockFocus(user)
   return (
     <Page
       title={t('user.title')}
       crumbs={[{ label: t('users.title'), to: '/users' }, { label: name }]}
-      actions={<UserActions user={user} />}
+      actions={<UserActions user={user} lockButton={lockButton} />}
     >
       <div>
         <UserHeader user={user} now={now}>
           <slots.BesideName user={user} />
         </UserHeader>
-        <LockBanner user={user} now={now} />
+        <LockBanner user={user} now={now} unlockButton={unlockButton} />
       </div>
       <div className={classes.columns}>
         <UserDetails user={user} />
@@ -69,9 +69,13 @@ function UserProfile({ user, slots }: { user: User; slots: ProfileSlots }) {
 function useLockFocus({ Locked, LockoutExpiry }: User) {
   const state = `${Locked} ${LockoutExpiry}`
   const before = useRef(state)
+  const lockButton = useRef<HTMLButtonElement>(null)
+  const unlockButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (before.current === state) return
     before.current = state
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-lock]')?.focus()
+    const button = unlockButton.current ?? lockButton.current
+    if (document.activeElement === document.body) button?.focus()
   }, [state])
+  return { lockButton, unlockButton }
 }
