@@ -7,20 +7,11 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     table: 'selectRow selected',
   },
   apps: {
-    nav: 'apps',
-    common: 'copy copied',
     delete: 'app',
-    'toast.app': 'saving saved failed deleting deleted deleteFailed',
-    apps: `
-      title new name displayName url loginUrl logoutUrl colour logo logoF dropdownImage
-      autoProvisionRole autoProvisionRegions provisionForAll hideInAdmin`,
-    'apps.clientID': 'label help',
+    'toast.app': 'deleting deleted deleteFailed',
+    apps: 'logo logoF dropdownImage',
     'apps.secret': 'label rotate once',
-    'apps.flow': '0 1 2 label legacy',
-    'apps.description': 'label counter',
     'apps.image': 'drop onlyOne notImage tooLarge tooManyPixels animated remove',
-    'apps.provisionType': '0 1 label',
-    'apps.tab': 'roles attributes permissions',
   },
   roles: {
     common: 'add',

@@ -6,7 +6,7 @@ import { useDraft, useUnsavedGuard } from './use-unsaved.ts'
 import { type Checks, type Rules, useValidatedForm } from './use-validated-form.ts'
 
 /** A saved record: a new version means that another person saved it in between. R49 */
-export type Versioned = { Version: number; LastChange: LastChange | null }
+export type Versioned = { Version: number; LastChange?: LastChange | null }
 
 export type FormOptions<R extends Versioned, V extends FieldValues> = {
   /** The record as the server knows it now. */
@@ -107,7 +107,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
       form.reset()
       focusFirst()
     },
-    conflict: outdated && dirty ? { met, last: record.LastChange } : null,
+    conflict: outdated && dirty ? { met, last: record.LastChange ?? null } : null,
     meetConflict: () => setMet((before) => before + 1),
     reload: () => {
       const rebased = rebase?.(form.getValues(), values(base), values(record)) ?? {}

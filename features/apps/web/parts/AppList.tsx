@@ -41,6 +41,7 @@ export function AppList({ apps, base, chosen }: Props) {
       {apps.length >= LONG && (
         <input
           type="search"
+          data-page-search
           className={classes.filter}
           aria-label={t('apps.filter')}
           placeholder={t('apps.filter')}
@@ -81,7 +82,7 @@ export function AppList({ apps, base, chosen }: Props) {
         </nav>
       )}
       {addable && (
-        <Link to="/apps/$id/edit" params={{ id: 'new' }} className={buttonLook()}>
+        <Link to="/apps/$id/edit" params={{ id: 'new' }} className={buttonLook()} data-key="create">
           <IconPlus size={18} aria-hidden />
           {t('apps.add')}
         </Link>

@@ -19,7 +19,7 @@ type Props = {
   /** The page of an app is below it. */
   base: '/apps' | '/roles'
   /** Shown when no app is chosen, beside an empty list. */
-  none: string
+  none?: string
   children: (app: App) => ReactNode
 }
 
@@ -40,15 +40,38 @@ export function AppsFrame({ title, base, none, children }: Props) {
         param !== '' && phone ? [{ label: title, to: base }, { label: chosen?.DisplayName ?? title }] : []
       }
     >
-      <div className={classes.frame} data-chosen={param !== ''}>
-        <div className={classes.list}>
-          <Loaded query={apps} lines={6} height={40} keep>
-            {(list) => <AppList apps={list} base={base} chosen={id} />}
-          </Loaded>
-        </div>
-        {param === '' ? !phone && apps.data && <Empty>{none}</Empty> : <Chosen id={id}>{children}</Chosen>}
-      </div>
+      <BesideApps base={base} chosen={id}>
+        {param === '' ? (
+          !phone && none && apps.data && <Empty>{none}</Empty>
+        ) : (
+          <Chosen id={id}>{children}</Chosen>
+        )}
+      </BesideApps>
     </Page>
+  )
+}
+
+type BesideProps = {
+  base: Props['base']
+  chosen: string | undefined
+  /** Something unsaved stands beside the list. */
+  dimmed?: boolean
+  /** Nothing: on a phone the list is shown alone. */
+  children: ReactNode
+}
+
+/** The list of applications with something beside it, which on a phone takes its place. */
+export function BesideApps({ base, chosen, dimmed = false, children }: BesideProps) {
+  const apps = useQuery(reading(allApps, {}))
+  return (
+    <div className={classes.frame} data-chosen={Boolean(children)}>
+      <div className={classes.list} data-dimmed={dimmed}>
+        <Loaded query={apps} lines={6} height={40} keep>
+          {(list) => <AppList apps={list} base={base} chosen={chosen} />}
+        </Loaded>
+      </div>
+      {children}
+    </div>
   )
 }
 

@@ -1,0 +1,29 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { announce } from './announce.ts'
+import { Button } from './Button.tsx'
+
+/** Copies a text. `name`: what it is, for those who hear the button apart from it. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const t = useTranslations()
+  const [copied, setCopied] = useState('')
+  const done = copied === text
+  const Icon = done ? IconCheck : IconCopy
+  const label = t(done ? 'common.copied' : 'common.copy')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(text)
+    announce(t('common.copied'))
+  }
+  return (
+    <Button
+      look="quiet"
+      icon={<Icon size={18} aria-hidden />}
+      aria-label={`${label} – ${name}`}
+      onClick={() => void copy()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { regions } from '#core/contract/locale.ts'
+import { CopyButton } from '#core/web/ui/CopyButton.tsx'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import type { App } from '../contract.ts'
+import { urlsIn } from '../rules.ts'
+import { flowLabels, provisionTypeLabels } from './labels.ts'
+import classes from './AppsPage.module.css'
+
+/** The settings of an application. */
+export const AppFacts = ({ app }: { app: App }) => (
+  <div className={classes.panels}>
+    <div className={classes.panel}>
+      <Identity app={app} />
+      <Look app={app} />
+    </div>
+    <div className={classes.panel}>
+      <SignIn app={app} />
+      <ProvisioningFacts app={app} />
+    </div>
+  </div>
+)
+
+function Identity({ app }: { app: App }) {
+  const t = useTranslations()
+  const names = app.DisplayNames
+  return (
+    <Panel title={t('apps.section.identity')}>
+      <Facts
+        items={[
+          { label: t('apps.name'), value: app.Name },
+          {
+            label: t('apps.displayNameEn'),
+            value: names['en-US'] && <span lang="en-US">{names['en-US']}</span>,
+          },
+          {
+            label: t('apps.displayNameFr'),
+            value: names['fr-CA'] && <span lang="fr-CA">{names['fr-CA']}</span>,
+          },
+          {
+            label: t('apps.clientID.label'),
+            value: (
+              <span className={classes.copied}>
+                <code>{app.ClientID}</code>
+                <CopyButton text={app.ClientID} name={t('apps.clientID.label')} />
+              </span>
+            ),
+          },
+          { label: t('apps.url'), value: app.URL },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Look({ app }: { app: App }) {
+  const t = useTranslations()
+  return (
+    <Panel title={t('apps.section.look')}>
+      <Facts
+        items={[
+          {
+            label: t('apps.colour'),
+            value: (
+              <span className={classes.colour} style={{ '--app': app.Colour }}>
+                {app.Colour}
+              </span>
+            ),
+          },
+          { label: t('apps.hideInAdmin'), value: t(app.HideInIDM ? 'common.yes' : 'common.no') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function SignIn({ app }: { app: App }) {
+  const t = useTranslations()
+  const flow = flowLabels[app.Flow]
+  return (
+    <Panel title={t('apps.section.signIn')}>
+      <Facts
+        items={[
+          { label: t('apps.loginUrl'), value: lines(urlsIn(app.LoginUrl)) },
+          { label: t('apps.logoutUrl'), value: lines(urlsIn(app.LogoutUrl)) },
+          { label: t('apps.backchannel.label'), value: app.BackchannelLogoutUrl },
+          { label: t('apps.flow.label'), value: flow && t(flow) },
+          {
+            label: t('apps.verified.label'),
+            value: t(app.RequireVerifiedEmail ? 'common.yes' : 'common.no'),
+          },
+          { label: t('apps.algorithm.label'), value: app.IdTokenAlgorithm ?? t('apps.algorithm.portal') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const lines = (texts: readonly string[]): ReactNode =>
+  texts.map((text) => (
+    <span key={text} className={classes.line}>
+      {text}
+    </span>
+  ))
+
+export function ProvisioningFacts({ app }: { app: App }) {
+  const t = useTranslations()
+  const type = provisionTypeLabels[app.ProvisionType]
+  const role = app.Roles?.find(({ ID }) => ID === app.AutoProvisionRole)
+  const regionNames = regions
+    .filter((region) => app.AutoProvisionRegions.includes(region))
+    .map((region) => t(`region.${region}`))
+  return (
+    <Panel title={t('apps.section.provisioning')}>
+      <Facts
+        items={[
+          { label: t('apps.provisionType.label'), value: type && t(type) },
+          { label: t('apps.autoProvisionRole'), value: role?.DisplayName ?? t('common.none') },
+          {
+            label: t('apps.autoProvisionRegions'),
+            value: regionNames.join(', ') || t('common.none'),
+          },
+          {
+            label: t('apps.provisionForAll'),
+            value: t(app.ProvisionForAllUsers ? 'common.yes' : 'common.no'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

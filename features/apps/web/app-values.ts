@@ -1,0 +1,125 @@
+import { type Locale, regions } from '#core/contract/locale.ts'
+import type { Rules } from '#core/web/form/use-validated-form.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
+import type { App } from '../contract.ts'
+import { type AppFields, fieldsAfter, judgeAppFields } from '../contract/judge-app-fields.ts'
+import { idTokenAlgorithms, isBlank, nameProblem, urlsIn } from '../rules.ts'
+
+/** The values of the form of an app: numbers as text, several addresses in lines. */
+export type AppValues = {
+  Name: string
+  En: string
+  Fr: string
+  ClientID: string
+  URL: string
+  Description: string
+  LoginUrl: string
+  LogoutUrl: string
+  BackchannelLogoutUrl: string
+  Flow: string
+  RequireVerifiedEmail: boolean
+  IdTokenAlgorithm: string
+  Colour: string
+  HideInIDM: boolean
+  ProvisionType: string
+  AutoProvisionRole: string
+  /** With space between them. */
+  AutoProvisionRegions: string
+  ProvisionForAllUsers: boolean
+}
+
+/** A saved app, or the fields of a new one. */
+export type AppRecord = AppFields & Pick<App, 'Version'> & Partial<Pick<App, 'ID' | 'Roles'>>
+
+export const newApp: AppRecord = { ...fieldsAfter({ locale: 'en-US' }, null, {}), Version: 0 }
+
+export const appLabels = {
+  Name: 'apps.name',
+  En: 'apps.displayNameEn',
+  Fr: 'apps.displayNameFr',
+  ClientID: 'apps.clientID.label',
+  URL: 'apps.url',
+  Description: 'apps.description.label',
+  LoginUrl: 'apps.loginUrl',
+  LogoutUrl: 'apps.logoutUrl',
+  BackchannelLogoutUrl: 'apps.backchannel.label',
+  Flow: 'apps.flow.label',
+  RequireVerifiedEmail: 'apps.verified.label',
+  IdTokenAlgorithm: 'apps.algorithm.label',
+  Colour: 'apps.colour',
+  HideInIDM: 'apps.hideInAdmin',
+  ProvisionType: 'apps.provisionType.label',
+  AutoProvisionRole: 'apps.autoProvisionRole',
+  AutoProvisionRegions: 'apps.autoProvisionRegions',
+  ProvisionForAllUsers: 'apps.provisionForAll',
+} as const satisfies Record<keyof AppValues, WordKey>
+
+const lines = (text: string) => urlsIn(text).join('\n')
+
+export const valuesOf = (app: AppRecord): AppValues => ({
+  Name: app.Name,
+  En: app.DisplayNames['en-US'],
+  Fr: app.DisplayNames['fr-CA'],
+  ClientID: app.ClientID,
+  URL: app.URL,
+  Description: app.Description,
+  LoginUrl: lines(app.LoginUrl),
+  LogoutUrl: lines(app.LogoutUrl),
+  BackchannelLogoutUrl: app.BackchannelLogoutUrl,
+  Flow: String(app.Flow),
+  RequireVerifiedEmail: app.RequireVerifiedEmail,
+  IdTokenAlgorithm: app.IdTokenAlgorithm ?? '',
+  Colour: app.Colour,
+  HideInIDM: app.HideInIDM,
+  ProvisionType: String(app.ProvisionType),
+  AutoProvisionRole: app.AutoProvisionRole ?? '',
+  AutoProvisionRegions: regions.filter((region) => app.AutoProvisionRegions.includes(region)).join(' '),
+  ProvisionForAllUsers: app.ProvisionForAllUsers,
+})
+
+/** The values as the call takes them. */
+export const payloadOf = (values: AppValues) => {
+  const { En, Fr, Flow, ProvisionType, IdTokenAlgorithm, AutoProvisionRole, AutoProvisionRegions, ...same } =
+    values
+  return {
+    ...same,
+    DisplayNames: { 'en-US': En, 'fr-CA': Fr },
+    Flow: Number(Flow),
+    ProvisionType: Number(ProvisionType),
+    IdTokenAlgorithm: idTokenAlgorithms.find((one) => one === IdTokenAlgorithm) ?? null,
+    AutoProvisionRole: AutoProvisionRole || null,
+    AutoProvisionRegions: regions.filter((region) => AutoProvisionRegions.includes(region)),
+  }
+}
+
+/** The rules of the server, field by field: only what changes is judged. */
+export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<AppValues> {
+  const before = app.ID === undefined ? null : app
+  const roles = app.Roles ?? []
+  const judge = (values: AppValues) =>
+    judgeAppFields(
+      { viewer, locale, app, roles, permissions: [], attributes: [], neededRoles: new Set() },
+      before,
+      fieldsAfter({ locale }, before, payloadOf(values)),
+    )
+  const problemAt = (field: string, values: AppValues) =>
+    judge(values).find(({ path }) => path === field)?.message ?? null
+  const fields = Object.keys(appLabels).map((name) => [
+    name,
+    (_: unknown, values: AppValues) => problemAt(name, values),
+  ])
+  return {
+    ...(Object.fromEntries(fields) as Rules<AppValues>),
+    En: (text, values) => (isBlank(text) ? problemAt('DisplayName', values) : nameProblem(text)),
+    Fr: (text) => (isBlank(text) ? null : nameProblem(text)),
+  }
+}
+
+/** The field that the server means by the path of an error. */
+export function placeOf(path: string) {
+  const field = path.replace(/^app\./, '')
+  if (field === 'DisplayNames.fr-CA') return { field: 'Fr', cell: 'Fr' }
+  if (field.startsWith('DisplayName')) return { field: 'En', cell: 'En' }
+  return field in appLabels ? { field, cell: field } : null
+}
