@@ -1,7 +1,28 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 
+type Rule = { role: Fragment; regions: Fragment; type: Fragment }
+
+/**
+ * An automatic rule applies to user `u`: of a dealer based app (type 0) to the users of its regions, of a role based one
+ * to those who have a role of that name in the portal.
+ */
+export const automaticBy = ({ role, regions, type }: Rule): Fragment => sql`(
+  ${role} is not null
+  and case when ${type} = 0 then u.region = any(${regions})
+           else exists (select 1
+                          from user_roles held
+                          join roles own on own.id = held.role_id and own.deleted_at is null
+                          join apps portal on portal.id = own.app_id and portal.client_id = ${sql.lit(PORTAL_CLIENT_ID)}
+                         where held.user_id = u.id
+                           and own.name = (select given_role.name from roles given_role where given_role.id = ${role})) end)`
+
 /** The automatic rule of app `a` applies to user `u`. */
-export const automatic: Fragment = sql`(a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions))`
+export const automatic: Fragment = automaticBy({
+  role: sql`a.auto_provision_role_id`,
+  regions: sql`a.auto_provision_regions`,
+  type: sql`a.provision_type`,
+})
 /** User `u` was given app `a`. */
 export const given: Fragment = sql`exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = a.id)`
 /** User `u` may open app `a`. */

@@ -3,7 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { GroupType, Member } from '#domain/contract/groups.ts'
-import { appForm } from './contract/app-to-save.ts'
+import { appForm, AppToSave } from './contract/app-to-save.ts'
 import { idTokenAlgorithms } from './rules.ts'
 
 /** An address of an image of ours, or none. */
@@ -166,6 +166,36 @@ export const saveApp = endpoint({
   parts: { json: ['app'], files: ['logo', 'logoF', 'dropdownImage'] },
   output: SavedApp,
   refuses: [404, 409],
+})
+
+const held = z.array(z.object({ ID: id, Users: z.int() }))
+/** How many people hold an app, and each of its roles, permissions and attributes. */
+export const AppUsage = z.object({ Users: z.int(), Roles: held, Permissions: held, Attributes: held })
+export type AppUsage = z.infer<typeof AppUsage>
+
+export const appUsage = endpoint({
+  name: 'appUsage',
+  tag: 'Apps',
+  method: 'GET',
+  path: '/api/App/Usage',
+  needs: ['view-apps'],
+  reads: ['apps', 'access', 'users'],
+  query: z.object({ id }),
+  output: AppUsage,
+  refuses: [404],
+})
+
+/** Saves nothing: how many people the automatic rule of an app would reach who can not open the app now. B032 */
+export const appAffected = endpoint({
+  name: 'appAffected',
+  tag: 'Apps',
+  method: 'POST',
+  path: '/api/App/Affected',
+  needs: ['modify-apps', 'provision-apps'],
+  changes: [],
+  body: z.object({ app: AppToSave }),
+  output: z.object({ Users: z.int() }),
+  refuses: [404],
 })
 
 export const AppMetadata = z.object({

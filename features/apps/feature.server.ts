@@ -2,6 +2,8 @@ import type { Route } from '#core/server/handle.ts'
 import { allAppsRoute } from './server/all-apps.ts'
 import { appMetadataRoute } from './server/app-metadata.ts'
 import { getAppRoute } from './server/get-app.ts'
+import { appAffectedRoute } from './server/app-affected.ts'
+import { appUsageRoute } from './server/app-usage.ts'
 import { saveAppRoute } from './server/save-app.ts'
 import { learningLinkRoute } from './server/learning-link.ts'
 
@@ -9,6 +11,8 @@ export const apps = (learningKey: string): Route[] => [
   allAppsRoute,
   getAppRoute,
   saveAppRoute,
+  appUsageRoute,
+  appAffectedRoute,
   appMetadataRoute,
   learningLinkRoute(learningKey),
 ]

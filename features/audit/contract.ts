@@ -19,11 +19,14 @@ export type Named = z.infer<typeof named>
 
 /** A field that changed, or something that was given (nothing before) or taken (nothing after). */
 export const Change = z.object({
-  /** A field of a user, 'Dealer', or 'App', 'Role', 'Store', 'Permission', 'Attribute' of access. */
+  /**
+   * A field of a user, 'Dealer', or 'App', 'Role', 'Store', 'Permission', 'Attribute' of access. Of an app: a field of it,
+   * 'Role', 'Permission', 'Attribute', or a field of such a child: 'Role.Priority'.
+   */
   Field: z.string(),
   /** Of access: in which app. One that the viewer may not see stands for all that changed there. */
   App: named.nullable(),
-  /** Of a store its role, of an attribute its name. */
+  /** Of a store its role, of an attribute its name, of a field of a child the child. */
   Of: named.nullable(),
   /** Null: nothing. */
   From: named.nullable(),
@@ -55,6 +58,19 @@ export const userActivity = endpoint({
   path: '/api/User/Activity',
   needs: ['view-users'],
   reads: ['activity'],
+  query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
+  output: paged(Happening),
+  refuses: [404],
+})
+
+/** What happened to an app: its changes, with those of its roles, permissions and attributes. */
+export const appActivity = endpoint({
+  name: 'appActivity',
+  tag: 'Apps',
+  method: 'GET',
+  path: '/api/App/Activity',
+  needs: ['view-apps'],
+  reads: ['activity', 'apps'],
   query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
   output: paged(Happening),
   refuses: [404],

@@ -11,9 +11,10 @@ export type AppSaveDifference = Record<string, Change>
 export function appSaveDifference(before: App | null, judged: Judged): AppSaveDifference {
   const { fields, roles, permissions, attributes } = judged
   const changes: AppSaveDifference = {}
+  const roleOf = (id: string | null) => before?.Roles?.find(({ ID }) => ID === id)?.Name ?? null
   for (const field of appFields) {
     if (before ? sameField(field, before, fields) : isEmpty(fields[field])) continue
-    changes[field] = [before ? valueOf(field, before) : null, valueOf(field, fields)]
+    changes[field] = [before ? valueOf(field, before, roleOf) : null, valueOf(field, fields, roleOf)]
   }
   const children = [
     ...(roles?.next ?? []).map((one) => childChanges('Roles', one, { Priority: one.Priority })),
@@ -35,7 +36,11 @@ const isEmpty = (value: unknown) =>
 const valueOf = (
   field: (typeof appFields)[number],
   fields: Pick<App, (typeof appFields)[number] | 'DisplayNames'>,
-) => (field === 'DisplayName' ? nameOf(fields) : fields[field])
+  roleOf: (id: string | null) => string | null,
+) => {
+  if (field === 'AutoProvisionRole') return roleOf(fields.AutoProvisionRole)
+  return field === 'DisplayName' ? nameOf(fields) : fields[field]
+}
 
 /** Both names where they differ. */
 const nameOf = ({ DisplayName, DisplayNames: names }: { DisplayName: string; DisplayNames: DisplayNames }) =>

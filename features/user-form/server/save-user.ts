@@ -6,6 +6,7 @@ import type { User } from '#features/users/contract.ts'
 import { mayEdit } from '#features/users/rules.ts'
 import { accessDetail, judgeAccess, type AccessChange } from '#features/access/server/parts/access-change.ts'
 import { readSaved, readUser } from '#features/users/server/parts/read-user.ts'
+import { provisionAutomatically } from '#features/access/server/parts/provision-automatically.ts'
 import { refuse } from '#features/access/server/parts/refuse.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
@@ -83,6 +84,7 @@ async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context): Promi
   const { Apps } = accessDetail(access, null)
   const event = { kind: 'user-created', at: now, userId: id, actorId: viewer.id } as const
   await record(db, { ...event, ...(Apps && { detail: { Apps } }) })
+  await provisionAutomatically(db, { id, dealerId: next.DealerID, language: viewer.language }, now)
   await queueMail(db, { type: 'welcome', userId: id, address: after.Email, locale: after.Locale }, now)
   return id
 }

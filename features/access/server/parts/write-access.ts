@@ -1,7 +1,8 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { Access } from '#features/access/contract.ts'
 
-type Grant = { userId: string; by: string; at: Date }
+/** `by`: null is the portal itself. */
+type Grant = { userId: string; by: string | null; at: Date }
 
 /** The lists of all apps as rows of their tables. */
 const rowsOf = ({ Apps }: Access) => ({

@@ -1,0 +1,29 @@
+import { type Fragment, sql } from '#core/server/database/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import { automaticBy } from '#domain/server/may-open.ts'
+import { appAffected, type App } from '../contract.ts'
+import { fieldsAfter } from '../contract/judge-app-fields.ts'
+import { readWholeApp } from './parts/read-apps.ts'
+
+type Rule = Pick<App, 'AutoProvisionRole' | 'AutoProvisionRegions' | 'ProvisionType' | 'ProvisionForAllUsers'>
+
+/** How many people could open the app by the rule of the payload, who can not by the saved one and do not hold it. B032 */
+export const appAffectedRoute = handle(appAffected, async ({ app }, { viewer, db, locale }) => {
+  const before = app.ID ? await readWholeApp(db, viewer, app.ID) : null
+  if (before === undefined) throw notFound()
+  const after = fieldsAfter({ locale }, before, app)
+  const row = await db.row<{ n: number }>`
+    select count(*) as n from users u
+     where u.deleted_at is null and ${opensBy(after)} and not ${before ? opensBy(before) : sql`false`}
+       and not exists (select 1 from user_apps h where h.user_id = u.id and h.app_id = ${app.ID ?? null}::uuid)`
+  return { Users: row!.n }
+})
+
+const opensBy = (rule: Rule): Fragment => sql`(
+  ${rule.ProvisionForAllUsers}::boolean
+  or ${automaticBy({
+    role: sql`${rule.AutoProvisionRole}::uuid`,
+    regions: sql`${rule.AutoProvisionRegions}::text[]`,
+    type: sql`${rule.ProvisionType}::int`,
+  })})`

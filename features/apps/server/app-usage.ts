@@ -1,0 +1,34 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { usersInScope, visibleApps } from '#domain/server/scope.ts'
+import { type AppUsage, appUsage } from '../contract.ts'
+
+/** Who may change the app learns how many people that concerns; others count those in their scope. */
+export const appUsageRoute = handle(appUsage, async ({ id }, { viewer, db }) => {
+  const app = await db.row`select 1 from apps a where a.id = ${id} and ${visibleApps(viewer)}`
+  if (!app) throw notFound()
+  return usageOf(db, id, can(viewer, 'modify-apps') ? sql`true` : usersInScope(viewer))
+})
+
+async function usageOf(db: Db, appId: string, scope: Fragment): Promise<AppUsage> {
+  const people = sql`users u where u.deleted_at is null and ${scope}`
+  const row = await db.row<AppUsage>`
+    with people as (select u.id from ${people})
+    select (select count(*) from user_apps h join people p on p.id = h.user_id
+             where h.app_id = ${appId}) as "Users",
+           coalesce((select json_agg(json_build_object('ID', r.id, 'Users',
+                              (select count(*) from user_roles h join people p on p.id = h.user_id
+                                where h.role_id = r.id)))
+                       from roles r where r.app_id = ${appId} and r.deleted_at is null), '[]') as "Roles",
+           coalesce((select json_agg(json_build_object('ID', one.id, 'Users',
+                              (select count(*) from user_permissions h join people p on p.id = h.user_id
+                                where h.permission_id = one.id)))
+                       from permissions one where one.app_id = ${appId} and one.deleted_at is null), '[]') as "Permissions",
+           coalesce((select json_agg(json_build_object('ID', t.id, 'Users',
+                              (select count(*) from user_attributes h join people p on p.id = h.user_id
+                                where h.attribute_id = t.id and h.value <> '')))
+                       from attributes t where t.app_id = ${appId} and t.deleted_at is null), '[]') as "Attributes"`
+  return row!
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenEditable } from '#test/editable-app.ts'
+import { givenUser } from '#test/people.ts'
+import { appActivity } from '../contract.ts'
+import { appActivityRoute } from './app-activity.ts'
+
+test(
+  'the activity of an app shows each change of it and its children from what to what, to those who see the app',
+  onDb(async (db) => {
+    const { id, call, save, app } = await givenEditable(db)
+    await save({
+      Description: 'Orders',
+      Roles: [
+        { ...app.Roles![0], Priority: null },
+        { Name: 'guest', DisplayName: 'Guest' },
+      ],
+      Permissions: [],
+    })
+    const { Data, Total } = await call(appActivity, appActivityRoute, { id })
+    assert.deepEqual([Total, Data[0]?.Kind, Data[0]?.By !== null], [1, 'app-changed', true])
+    const told = Data[0]!.Changes.map(
+      ({ Field, Of, From, To }) => `${Field} ${Of?.Name}: ${From?.Name} to ${To?.Name}`,
+    )
+    assert.deepEqual(told.toSorted(), [
+      'Description undefined: undefined to Orders',
+      'Permission undefined: Look to undefined',
+      'Permission undefined: Order to undefined',
+      'Role undefined: undefined to Guest',
+      'Role.Priority clerk: 1 to undefined',
+    ])
+    const stranger = await signedIn(db, await givenUser(db, { permissions: ['view-apps'] }))
+    await assert.rejects(stranger(appActivity, appActivityRoute, { id }), refusal(404, 'notFound'))
+  }),
+)
