@@ -3,16 +3,24 @@ import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { HIDDEN_APP, holders, PERMISSIONS, STORES, VAST_APP, VAST_DEALER } from './access-people.ts'
 
-test('an app is given with a role, stores and required attributes', async ({ page, t, language, signIn }) => {
+test('an app is given with a role, stores and required attributes', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
   await signIn('dealer.admin')
   const path = await edit(page, holders(language).buyer)
   await expect(page.getByText(t('prov.onlyShared'))).toBeVisible()
   await expectAccessible(page)
-  const warranty = card(page, 'Warranty Claims')
-  await warranty.getByRole('button', { name: t('prov.provision.aria', { app: 'Warranty Claims' }) }).click()
+  const warranty = card(page, named('Warranty Claims'))
+  await warranty
+    .getByRole('button', { name: t('prov.provision.aria', { app: named('Warranty Claims') }) })
+    .click()
   // The same button now undoes that, and keeps the focus.
   await expect(
-    warranty.getByRole('button', { name: t('prov.undoGive', { app: 'Warranty Claims' }) }),
+    warranty.getByRole('button', { name: t('prov.undoGive', { app: named('Warranty Claims') }) }),
   ).toBeFocused()
   const stores = warranty.getByRole('group', { name: t('prov.stores') })
   await stores.getByRole('checkbox').nth(1).check()
@@ -21,7 +29,7 @@ test('an app is given with a role, stores and required attributes', async ({ pag
   const roles = warranty.getByRole('group', { name: t('prov.role'), exact: true })
   await expect(roles).toContainText(t('prov.err.needRole'))
   await expect(roles.getByRole('checkbox').first()).toBeFocused()
-  const number = warranty.getByLabel('Technician Number')
+  const number = warranty.getByLabel(named('Technician Number'))
   await expect(number).toHaveAccessibleDescription(t('valid.required'))
   await expectAccessible(page)
 
@@ -41,7 +49,7 @@ test('an app is given with a role, stores and required attributes', async ({ pag
   const given = await roles.getByRole('listitem').allTextContents()
   await save.click()
   await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { name: 'Warranty Claims' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: named('Warranty Claims') })).toBeVisible()
   await expect(page.getByText('T-77')).toBeVisible()
 
   // Roles are in the reader's language, alone and beside their stores.
@@ -61,19 +69,20 @@ test('another role clears the permissions that may be granted, and the former ro
   t,
   language,
   signIn,
+  named,
 }) => {
   await signIn('dealer.admin')
   await edit(page, holders(language).buyer)
-  const parts = card(page, 'Parts Ordering')
-  await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+  const parts = card(page, named('Parts Ordering'))
+  await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
   await expect(parts.getByText(t('prov.roleClears'))).toBeVisible()
-  await expect(parts.getByText(t('prov.lastRemoves', { app: 'Parts Ordering' }))).toBeVisible()
+  await expect(parts.getByText(t('prov.lastRemoves', { app: named('Parts Ordering') }))).toBeVisible()
   const held = parts
     .getByRole('group', { name: t('prov.permissions') })
     .getByRole('checkbox', { checked: true })
   await expect(held).toHaveCount(3)
   // Not transferable: it stays, since only all-permissions can change it.
-  await expect(parts.getByRole('checkbox', { name: 'View dealer prices' })).toBeDisabled()
+  await expect(parts.getByRole('checkbox', { name: named('View dealer prices') })).toBeDisabled()
   const manager = parts
     .getByRole('group', { name: t('prov.role'), exact: true })
     .getByRole('checkbox')
@@ -85,13 +94,21 @@ test('another role clears the permissions that may be granted, and the former ro
   await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
 })
 
-test('an app is taken, which can be undone until it is saved', async ({ page, t, language, signIn }) => {
+test('an app is taken, which can be undone until it is saved', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
   await signIn('dealer.admin')
   const path = await edit(page, holders(language).mover)
-  const parts = card(page, 'Parts Ordering')
-  await parts.getByRole('button', { name: t('prov.deprovision.aria', { app: 'Parts Ordering' }) }).click()
+  const parts = card(page, named('Parts Ordering'))
+  await parts
+    .getByRole('button', { name: t('prov.deprovision.aria', { app: named('Parts Ordering') }) })
+    .click()
   await expect(parts.getByText(t('prov.willGo'))).toBeVisible()
-  const undo = parts.getByRole('button', { name: t('prov.undo', { app: 'Parts Ordering' }) })
+  const undo = parts.getByRole('button', { name: t('prov.undo', { app: named('Parts Ordering') }) })
   await expect(undo).toBeFocused()
   await expectAccessible(page)
   await undo.press('Enter')
@@ -112,31 +129,34 @@ test('a manager sees the access that they share with a user, and access that the
   t,
   language,
   signIn,
+  named,
 }) => {
   const { shared } = holders(language)
   await signIn('manager')
   const path = await edit(page, shared)
   await expect(page.getByText(t('prov.onlyShared'))).toBeVisible()
-  await expect(card(page, HIDDEN_APP)).toHaveCount(0)
+  await expect(card(page, named(HIDDEN_APP))).toHaveCount(0)
   await expect(card(page, VAST_APP)).toHaveCount(0)
-  const parts = card(page, 'Parts Ordering')
+  const parts = card(page, named('Parts Ordering'))
   // Managers may give apps, but not take them.
   await expect(
-    parts.getByRole('button', { name: t('prov.deprovision.aria', { app: 'Parts Ordering' }) }),
+    parts.getByRole('button', { name: t('prov.deprovision.aria', { app: named('Parts Ordering') }) }),
   ).toHaveCount(0)
   // They may undo what they have just given.
-  const warranty = card(page, 'Warranty Claims')
-  await warranty.getByRole('button', { name: t('prov.provision.aria', { app: 'Warranty Claims' }) }).click()
+  const warranty = card(page, named('Warranty Claims'))
+  await warranty
+    .getByRole('button', { name: t('prov.provision.aria', { app: named('Warranty Claims') }) })
+    .click()
   await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
-  await warranty.getByRole('button', { name: t('prov.undoGive', { app: 'Warranty Claims' }) }).click()
+  await warranty.getByRole('button', { name: t('prov.undoGive', { app: named('Warranty Claims') }) }).click()
   await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
-  await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+  await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
   const seen = await parts
     .getByRole('group', { name: /^(Stores|Succursales)/ })
     .getByRole('listitem')
     .count()
   await expectAccessible(page)
-  await parts.getByLabel('Order Limit').fill('2500')
+  await parts.getByLabel(named('Order Limit')).fill('2500')
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByText('2500')).toBeVisible()
@@ -144,32 +164,32 @@ test('a manager sees the access that they share with a user, and access that the
   const admin = await (await browser.newContext({ locale: language })).newPage()
   await signIn('system.admin', admin)
   await admin.goto(path)
-  await expect(admin.getByRole('heading', { name: HIDDEN_APP })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: named(HIDDEN_APP) })).toBeVisible()
   const whole = admin
     .getByRole('listitem')
-    .filter({ has: admin.getByRole('heading', { name: 'Parts Ordering' }) })
+    .filter({ has: admin.getByRole('heading', { name: named('Parts Ordering') }) })
   const stores = whole.getByRole('list', { name: t('prov.stores') }).getByRole('listitem')
   expect(await stores.count()).toBeGreaterThan(seen)
   await admin.context().close()
 })
 
-test('another dealer removes the stores', async ({ page, t, language, signIn }) => {
+test('another dealer removes the stores', async ({ page, t, language, signIn, named }) => {
   await signIn('system.admin')
   const path = await edit(page, holders(language).shared)
   const dealer = page.getByRole('combobox', { name: t('user.dealer') })
   await dealer.fill(VAST_DEALER)
   await page.getByRole('option', { name: VAST_DEALER }).click()
   await expect(dealer).toHaveValue(VAST_DEALER)
-  const parts = card(page, 'Parts Ordering')
+  const parts = card(page, named('Parts Ordering'))
   await expect(parts.getByText(t('prov.willGo'))).toBeVisible()
-  await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+  await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
   await parts.getByRole('checkbox', { name: t('prov.allStores') }).check()
   await expect(parts.getByText(t('prov.willGo'))).toBeHidden()
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByText(VAST_DEALER, { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Parts Ordering' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: HIDDEN_APP })).toBeVisible()
+  await expect(page.getByRole('heading', { name: named('Parts Ordering') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: named(HIDDEN_APP) })).toBeVisible()
 })
 
 test('hundreds of stores and permissions are chosen with the keyboard', async ({
@@ -229,21 +249,23 @@ test('hundreds of stores and permissions are chosen with the keyboard', async ({
   await expect(page.getByText(t('prov.moreStores', { n: STORES - 6 }))).toBeVisible()
 })
 
-test('only a system admin gives themselves anything', async ({ page, t, language, signIn }) => {
+test('only a system admin gives themselves anything', async ({ page, t, language, signIn, named }) => {
   await signIn('dealer.admin')
   await edit(page, { email: twin('dealer.admin', language) })
-  await expect(page.getByRole('heading', { name: 'Parts Ordering' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: named('Parts Ordering') })).toBeVisible()
   await expect(
-    page.getByRole('button', { name: t('prov.deprovision.aria', { app: 'Parts Ordering' }) }),
+    page.getByRole('button', { name: t('prov.deprovision.aria', { app: named('Parts Ordering') }) }),
   ).toHaveCount(0)
 })
 
-test('on a phone the app cards are stacked', async ({ page, t, language, signIn }) => {
+test('on a phone the app cards are stacked', async ({ page, t, language, signIn, named }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('system.admin')
   await edit(page, holders(language).vast)
-  const parts = card(page, 'Service Scheduling')
-  await parts.getByRole('button', { name: t('prov.provision.aria', { app: 'Service Scheduling' }) }).click()
+  const parts = card(page, named('Service Scheduling'))
+  await parts
+    .getByRole('button', { name: t('prov.provision.aria', { app: named('Service Scheduling') }) })
+    .click()
   await expect(parts.getByRole('group', { name: /^(Stores|Succursales)/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   await expectAccessible(page)

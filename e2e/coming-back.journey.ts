@@ -47,12 +47,18 @@ test('a draft is still offered after a save that failed', async ({ page, t, sign
   await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Lécuyer')
 })
 
-test('a change of access is not saved before the apps are loaded', async ({ page, t, language, signIn }) => {
+test('a change of access is not saved before the apps are loaded', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
   await signIn('dealer.admin')
   const path = await edit(page, holders(language).returning)
-  const parts = card(page, 'Parts Ordering')
-  const open = () => parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
-  const right = parts.getByRole('checkbox', { name: 'Return parts', exact: true })
+  const parts = card(page, named('Parts Ordering'))
+  const open = () => parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
+  const right = parts.getByRole('checkbox', { name: named('Return parts'), exact: true })
   const save = page.getByRole('button', { name: t('common.save') })
   await open()
   await right.check()
@@ -86,5 +92,5 @@ test('a change of access is not saved before the apps are loaded', async ({ page
   await expect(right).toBeChecked()
   await save.click()
   await expect(page).toHaveURL(path)
-  await expect(parts.getByText('Return parts', { exact: true })).toBeVisible()
+  await expect(parts.getByText(named('Return parts'), { exact: true })).toBeVisible()
 })

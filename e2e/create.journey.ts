@@ -20,6 +20,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   t,
   language,
   signIn,
+  named,
 }) => {
   test.slow()
   const email = twin('created.whole', language)
@@ -58,7 +59,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   const name = fullName({ FirstName: 'Éloïse', LastName: 'Nouvelle-D’Œuvre' })
   await expect(page.getByText(t('userWizard.welcome', { name, email }))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t('prov.provision.aria', { app: 'Learning Site' }) }).click()
+  await page.getByRole('button', { name: t('prov.provision.aria', { app: named('Learning Site') }) }).click()
   await page.getByRole('checkbox', { name: /^Learner|^Apprenant/ }).check()
   await page.getByRole('checkbox', { name: t('prov.allStores') }).check()
   await expectAccessible(page)
@@ -81,7 +82,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Learning Site' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: named('Learning Site') })).toBeVisible()
   await expect(page.getByText(t('user.status.invited'))).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-test('filters are in the address, and as chips that can be removed', async ({ page, t, signIn }) => {
+test('filters are in the address, and as chips that can be removed', async ({ page, t, signIn, named }) => {
   await signIn('network.admin')
   await page.goto('/users')
   await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
@@ -15,7 +15,7 @@ test('filters are in the address, and as chips that can be removed', async ({ pa
   await expect(rows.first()).toContainText(t('user.status.locked'))
   const app = page.getByLabel(t('filter.app'), { exact: true })
   await expect(page.getByLabel(t('prov.role'), { exact: true })).toBeHidden()
-  await app.selectOption({ label: 'Parts Ordering' })
+  await app.selectOption({ label: named('Parts Ordering') })
   await page.getByLabel(t('prov.role'), { exact: true }).selectOption({ index: 2 })
   await expect(page).toHaveURL(/status=locked.*app=.*role=/)
   await settled(page)
@@ -26,7 +26,7 @@ test('filters are in the address, and as chips that can be removed', async ({ pa
   const text = t('filter.chip', { name: t('users.col.status'), value: t('user.status.locked') })
   const chip = chips.getByRole('button', { name: t('filter.remove', { filter: text }) })
   await expect(chip).toHaveText(text)
-  await expect(chips.getByText('Parts Ordering')).toBeVisible()
+  await expect(chips.getByText(named('Parts Ordering'))).toBeVisible()
   await chip.click()
   await expect(page).not.toHaveURL(/status=/)
   await expect(page.getByRole('button', { name: t('filter.title'), exact: true })).toBeFocused()
@@ -34,7 +34,7 @@ test('filters are in the address, and as chips that can be removed', async ({ pa
   await expect(page).toHaveURL('/users')
   await page.goBack()
   await expect(page).toHaveURL(/app=/)
-  await expect(chips.getByText('Parts Ordering')).toBeVisible()
+  await expect(chips.getByText(named('Parts Ordering'))).toBeVisible()
 })
 
 test('a dealer is searched for on the server, a page at a time, in a filter too', async ({

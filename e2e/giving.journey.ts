@@ -9,25 +9,26 @@ test('two people who change the same app each keep what the other gave and took'
   t,
   language,
   signIn,
+  named,
 }) => {
   await signIn('dealer.admin')
   const path = await edit(page, holders(language).sought)
   const open = async (of: Page) => {
-    const parts = card(of, 'Parts Ordering')
-    await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+    const parts = card(of, named('Parts Ordering'))
+    await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
     return parts
   }
   const parts = await open(page)
   const right = (of: typeof parts, name: string) => of.getByRole('checkbox', { name, exact: true })
-  await right(parts, 'Place orders').uncheck()
-  await right(parts, 'Return parts').check()
+  await right(parts, named('Place orders')).uncheck()
+  await right(parts, named('Return parts')).check()
 
   const other = await (await browser.newContext({ locale: language })).newPage()
   await signIn(OTHER_GIVER, other)
   await other.goto(`${path}/edit`)
   const theirs = await open(other)
-  await right(theirs, 'Cancel orders').check()
-  await right(theirs, 'View orders').uncheck()
+  await right(theirs, named('Cancel orders')).check()
+  await right(theirs, named('View orders')).uncheck()
   await other.getByRole('button', { name: t('common.save') }).click()
   await expect(other).toHaveURL(path)
   await other.context().close()
@@ -37,12 +38,12 @@ test('two people who change the same app each keep what the other gave and took'
   const conflict = page.getByRole('alert').filter({ has: page.getByRole('button') })
   await conflict.getByRole('button', { name: t('shell.reload') }).click()
   await expect(parts.getByText(t('prov.elsewhere'))).toBeVisible()
-  await expect(right(parts, 'Cancel orders')).toBeChecked()
+  await expect(right(parts, named('Cancel orders'))).toBeChecked()
   await expectAccessible(page)
   await save.click()
   await expect(page).toHaveURL(path)
   const held = page.getByRole('listitem').filter({ hasText: /^(Return parts|Cancel orders|.* orders)$/ })
-  await expect(held).toHaveText(['Cancel orders', 'Return parts'])
+  await expect(held).toHaveText([named('Cancel orders'), named('Return parts')])
 })
 
 test('the stores of a role that the viewer may not give are shown read-only', async ({
@@ -50,11 +51,12 @@ test('the stores of a role that the viewer may not give are shown read-only', as
   t,
   language,
   signIn,
+  named,
 }) => {
   await signIn('manager')
   await edit(page, holders(language).outranked)
-  const parts = card(page, 'Parts Ordering')
-  await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
+  const parts = card(page, named('Parts Ordering'))
+  await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
   const stores = parts.getByRole('group', { name: /^(Stores|Succursales)/ })
   await expect(stores.getByRole('checkbox', { checked: true }).first()).toBeDisabled()
   await expect(stores.getByRole('checkbox', { disabled: false })).toHaveCount(0)

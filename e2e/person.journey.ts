@@ -201,11 +201,11 @@ test('a system admin reaches their own apps from their profile', async ({ page, 
   ).toBeVisible()
 })
 
-test('others do not reach them from their profile', async ({ page, t, signIn }) => {
+test('others do not reach them from their profile', async ({ page, t, signIn, named }) => {
   await signIn('dealer.admin')
   await page.goto('/my-profile')
   const apps = page.getByRole('region', { name: t('user.myApps') })
-  await expect(apps.getByRole('heading', { name: 'Parts Ordering' })).toBeVisible()
+  await expect(apps.getByRole('heading', { name: named('Parts Ordering') })).toBeVisible()
   await expect(apps.getByRole('link', { name: t('common.edit') })).toHaveCount(0)
 })
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Locale } from '#core/contract/locale.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
+import { frenchNames } from '#db/demo/french-names.ts'
 import { words } from '#main/server/words.ts'
 import { twin } from './journey-people.ts'
 
@@ -14,6 +15,8 @@ export type Portal = {
   /** The words of the journey's language. */
   t: ReturnType<typeof translator>
   language: Locale
+  /** The name of something of the demo in the journey's language, by its English name. */
+  named: (english: string) => string
   /**
    * Opens the portal for the twin of a demo person with the journey's language: in the session that an earlier journey
    * left, otherwise, and for people who sign in twice, through the provider's page.
@@ -31,6 +34,8 @@ const left = new Map<string, State>()
 export const test = base.extend<Portal>({
   language: async ({ locale }, use) => use(locale as Locale),
   t: async ({ language }, use) => use(translator(language)),
+  named: async ({ language }, use) =>
+    use((english) => (language === 'fr-CA' ? (frenchNames[english] ?? english) : english)),
   signIn: async ({ page: own, t, language }, use) => {
     const inside = new Set<string>()
     await use(async (who, page = own) => {

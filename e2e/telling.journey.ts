@@ -118,22 +118,22 @@ test('each app shows who gave it, and the claims that it receives', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the origin of access is updated after a save', async ({ page, t, signIn, language }) => {
+test('the origin of access is updated after a save', async ({ page, t, signIn, language, named }) => {
   await signIn('dealer.admin')
   const path = await openPerson(page, holders(language).returning)
-  const parts = card(page, 'Parts Ordering')
+  const parts = card(page, named('Parts Ordering'))
   const why = parts.getByText(t('audit.grants.label'))
   const given = (more: string) =>
     parts.getByText(t('audit.line', { what: t('audit.grants.permission'), more }))
   await why.click()
-  await expect(given('Place orders')).toBeVisible()
+  await expect(given(named('Place orders'))).toBeVisible()
   await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
-  await parts.getByRole('button', { name: 'Parts Ordering', exact: true }).click()
-  await parts.getByRole('checkbox', { name: 'Cancel orders', exact: true }).check()
+  await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
+  await parts.getByRole('checkbox', { name: named('Cancel orders'), exact: true }).check()
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
   await why.click()
-  await expect(given('Cancel orders')).toBeVisible()
+  await expect(given(named('Cancel orders'))).toBeVisible()
 })
 
 test('a session is ended, and its next action leads to the sign-in', async ({

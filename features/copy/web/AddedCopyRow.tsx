@@ -50,7 +50,7 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits }:
       <td className={classes.tag}>
         <select
           aria-label={t('copy.kindLabel')}
-          className={classes.kind}
+          className={`${classes.text} ${classes.kind}`}
           value={row.Kind}
           onChange={(event) => {
             const Kind = nameKinds.find((kind) => kind === event.target.value)
@@ -63,6 +63,9 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits }:
             </option>
           ))}
         </select>
+        <span className={classes.label} aria-hidden>
+          {t('copy.tag')}
+        </span>
         <input
           id={id}
           className={classes.text}
