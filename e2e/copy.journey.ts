@@ -37,7 +37,10 @@ test('a system admin adds, changes and deletes an entry by the keyboard', async 
     .getByRole('link', { name: t('nav.copy') })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('copy.title') })).toBeVisible()
-  await expect(page.getByText(t('copy.missing', { n: 0 }))).toBeVisible()
+  // Journeys of others add names without texts.
+  const missing = page.getByText(/pas traduit|missing a translation|sont traduits|are translated/)
+  const count = async () => Number(/\d+/.exec((await missing.textContent()) ?? '')?.[0] ?? 0)
+  const before = await count()
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('textbox', { name: t('copy.tag'), exact: true })).toBeFocused()
@@ -50,7 +53,7 @@ test('a system admin adds, changes and deletes an entry by the keyboard', async 
   await field.fill('admin')
   await expect(page.getByText(t('copy.duplicateTag'))).toBeVisible()
   await field.fill(tag)
-  await expect(page.getByText(t('copy.missing', { n: 1 }))).toBeVisible()
+  await expect.poll(count).toBe(before + 1)
   await expectAccessible(page)
   await save(page, t)
   await search(page, tag)
@@ -93,12 +96,7 @@ test('a name is shown in the language of the page, and again when that is switch
   await expect(other).toHaveValue('Déposer des réclamations')
 })
 
-test('a file is compared with the texts before anything is taken from it', async ({
-  page,
-  t,
-  signIn,
-  language,
-}) => {
+test('a file is compared with the texts before anything is taken from it', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   await page.goto('/copy')
   const [download] = await Promise.all([
@@ -124,7 +122,6 @@ test('a file is compared with the texts before anything is taken from it', async
   await expect(textOf(page, t, 'technician', 'copy.fr')).toHaveValue('Personnel technique')
   await page.getByRole('button', { name: t('common.discard') }).click()
   await expect(textOf(page, t, 'technician', 'copy.fr')).toHaveValue('Technicienne ou technicien')
-  expect(language).toBeTruthy()
 })
 
 test('unsaved texts are not lost without asking, and an answer that is no copy opens no editor', async ({
@@ -141,7 +138,7 @@ test('unsaved texts are not lost without asking, and an answer that is no copy o
     .getByRole('link', { name: t('nav.dashboard') })
     .click()
   await page
-    .getByRole('alertdialog')
+    .getByRole('dialog')
     .getByRole('button', { name: t('unsaved.stay') })
     .click()
   await expect(textOf(page, t, 'claims-clerk', 'copy.en')).toHaveValue('Agent')
