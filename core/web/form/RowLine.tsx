@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconDots, IconGripVertical } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useState, useTransition } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { Menu } from '#core/web/ui/Menu.tsx'
@@ -51,6 +51,13 @@ type Props<R extends Row> = {
 function RowLineView<R extends Row>({ id, row, name, level, label, problems, moving, actions }: Props<R>) {
   const t = useTranslations()
   const { columns, grip } = actions
+  // What was typed is shown at once; the form follows when there is time: it may have thousands of rows.
+  const [following, follow] = useTransition()
+  const [typed, setTyped] = useState<{ field: string; text: string }>()
+  const type = (field: string, text: string) => {
+    setTyped({ field, text })
+    follow(() => actions.set(row.key, field, text))
+  }
   return (
     <li className={classes.line} style={{ '--level': level }} data-moving={moving}>
       {grip && (
@@ -71,7 +78,16 @@ function RowLineView<R extends Row>({ id, row, name, level, label, problems, mov
       {/* One group for each row: the labels alone are the same in all of them. */}
       <fieldset className={classes.cells} aria-label={label}>
         {columns.map((column) => (
-          <Cell key={column.field} id={id} row={row} column={column} problems={problems} actions={actions} />
+          <Cell
+            key={column.field}
+            id={id}
+            row={row}
+            column={column}
+            problems={problems}
+            actions={actions}
+            typed={following && typed?.field === column.field ? typed.text : undefined}
+            onType={type}
+          />
         ))}
       </fieldset>
       <Menu
@@ -92,9 +108,13 @@ export const RowLine = memo(
     Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value),
 ) as typeof RowLineView
 
-type CellProps<R extends Row> = Pick<Props<R>, 'id' | 'row' | 'problems' | 'actions'> & { column: Column<R> }
+type CellProps<R extends Row> = Pick<Props<R>, 'id' | 'row' | 'problems' | 'actions'> & {
+  column: Column<R>
+  typed: string | undefined
+  onType: (field: string, text: string) => void
+}
 
-function Cell<R extends Row>({ id, row, column, problems, actions }: CellProps<R>) {
+function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType }: CellProps<R>) {
   const t = useTranslations()
   const { field, label, kind, lang, max, fixed } = column
   const cell = `${id}${cellOf(row.key, field)}`
@@ -130,8 +150,8 @@ function Cell<R extends Row>({ id, row, column, problems, actions }: CellProps<R
           maxLength={max}
           readOnly={fixed?.(row)}
           className={classes.input}
-          value={String(value)}
-          onChange={({ target }) => actions.set(row.key, field, target.value)}
+          value={typed ?? String(value)}
+          onChange={({ target }) => onType(field, target.value)}
         />
       )}
       {wrong && (

@@ -24,7 +24,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
   const add = (row: R) => {
     const [first] = columns
     if (first) focus(row.key, first.field)
-    control.change([...control.rows, row])
+    control.change([...control.current(), row])
   }
   return (
     <div className={classes.frame}>

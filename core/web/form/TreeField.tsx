@@ -74,16 +74,17 @@ export function TreeField<R extends TreeRow>(props: Props<R>) {
   const drag = useTreeDrag<R>({
     list,
     levels,
-    rows: () => rows,
+    rows: control.current,
     onPlace: (key, next) => tell('moved', key, next),
     onDrop: (key, next) => {
       focus(key, 'grip')
-      if (next !== rows) change([...next])
+      change([...next])
       tell('dropped', key, next)
     },
     onCancel: (key) => tell('cancelled', key, rows),
   })
   const press = (key: string, event: KeyboardEvent) => {
+    const rows = control.current()
     const step = keySteps[event.key]
     const turns = event.key === ' ' || event.key === 'Enter'
     const cancels = picked && event.key === 'Escape'

@@ -61,12 +61,12 @@ export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<
   const handlers = useMemo(() => {
     const change = (edit: (rows: readonly R[]) => R[]) => {
       const { control } = latest.current
-      control.change(edit(control.rows))
+      control.change(edit(control.current()))
     }
     const labelOf = (row: R) => latest.current.nameOf(row) || texts.unnamed
     const remove = (key: string) => {
       const { control, isSaved, askRemoval, removed, restored } = latest.current
-      const before = control.rows
+      const before = control.current()
       const row = before.find((one) => one.key === key)
       if (!row) return
       const removeRow = () =>
@@ -92,11 +92,12 @@ export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<
       blur: () => latest.current.control.blur(),
       menu: (key) => {
         const { control, movable, moves, mayRemove, onMoved } = latest.current
-        const at = control.rows.findIndex((row) => row.key === key)
-        const row = control.rows[at]
+        const rows = control.current()
+        const at = rows.findIndex((row) => row.key === key)
+        const row = rows[at]
         if (!row) return []
         const possible = (movable ? moves : []).flatMap(({ label, icon, apply }) => {
-          const next = apply(control.rows, at)
+          const next = apply(rows, at)
           const onSelect = () => {
             focus(key, 'menu')
             control.change(next ?? [])

@@ -22,6 +22,8 @@ export type RowsControl<R> = {
   /** The id of the field, before that of each cell. */
   id: string
   rows: readonly R[]
+  /** The rows as they are in the form, which may be ahead of those on the screen. */
+  current: () => readonly R[]
   change: (rows: R[]) => void
   blur: () => void
   /** What is wrong in each row, by its key and column. */
@@ -32,7 +34,7 @@ export type RowsControl<R> = {
 
 /** Binds rows to a form field. The errors of its cells are in `types` of its error. */
 export function useRows<N extends string, R extends Row>(
-  form: { id: string; recheck: (name: N) => void },
+  form: { id: string; recheck: (name: N) => void; getValues: (name: N) => NoInfer<R>[] },
   { field, fieldState: { error } }: Controller<N, R>,
 ): RowsControl<R> {
   const t = useTranslations()
@@ -61,6 +63,7 @@ export function useRows<N extends string, R extends Row>(
   return {
     id,
     rows: field.value,
+    current: () => form.getValues(field.name),
     change: (rows) => {
       field.onChange(rows)
       form.recheck(field.name)

@@ -12,20 +12,22 @@ type Props = {
   kind: string
   /** The warning about further losses. */
   losses: string
-  busy: boolean
+  busy?: boolean
+  /** The word to type, exactly; without it DELETE in either language. R7, R8 */
+  word?: string
   onDelete: () => void
   onClose: () => void
 }
 
 /** Asks for the word before a record is deleted. R8 */
-export function DeleteRecord({ name, kind, losses, busy, onDelete, onClose }: Props) {
+export function DeleteRecord({ name, kind, losses, busy = false, word: own, onDelete, onClose }: Props) {
   const t = useTranslations()
-  const word = t('delete.word')
+  const word = own ?? t('delete.word')
   return (
     <TypeToConfirm
       title={t('delete.title', { name })}
       word={word}
-      accepts={(typed) => isDeleteWord(typed, word)}
+      accepts={(typed) => (own ? typed.normalize('NFC') === own : isDeleteWord(typed, word))}
       confirmLabel={t('delete.button', { kind })}
       busy={busy}
       onConfirm={onDelete}

@@ -1,3 +1,6 @@
+/** The name of a record in capitals, to be typed before it is deleted. R7 */
+export const upperCased = (name: string, locale: string) => name.normalize('NFC').toLocaleUpperCase(locale)
+
 /** The word that confirms in every language. R8 */
 const DELETE_WORD = 'DELETE'
 
