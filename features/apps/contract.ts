@@ -6,6 +6,8 @@ import { GroupType, Member } from '#domain/contract/groups.ts'
 import { appForm, AppToSave } from './contract/app-to-save.ts'
 import { idTokenAlgorithms } from './rules.ts'
 
+export { type AppToSave, AttributeToSave, PermissionToSave, type RoleToSave } from './contract/app-to-save.ts'
+
 /** An address of an image of ours, or none. */
 const image = z.string().nullable()
 

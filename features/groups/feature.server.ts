@@ -1,6 +1,22 @@
 import type { Route } from '#core/server/handle.ts'
 import { allGroupsRoute } from './server/all-groups.ts'
+import { deleteGroupRoute } from './server/delete-group.ts'
 import { getGroupRoute } from './server/get-group.ts'
+import {
+  assignAttributeRoute,
+  createAttributeRoute,
+  removeAttributeRoute,
+} from './server/group-attributes.ts'
 import { groupUsersRoute } from './server/group-users.ts'
+import { saveGroupRoute } from './server/save-group.ts'
 
-export const groups: Route[] = [getGroupRoute, allGroupsRoute, groupUsersRoute]
+export const groups: Route[] = [
+  getGroupRoute,
+  allGroupsRoute,
+  groupUsersRoute,
+  saveGroupRoute,
+  deleteGroupRoute,
+  assignAttributeRoute,
+  removeAttributeRoute,
+  createAttributeRoute,
+]

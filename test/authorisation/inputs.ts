@@ -42,6 +42,8 @@ const named = (ID: string | null, Name: string, text = Name[0]!.toUpperCase() + 
   DisplayName: text,
 })
 const clerk = (ID: string) => ({ ...named(ID, 'clerk'), Priority: 1 })
+/** Another name each time. */
+const newGroup = () => ({ Name: `new-${crypto.randomUUID()}`, DisplayName: 'New' })
 /** Another name and client ID each time. */
 export const newApp = () => {
   const Name = `app-${crypto.randomUUID()}`
@@ -99,6 +101,40 @@ export const requests: Record<string, Request> = {
   'group.get.dealer': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.get.role': { input: ({ role }) => ({ id: role }), about: 'role' },
   'group.get.store': { input: ({ store }) => ({ id: store }), about: 'store' },
+  'group.role.create': {
+    input: ({ app }) => ({ ...newGroup(), Type: 2, AppID: app }),
+    about: 'app',
+  },
+  'group.role.modify': {
+    input: ({ guest }) => ({ ...named(guest, 'guest', 'Visitor'), Type: 2, Version: 1 }),
+    about: 'app',
+  },
+  'group.role.delete': { input: ({ guest }) => ({ groupID: guest }), about: 'app' },
+  'group.permission.create': {
+    input: ({ app }) => ({ ...newGroup(), AppID: app }),
+    about: 'app',
+  },
+  'group.permission.modify': {
+    input: ({ permission }) => ({ ...named(permission, 'look', 'Looking'), Version: 1 }),
+    about: 'app',
+  },
+  'group.permission.transferable': {
+    input: ({ permission }) => ({ ...named(permission, 'look'), Transferable: true, Version: 1 }),
+    about: 'app',
+  },
+  'group.permission.delete': { input: ({ permission }) => ({ groupID: permission }), about: 'app' },
+  'group.AssignAttribute.role': {
+    input: ({ guest, attribute }) => ({ groupID: guest, attrID: attribute }),
+    about: 'app',
+  },
+  'group.RemoveAttribute.role': {
+    input: ({ guest, attribute }) => ({ groupID: guest, attrID: attribute }),
+    about: 'app',
+  },
+  'group.CreateAttribute.role': {
+    input: ({ guest }) => ({ groupID: guest, Name: `code ${crypto.randomUUID()}` }),
+    about: 'app',
+  },
   'user.search': { input: () => ({ query: 'marie' }) },
   'user.get': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   'user.update': {

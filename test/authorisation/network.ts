@@ -13,6 +13,8 @@ export type Places = {
   /** Another role of it, which nobody has, and a permission. */
   guest: string
   permission: string
+  /** An attribute of the app, which nothing has. */
+  attribute: string
   /** Has the app for the store, and no role in the portal. */
   clerk: string
   /** Manages the store. */
@@ -51,6 +53,8 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     insert into roles (app_id, name, display_name) values (${app}, 'guest', 'Guest') returning id`
   const permission = await db.row<{ id: string }>`
     insert into permissions (app_id, name, display_name) values (${app}, 'look', 'Look') returning id`
+  const attribute = await db.row<{ id: string }>`
+    insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'desk', 'Desk') returning id`
   const clerk = await givenUser(db, { dealerId: dealer })
   await giveRole(db, clerk, app, 'clerk', [store])
   const of = { dealerId: dealer, storeIds: [store] }
@@ -66,6 +70,7 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     role: role!.id,
     guest: guest!.id,
     permission: permission!.id,
+    attribute: attribute!.id,
     clerk,
     manager: await givenUser(db, { ...of, role: 'manager' }),
     floater: await givenUser(db, {
@@ -91,6 +96,7 @@ export const nowhere = (): Places => {
     role: id(),
     guest: id(),
     permission: id(),
+    attribute: id(),
     clerk: id(),
     manager: id(),
     floater: id(),

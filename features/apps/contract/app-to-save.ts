@@ -36,8 +36,8 @@ export const PermissionToSave: z.ZodType<PermissionToSave> = permission.extend({
   Children: z.lazy(() => z.array(PermissionToSave).max(CHILDREN_MAX)).optional(),
 })
 
-const attribute = z.object({ ...child, Required: z.boolean().optional() })
-export type AttributeToSave = z.infer<typeof attribute>
+export const AttributeToSave = z.object({ ...child, Required: z.boolean().optional() })
+export type AttributeToSave = z.infer<typeof AttributeToSave>
 
 /** Null removes the image; anything else keeps it. New images are files beside the app. */
 const image = bounded(200).nullish()
@@ -78,7 +78,7 @@ export const AppToSave = z
     IdTokenAlgorithm: z.enum(idTokenAlgorithms).nullish(),
     Roles: z.array(role).max(CHILDREN_MAX).optional(),
     Permissions: z.array(PermissionToSave).max(CHILDREN_MAX).optional(),
-    Attributes: z.array(attribute).max(CHILDREN_MAX).optional(),
+    Attributes: z.array(AttributeToSave).max(CHILDREN_MAX).optional(),
   })
   .superRefine(({ ID, Version }, context) => {
     if (ID && Version === undefined)

@@ -1,0 +1,51 @@
+import { forbidden, notFound } from '#core/server/errors.ts'
+import type { Context } from '#domain/server/handle.ts'
+import { type App, flat, type PermissionGroup, type RoleGroup } from '#features/apps/contract.ts'
+import { type ChildKind, isWithinRank, mayChangeChildren } from '#features/apps/rules.ts'
+import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
+import { appToChange } from '#features/apps/server/parts/save-app.ts'
+
+type Changing = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
+export type Found = { app: App; kind: ChildKind; group: RoleGroup | PermissionGroup }
+
+/** A role or a permission in its app, which is locked for a change. */
+export async function groupToChange(
+  context: Changing,
+  deed: 'modify' | 'delete',
+  id: string,
+): Promise<Found> {
+  const { db, viewer } = context
+  const place = await db.row<{ appId: string }>`
+    select app_id as "appId" from roles where id = ${id} and deleted_at is null
+    union all
+    select app_id from permissions where id = ${id} and deleted_at is null`
+  if (!place) throw notFound()
+  const app = await appToChange(context, place.appId)
+  const found = groupIn(app, id)
+  if (!found) throw notFound()
+  if (!mayChangeChildren(viewer, deed, found.kind)) throw forbidden()
+  return found
+}
+
+/** The same after a save. */
+export async function savedGroup(
+  { db, viewer }: Changing,
+  appId: string,
+  id: string,
+): Promise<Found['group']> {
+  const app = await readWholeApp(db, viewer, appId)
+  const found = app && groupIn(app, id)
+  if (!found) throw notFound()
+  return found.group
+}
+
+export function groupIn(app: App, id: string): Found | undefined {
+  const role = app.Roles?.find(({ ID }) => ID === id)
+  if (role) return { app, kind: 'roles', group: role }
+  const permission = flat(app.Permissions ?? []).find(({ ID }) => ID === id)
+  return permission && { app, kind: 'permissions', group: permission }
+}
+
+/** Whether a role is not above the viewer's own rank; permissions have none. R36 */
+export const isInRank = ({ viewer }: Changing, { group }: Found) =>
+  group.Type !== 2 || isWithinRank(viewer, group.Priority)

@@ -1,0 +1,93 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
+import { record } from '#domain/server/events.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
+import type { Attribute } from '#features/apps/contract.ts'
+import { cleanName } from '#features/apps/rules.ts'
+import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
+import { saveApp } from '#features/apps/server/parts/save-app.ts'
+import { assignAttribute, createAttribute, removeAttribute } from '../contract.ts'
+import { type Found, groupToChange, isInRank, savedGroup } from './find-group.ts'
+
+export const assignAttributeRoute = handle(assignAttribute, async ({ groupID, attrID }, context) => {
+  const found = await groupWithAttributes(context, groupID)
+  await give(context, found, attributeOf(found, attrID))
+  return savedGroup(context, found.app.ID, groupID)
+})
+
+export const removeAttributeRoute = handle(removeAttribute, async ({ groupID, attrID }, context) => {
+  const found = await groupWithAttributes(context, groupID)
+  const { ID, Name } = attributeOf(found, attrID)
+  const { group } = found
+  if (group.Attributes.some((one) => one.ID === ID)) {
+    const { table, column } = tables[found.kind]
+    await context.db.rows`delete from ${table} where ${column} = ${group.ID} and attribute_id = ${ID}`
+    await recordChange(context, found, [Name, null])
+  }
+  return savedGroup(context, found.app.ID, groupID)
+})
+
+/** Makes an attribute of the app as the save of the app would, and assigns it. */
+export const createAttributeRoute = handle(createAttribute, async ({ groupID, ...sent }, context) => {
+  const { db, viewer } = context
+  const found = await groupWithAttributes(context, groupID)
+  const { ID, Attributes = [] } = found.app
+  const kept = Attributes.map((one) => ({ ID: one.ID, Name: one.Name }))
+  const { dropped } = await saveApp(context, found.app, {
+    ID,
+    Attributes: [...kept, { ...sent, ID: undefined }],
+  })
+  if (dropped.length > 0) throw invalid([wrong('Name', null, 'valid.required')])
+  const app = await readWholeApp(db, viewer, ID)
+  const attribute = app?.Attributes?.find(({ Name }) => Name === cleanName(sent.Name))
+  if (!app || !attribute) throw notFound()
+  await give(context, found, attribute)
+  return { Attribute: attribute, Group: await savedGroup(context, ID, groupID) }
+})
+
+type Changing = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
+
+/** A role above the viewer's own rank is not changed. R36 */
+async function groupWithAttributes(context: Changing, id: string) {
+  const found = await groupToChange(context, 'modify', id)
+  if (!isInRank(context, found)) throw forbidden()
+  return found
+}
+
+/** An attribute of another app is not there. C067 */
+function attributeOf({ app }: Found, id: string) {
+  const attribute = app.Attributes?.find(({ ID }) => ID === id)
+  if (!attribute) throw notFound()
+  return attribute
+}
+
+const tables = {
+  roles: { table: sql`role_attributes`, column: sql`role_id`, groups: sql`roles`, path: 'Roles' },
+  permissions: {
+    table: sql`permission_attributes`,
+    column: sql`permission_id`,
+    groups: sql`permissions`,
+    path: 'Permissions',
+  },
+}
+
+async function give(context: Changing, found: Found, { ID, Name }: Attribute) {
+  const { group, kind } = found
+  if (group.Attributes.some((one) => one.ID === ID)) return
+  const { table, column } = tables[kind]
+  await context.db.rows`insert into ${table} (${column}, attribute_id) values (${group.ID}, ${ID})`
+  await recordChange(context, found, [null, Name])
+}
+
+/** The group and its app have new versions; the app's activity says so. */
+async function recordChange(context: Changing, { app, kind, group }: Found, change: [unknown, unknown]) {
+  const { db, viewer, now } = context
+  const { groups, path } = tables[kind]
+  await newVersion(db, groups, group.ID)
+  await newVersion(db, sql`apps`, app.ID)
+  const detail = { [`${path}/${group.Name}/Attributes`]: change }
+  await record(db, { kind: 'app-changed', at: now, userId: null, actorId: viewer.id, appId: app.ID, detail })
+}
+
+const newVersion = (db: Db, table: ReturnType<typeof sql>, id: string) =>
+  db.rows`update ${table} set version = version + 1 where id = ${id}`

@@ -1,0 +1,75 @@
+import { forbidden, invalid, Refusal, stale, wrong } from '#core/server/errors.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { handle } from '#domain/server/handle.ts'
+import { type App, flat } from '#features/apps/contract.ts'
+import type { AppToSave, RoleToSave } from '#features/apps/contract.ts'
+import { cleanName, isBlank, mayChangeChildren } from '#features/apps/rules.ts'
+import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
+import { appToChange, saveApp } from '#features/apps/server/parts/save-app.ts'
+import { type GroupToSave, saveGroup } from '../contract.ts'
+import { pathOf, renested } from '../contract/renest.ts'
+import { groupToChange, savedGroup } from './find-group.ts'
+
+/** Saves a role or a permission as the save of its app would, which judges it. C058 to C062 */
+export const saveGroupRoute = handle(saveGroup, async (sent, context) => {
+  const { viewer, db } = context
+  // C050 to C057
+  if (sent.Type !== GroupType.role && sent.Type !== GroupType.permission)
+    throw invalid([wrong('Type', sent.Type, 'groups.err.notYet')])
+  const kind = sent.Type === GroupType.role ? 'roles' : 'permissions'
+  if (!mayChangeChildren(viewer, sent.ID ? 'modify' : 'create', kind)) throw forbidden()
+  const before = sent.ID ? await groupToChange(context, 'modify', sent.ID) : null
+  const app = before?.app ?? (await appToChange(context, sent.AppID ?? ''))
+  // Neither its type nor its app ever changes. C057, C061
+  if (before && before.kind !== kind) throw invalid([wrong('Type', sent.Type, 'valid.value')])
+  if (sent.AppID && sent.AppID !== app.ID) throw invalid([wrong('AppID', null, 'valid.value')])
+  if (before && before.group.Version !== sent.Version) throw stale(before.group)
+  const { next, path } = kind === 'roles' ? withRole(app, sent) : withPermission(app, sent)
+  const { dropped } = await atGroup(path, () => saveApp(context, app, next))
+  // A new one without a name is an error here: nothing else would be saved. R19
+  if (dropped.includes(path))
+    throw invalid([wrong(isBlank(sent.Name) ? 'Name' : 'DisplayName', null, 'valid.required')])
+  return savedGroup(context, app.ID, sent.ID ?? (await newId(sent)))
+
+  /** Two of an app never have one name. */
+  async function newId({ Name }: GroupToSave) {
+    const saved = await readWholeApp(db, viewer, app.ID)
+    const all = kind === 'roles' ? saved?.Roles : flat(saved?.Permissions ?? [])
+    return all?.find((one) => one.Name === cleanName(Name))?.ID ?? ''
+  }
+})
+
+type Next = { next: AppToSave; path: string }
+
+function withRole(
+  { ID, Roles = [] }: App,
+  { ID: id, Name, DisplayName, DisplayNames, Priority }: GroupToSave,
+): Next {
+  const sent = { ID: id, Name, DisplayName, DisplayNames, Priority }
+  const at = Roles.findIndex((role) => role.ID === id)
+  const kept: RoleToSave[] = Roles.map((role) => ({ ID: role.ID, Name: role.Name }))
+  return at < 0
+    ? { next: { ID, Roles: [...kept, sent] }, path: `Roles[${kept.length}]` }
+    : { next: { ID, Roles: kept.with(at, sent) }, path: `Roles[${at}]` }
+}
+
+function withPermission({ ID, Permissions = [] }: App, group: GroupToSave): Next {
+  const { ID: id, Name, DisplayName, DisplayNames, Transferable, Children } = group
+  const sent = { ID: id, Name, DisplayName, DisplayNames, Transferable, Children }
+  const tree = renested(Permissions, sent)
+  if (!tree) throw invalid([wrong('Children', null, 'groups.err.cycle')])
+  return { next: { ID, Permissions: tree }, path: pathOf(tree, sent) ?? '' }
+}
+
+/** Names the errors by their path in the group, not in the app. */
+async function atGroup<T>(path: string, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof Refusal)
+      for (const one of error.errors)
+        if (one.key === path) one.key = 'Name'
+        else if (one.key.startsWith(`${path}.`)) one.key = one.key.slice(path.length + 1)
+    throw error
+  }
+}
