@@ -11,6 +11,13 @@ export const roles = feature({
       needs: ['view-apps'],
       component: () => import('./web/RolesPage.tsx').then(({ RolesPage }) => RolesPage),
     }),
+    screen({
+      path: '/roles/$id/edit',
+      title: 'roles.edit',
+      needs: ['view-apps', 'modify-apps'],
+      component: () => import('./web/RolesEditPage.tsx').then(({ RolesEditPage }) => RolesEditPage),
+      search: (raw) => raw,
+    }),
   ],
   words: [
     { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },

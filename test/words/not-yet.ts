@@ -15,14 +15,9 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   },
   roles: {
     common: 'add',
-    delete: 'role',
-    roles: `
-      moveUp moveDown indent outdent incomplete unnamed row removed edit
-      fixedName usersOf deletesOnSave`,
+    delete: 'role permission attribute',
+    roles: 'usersOf',
     'roles.col': 'users',
-    'roles.priority': 'help',
-    'roles.canGrant': 'help',
-    'roles.drag': 'label help picked moved dropped cancelled',
   },
   dealers: {
     nav: 'dealers',

@@ -9,7 +9,8 @@ import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type App, flat } from '#features/apps/contract.ts'
-import { type Kind, mayAdd, mayEdit } from '../rules.ts'
+import { mayModifyApp } from '#features/apps/rules.ts'
+import { type Kind, mayAdd } from '../rules.ts'
 import { AppsFrame } from '#features/apps/web/parts/AppsFrame.tsx'
 import classes from './RolesPage.module.css'
 
@@ -31,7 +32,7 @@ function Roles({ app }: { app: App }) {
     <>
       <header className={classes.header}>
         <h2>{app.DisplayName}</h2>
-        {mayEdit(viewer, app) && (
+        {mayModifyApp(viewer, app) && (
           <Link to="/roles/$id/edit" params={{ id: app.ID }} className={buttonLook()}>
             <IconPencil size={18} aria-hidden />
             {t('common.edit')}
@@ -67,7 +68,7 @@ function Block(props: {
     <Panel
       title={title}
       actions={
-        mayEdit(viewer, app) &&
+        mayModifyApp(viewer, app) &&
         mayAdd(viewer, kind) && (
           <Link
             to="/roles/$id/edit"
@@ -121,27 +122,29 @@ function Attributes({ app }: { app: App }) {
       none={t('apps.none.attributes')}
       count={attributes.length}
     >
-      <Table caption={t('roles.attributes')} cards={phone}>
-        <thead>
-          <tr>
-            <th scope="col">{t('roles.col.name')}</th>
-            <th scope="col">{t('roles.col.displayName')}</th>
-            <th scope="col">{t('roles.col.required')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {attributes.map(({ ID, Name, DisplayName, Required }) => (
-            <tr key={ID}>
-              <th scope="row">{Name}</th>
-              <td>{DisplayName}</td>
-              <td>
-                {phone && `${t('roles.col.required')} – `}
-                {t(Required ? 'common.yes' : 'common.no')}
-              </td>
+      <div className={classes.wrapping}>
+        <Table caption={t('roles.attributes')} cards={phone}>
+          <thead>
+            <tr>
+              <th scope="col">{t('roles.col.name')}</th>
+              <th scope="col">{t('roles.col.displayName')}</th>
+              <th scope="col">{t('roles.col.required')}</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {attributes.map(({ ID, Name, DisplayName, Required }) => (
+              <tr key={ID}>
+                <th scope="row">{Name}</th>
+                <td>{DisplayName}</td>
+                <td>
+                  {phone && `${t('roles.col.required')} – `}
+                  {t(Required ? 'common.yes' : 'common.no')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </Block>
   )
 }
@@ -152,29 +155,31 @@ function RoleTable({ app }: { app: App }) {
   const roles = app.Roles ?? []
   return (
     <Block app={app} kind="role" title={t('roles.roles')} none={t('apps.none.roles')} count={roles.length}>
-      <Table caption={t('roles.roles')} cards={phone}>
-        <thead>
-          <tr>
-            <th scope="col">{t('roles.col.name')}</th>
-            <th scope="col">{t('roles.col.en')}</th>
-            <th scope="col">{t('roles.col.fr')}</th>
-            <th scope="col">{t('roles.col.priority')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map(({ ID, Name, DisplayNames, Priority }) => (
-            <tr key={ID}>
-              <th scope="row">{Name}</th>
-              <td lang="en-US">{DisplayNames['en-US']}</td>
-              <td lang="fr-CA">{DisplayNames['fr-CA']}</td>
-              <td className={classes.number}>
-                {phone && `${t('roles.col.priority')} – `}
-                {Priority ?? t('common.none')}
-              </td>
+      <div className={classes.wrapping}>
+        <Table caption={t('roles.roles')} cards={phone}>
+          <thead>
+            <tr>
+              <th scope="col">{t('roles.col.name')}</th>
+              <th scope="col">{t('roles.col.en')}</th>
+              <th scope="col">{t('roles.col.fr')}</th>
+              <th scope="col">{t('roles.col.priority')}</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {roles.map(({ ID, Name, DisplayNames, Priority }) => (
+              <tr key={ID}>
+                <th scope="row">{Name}</th>
+                <td lang="en-US">{DisplayNames['en-US']}</td>
+                <td lang="fr-CA">{DisplayNames['fr-CA']}</td>
+                <td className={classes.number}>
+                  {phone && `${t('roles.col.priority')} – `}
+                  {Priority ?? t('common.none')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </Block>
   )
 }

@@ -1,10 +1,11 @@
 import { cellOf, problemsOf, rebased, type Row } from '#core/web/form/rows.ts'
 import { flatten, nest, repaired, type TreeRow } from '#core/web/form/tree.ts'
-import { can, type Viewer } from '#domain/contract/viewer.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
+import { cleanName, isBlank, isWithinRank, nameProblem } from '#features/apps/rules.ts'
 
 /** A row of the form; the display names in both languages beside each other. */
-type Named = Row & { saved: boolean; Name: string; En: string; Fr: string }
+export type Named = Row & { saved: boolean; Name: string; En: string; Fr: string }
 export type PermissionRow = Named & TreeRow & { Transferable: boolean }
 export type AttributeRow = Named & { Required: boolean }
 export type RoleRow = Named & { Priority: string }
@@ -36,44 +37,64 @@ export const newRow = {
   Roles: (): RoleRow => ({ ...empty(), Priority: '' }),
 }
 
-const blank = (text: string) => text.trim() === ''
-/** Without a name or a display name a new row is not saved. R19 */
-export const isIncomplete = ({ saved, Name, En, Fr }: Named) =>
-  !saved && (blank(Name) || (blank(En) && blank(Fr)))
+/** The values with one more row in a block. */
+export function withNewRow(values: RoleValues, field: keyof RoleValues, key: string): RoleValues {
+  const { Permissions, Attributes, Roles } = values
+  if (field === 'Permissions')
+    return { ...values, Permissions: [...Permissions, { ...newRow.Permissions(), key }] }
+  if (field === 'Attributes')
+    return { ...values, Attributes: [...Attributes, { ...newRow.Attributes(), key }] }
+  return { ...values, Roles: [...Roles, { ...newRow.Roles(), key }] }
+}
 
-/** A saved row keeps a name, and two rows have different ones. R19 */
-function nameProblems(rows: readonly Named[]) {
+/** Without a name or a display name a new row is not saved; an attribute needs a name alone. R19 */
+export const isIncomplete = ({ saved, Name, En, Fr }: Named, displayNameNeeded = true) =>
+  !saved && (isBlank(Name) || (displayNameNeeded && isBlank(En) && isBlank(Fr)))
+
+type Cell = [string, string]
+const nameOrNothing = (text: string) => (isBlank(text) ? null : nameProblem(text))
+
+/** A saved row keeps its names, and two rows have different ones. R19 */
+function nameProblems(before: readonly Named[], rows: readonly Named[], displayNameNeeded = true): Cell[] {
+  const old = new Map(before.map((row) => [row.key, row]))
   const seen = new Set<string>()
-  return rows.flatMap(({ key, saved, Name, En, Fr }) => {
-    const name = Name.trim().normalize('NFC').toLowerCase()
-    const problems: [string, string][] = []
-    if (saved && name === '') problems.push([cellOf(key, 'Name'), 'valid.required'])
-    if (name !== '' && seen.has(name)) problems.push([cellOf(key, 'Name'), 'roles.duplicate'])
-    if (saved && blank(En) && blank(Fr)) problems.push([cellOf(key, 'En'), 'valid.required'])
+  return rows.flatMap((row) => {
+    if (isIncomplete(row, displayNameNeeded)) return []
+    const { key, Name, En, Fr } = row
+    const then = old.get(key)
+    const name = cleanName(Name)
+    const isAgain = seen.has(name)
     seen.add(name)
-    return problems
+    const emptied = displayNameNeeded && then && (then.En || then.Fr) && isBlank(En) && isBlank(Fr)
+    const wrong = {
+      Name: (Name === then?.Name ? null : nameProblem(name)) ?? (isAgain ? 'roles.duplicate' : null),
+      En: emptied ? 'valid.required' : En === then?.En ? null : nameOrNothing(En),
+      Fr: Fr === then?.Fr ? null : nameOrNothing(Fr),
+    }
+    return Object.entries(wrong).flatMap(([field, message]): Cell[] =>
+      message ? [[cellOf(key, field), message]] : [],
+    )
   })
 }
 
-const WHOLE = /^-?\d{1,9}$/
+const WHOLE = /^-?\d{1,6}$/
 
-/** A changed priority may not exceed that of the viewer. R36 */
+/** A changed priority may not exceed the rank of the viewer. R36 */
 function priorityProblems(viewer: Viewer, before: readonly RoleRow[], rows: readonly RoleRow[]) {
   const old = new Map(before.map(({ key, Priority }) => [key, Priority]))
-  const most = can(viewer, 'all-permissions') ? Infinity : (viewer.rank ?? -Infinity)
-  return rows.flatMap(({ key, Priority }): [string, string][] => {
+  return rows.flatMap(({ key, Priority }): Cell[] => {
     const priority = Priority.trim()
     if (priority === '' || priority === old.get(key)) return []
     if (!WHOLE.test(priority)) return [[cellOf(key, 'Priority'), 'roles.priorityNumber']]
-    return Number(priority) > most ? [[cellOf(key, 'Priority'), 'roles.priorityRank']] : []
+    return isWithinRank(viewer, Number(priority)) ? [] : [[cellOf(key, 'Priority'), 'roles.priorityRank']]
   })
 }
 
 export const roleRules = (viewer: Viewer, before: RoleValues) => ({
-  Permissions: (rows: readonly PermissionRow[]) => problemsOf(nameProblems(rows)),
-  Attributes: (rows: readonly AttributeRow[]) => problemsOf(nameProblems(rows)),
+  Permissions: (rows: readonly PermissionRow[]) => problemsOf(nameProblems(before.Permissions, rows)),
+  Attributes: (rows: readonly AttributeRow[]) => problemsOf(nameProblems(before.Attributes, rows, false)),
   Roles: (rows: readonly RoleRow[]) =>
-    problemsOf([...nameProblems(rows), ...priorityProblems(viewer, before.Roles, rows)]),
+    problemsOf([...nameProblems(before.Roles, rows), ...priorityProblems(viewer, before.Roles, rows)]),
 })
 
 /** The rows on top of what another person saved. R49 */
@@ -83,19 +104,18 @@ export const rebasedRows = (mine: RoleValues, before: RoleValues, now: RoleValue
   Roles: rebased(before.Roles, mine.Roles, now.Roles),
 })
 
-type Node = ReturnType<typeof nest<PermissionRow>>[number]
-
 const payloadOf = ({ key, saved, Name, En, Fr }: Named) => ({
   ...(saved && { ID: key }),
-  Name: Name.trim(),
-  DisplayNames: { 'en-US': En.trim(), 'fr-CA': Fr.trim() },
+  Name,
+  DisplayNames: { 'en-US': En, 'fr-CA': Fr },
 })
+type Node = ReturnType<typeof nest<PermissionRow>>[number]
+type PermissionInput = ReturnType<typeof payloadOf> & { Transferable: boolean; Children: PermissionInput[] }
 const permissionOf = ({ row, children }: Node): PermissionInput => ({
   ...payloadOf(row),
   Transferable: row.Transferable,
   Children: children.map(permissionOf),
 })
-type PermissionInput = ReturnType<typeof payloadOf> & { Transferable: boolean; Children: PermissionInput[] }
 
 /** The children of an app as its call takes them. */
 export const childrenOf = ({ Permissions, Attributes, Roles }: RoleValues) => ({
@@ -103,12 +123,11 @@ export const childrenOf = ({ Permissions, Attributes, Roles }: RoleValues) => ({
   Attributes: Attributes.map((row) => ({ ...payloadOf(row), Required: row.Required })),
   Roles: Roles.map((row) => ({
     ...payloadOf(row),
-    Priority: blank(row.Priority) ? null : Number(row.Priority),
+    Priority: isBlank(row.Priority) ? null : Number(row.Priority),
   })),
 })
 
 const columnOf: Record<string, string> = {
-  Name: 'Name',
   DisplayName: 'En',
   'DisplayNames.en-US': 'En',
   'DisplayNames.fr-CA': 'Fr',
@@ -119,20 +138,17 @@ const columnOf: Record<string, string> = {
 
 /** The cell that the server means by a path such as 'Permissions[2].Children[0].Name'. */
 export function cellOfPath(values: RoleValues, path: string) {
-  const [field = '', ...rest] = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
+  const [field = '', ...rest] = path.replaceAll(/\[([^\]]*)\]/g, '.$1').split('.')
   const indexes = rest.filter((part) => /^\d+$/.test(part)).map(Number)
-  const column =
-    columnOf[rest.filter((part) => !/^\d+$/.test(part) && part !== 'Children').join('.')] ?? 'Name'
+  const column = rest.filter((part) => !/^\d+$/.test(part) && part !== 'Children').join('.')
   const key = keyAt(values, field, indexes)
-  return key === undefined ? null : { field, cell: cellOf(key, column) }
+  return key === undefined ? null : { field, cell: cellOf(key, columnOf[column] ?? 'Name') }
 }
 
-function keyAt(values: RoleValues, field: string, indexes: readonly number[]): string | undefined {
-  const [first = -1, ...deeper] = indexes
+function keyAt(values: RoleValues, field: string, [first = -1, ...deeper]: readonly number[]) {
   if (field === 'Attributes') return values.Attributes[first]?.key
   if (field === 'Roles') return values.Roles[first]?.key
-  if (field !== 'Permissions') return undefined
-  let node = nest(values.Permissions)[first]
+  let node: Node | undefined = field === 'Permissions' ? nest(values.Permissions)[first] : undefined
   for (const index of deeper) node = node?.children[index]
   return node?.row.key
 }

@@ -1,0 +1,146 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Form } from '#core/web/form/Form.tsx'
+import { RowsField } from '#core/web/form/RowsField.tsx'
+import { TreeField } from '#core/web/form/TreeField.tsx'
+import { useRowFocus, useRows } from '#core/web/form/use-rows.ts'
+import { fieldId, type RecordForm } from '#core/web/form/use-record-form.ts'
+import { useSearchParams } from '#core/web/router/address.ts'
+import { useTitle } from '#core/web/router/title.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { type App, flat } from '#features/apps/contract.ts'
+import { DEPTH_MAX } from '#features/apps/rules.ts'
+import { DeleteRow, type Doomed } from './DeleteRow.tsx'
+import { isIncomplete, type RoleValues, withNewRow } from './role-rows.ts'
+import classes from './RolesPage.module.css'
+import { readAdding } from './adding.ts'
+import { useRolesForm } from './use-roles-form.ts'
+import { useAttributeRows, usePermissionRows, useRoleRows } from './use-role-fields.ts'
+
+type FieldProps = { app: App; form: RecordForm<RoleValues>; ask: (doomed: Doomed) => void }
+
+export function RolesEdit({ app }: { app: App }) {
+  const t = useTranslations()
+  const form = useRolesForm(app)
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  useTitle(app.DisplayName)
+  useAdding(app, form)
+  return (
+    <Page
+      title={t('roles.edit')}
+      crumbs={[
+        { label: t('roles.title'), to: '/roles' },
+        { label: app.DisplayName, to: `/roles/${app.ID}` },
+        { label: t('common.edit') },
+      ]}
+    >
+      <Form
+        form={form}
+        cancel={
+          <Link to="/roles/$id" params={{ id: app.ID }} className={buttonLook()}>
+            {t('common.cancel')}
+          </Link>
+        }
+      >
+        <Permissions app={app} form={form} ask={setDoomed} />
+        <Attributes app={app} form={form} ask={setDoomed} />
+        <Roles app={app} form={form} ask={setDoomed} />
+        <Incomplete form={form} />
+      </Form>
+      {doomed && <DeleteRow doomed={doomed} onClose={() => setDoomed(null)} />}
+    </Page>
+  )
+}
+
+function Permissions({ app, form, ask }: FieldProps) {
+  const t = useTranslations()
+  const control = useRows(form, useController({ control: form.control, name: 'Permissions' }))
+  const props = usePermissionRows()
+  return (
+    <Panel title={t('roles.permissions')}>
+      <p className={classes.help}>{t('roles.canGrant.help')}</p>
+      <TreeField
+        {...props}
+        control={control}
+        levels={DEPTH_MAX}
+        none={t('apps.none.permissions')}
+        askRemoval={(row, remove) =>
+          ask({ kind: 'permission', name: nameIn(flat(app.Permissions ?? []), row.key), remove })
+        }
+      />
+    </Panel>
+  )
+}
+
+function Attributes({ app, form, ask }: FieldProps) {
+  const t = useTranslations()
+  const control = useRows(form, useController({ control: form.control, name: 'Attributes' }))
+  const props = useAttributeRows()
+  return (
+    <Panel title={t('roles.attributes')}>
+      <RowsField
+        {...props}
+        control={control}
+        none={t('apps.none.attributes')}
+        askRemoval={(row, remove) =>
+          ask({ kind: 'attribute', name: nameIn(app.Attributes, row.key), remove })
+        }
+      />
+    </Panel>
+  )
+}
+
+function Roles({ app, form, ask }: FieldProps) {
+  const t = useTranslations()
+  const control = useRows(form, useController({ control: form.control, name: 'Roles' }))
+  const { sharesNames, ...props } = useRoleRows(app)
+  return (
+    <Panel title={t('roles.roles')}>
+      <p className={classes.help}>{t('roles.priority.help')}</p>
+      {sharesNames && <p className={classes.help}>{t('roles.fixedName')}</p>}
+      <RowsField
+        {...props}
+        control={control}
+        none={t('apps.none.roles')}
+        askRemoval={(row, remove) => ask({ kind: 'role', name: nameIn(app.Roles, row.key), remove })}
+      />
+    </Panel>
+  )
+}
+
+/** The saved name of a row, whatever was typed since. */
+const nameIn = (saved: readonly { ID: string; Name: string }[] = [], key: string) =>
+  saved.find(({ ID }) => ID === key)?.Name ?? ''
+
+/** Says before the save which rows it will leave out. R19 */
+function Incomplete({ form }: { form: RecordForm<RoleValues> }) {
+  const t = useTranslations()
+  const [permissions, attributes, roles] = useWatch({
+    control: form.control,
+    name: ['Permissions', 'Attributes', 'Roles'],
+  })
+  const some =
+    [...permissions, ...roles].some((row) => isIncomplete(row)) ||
+    attributes.some((row) => isIncomplete(row, false))
+  return <output className={classes.help}>{some && t('roles.incomplete')}</output>
+}
+
+/** `?add-role` and the like: adds an empty row and focuses it; the parameter is removed. */
+function useAdding(app: App, form: RecordForm<RoleValues>) {
+  const navigate = useNavigate()
+  const field = useSearchParams(readAdding)
+  const focus = useRowFocus(fieldId(form, field ?? ''))
+  const add = useEffectEvent((field: keyof RoleValues) => {
+    void navigate({ to: '/roles/$id/edit', params: { id: app.ID }, replace: true, ignoreBlocker: true })
+    const key = crypto.randomUUID()
+    focus(key, 'Name')
+    form.setValue(field, withNewRow(form.getValues(), field, key)[field], { shouldDirty: true })
+  })
+  useEffect(() => {
+    if (field) add(field)
+  }, [field])
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Column } from '#core/web/form/RowLine.tsx'
+import type { TreeTexts } from '#core/web/form/TreeField.tsx'
+import type { RowsProps } from '#core/web/form/use-row-list.tsx'
+import { reading } from '#core/web/query.ts'
+import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { allApps, type App } from '#features/apps/contract.ts'
+import { isWithinRank } from '#features/apps/rules.ts'
+import { type Kind, mayAdd, mayChange, mayRemove } from '../rules.ts'
+import { type AttributeRow, type Named, newRow, type PermissionRow, type RoleRow } from './role-rows.ts'
+
+type Fixed<R> = (row: R) => boolean
+
+/** The columns that all three blocks have. */
+const nameColumns = (fixed: Fixed<Named>, fixedNames: Fixed<Named> = fixed): Column<Named>[] => [
+  { field: 'Name', label: 'roles.col.name', kind: 'text', max: NAME_MAX, fixed },
+  { field: 'En', label: 'roles.col.en', kind: 'text', lang: 'en-US', max: NAME_MAX, fixed: fixedNames },
+  { field: 'Fr', label: 'roles.col.fr', kind: 'text', lang: 'fr-CA', max: NAME_MAX, fixed: fixedNames },
+]
+
+/** What the three blocks have in common; a saved row needs a permission of its kind. R6 */
+function useRowProps(kind: Kind, add: string) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const changes = mayChange(viewer, kind)
+  const texts = useMemo(
+    (): TreeTexts => ({
+      add,
+      unnamed: t('roles.unnamed'),
+      removed: (name) => t('roles.removed', { name }),
+      row: (name, level) => (kind === 'permission' ? t('roles.row', { name, level }) : name),
+      up: t('roles.moveUp'),
+      down: t('roles.moveDown'),
+      indent: t('roles.indent'),
+      outdent: t('roles.outdent'),
+      grip: (name) => t('roles.drag.label', { name }),
+      help: t('roles.drag.help'),
+      picked: (place) => t('roles.drag.picked', place),
+      moved: (place) => t('roles.drag.moved', place),
+      dropped: (place) => t('roles.drag.dropped', place),
+      cancelled: ({ name, pos }) => t('roles.drag.cancelled', { name, pos }),
+    }),
+    [t, kind, add],
+  )
+  return {
+    texts,
+    changes,
+    movable: changes,
+    nameOf,
+    isSaved,
+    adds: mayAdd(viewer, kind),
+    mayRemove: (row: Named) => !row.saved || mayRemove(viewer, kind),
+  }
+}
+
+const nameOf = ({ Name, En, Fr }: Named) => Name || En || Fr
+const isSaved = ({ saved }: Named) => saved
+
+type Props<R extends Named> = Omit<RowsProps<R, TreeTexts>, 'control' | 'askRemoval' | 'none'>
+
+/** Only holders of all permissions set "Can Grant"; the others may take it away. R36 */
+export function usePermissionRows(): Props<PermissionRow> {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const { changes, adds, ...props } = useRowProps('permission', t('roles.addPermission'))
+  const grants = can(viewer, 'all-permissions')
+  const columns = useMemo((): Column<PermissionRow>[] => {
+    const fixed = (row: Named) => row.saved && !changes
+    return [
+      ...nameColumns(fixed),
+      {
+        field: 'Transferable',
+        label: 'roles.canGrant.label',
+        kind: 'check',
+        fixed: (row) => fixed(row) || !(grants || row.Transferable),
+      },
+    ]
+  }, [changes, grants])
+  return { ...props, columns, make: adds ? newRow.Permissions : undefined }
+}
+
+export function useAttributeRows(): Props<AttributeRow> {
+  const t = useTranslations()
+  const { changes, adds, ...props } = useRowProps('attribute', t('roles.addAttribute'))
+  const columns = useMemo((): Column<AttributeRow>[] => {
+    const fixed = (row: Named) => row.saved && !changes
+    return [...nameColumns(fixed), { field: 'Required', label: 'roles.col.required', kind: 'check', fixed }]
+  }, [changes])
+  return { ...props, columns, make: adds ? newRow.Attributes : undefined }
+}
+
+/** A role above the viewer's rank stays as it is (R36); so does a name that other apps share, but for system admins (R64). */
+export function useRoleRows(app: App): Props<RoleRow> & { sharesNames: boolean } {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const { changes, adds, ...props } = useRowProps('role', t('roles.addRole'))
+  const apps = useQuery(reading(allApps, {}))
+  const root = isSystemAdmin(viewer)
+  const shared = useMemo(() => {
+    const others = (apps.data ?? []).filter(({ ID }) => ID !== app.ID)
+    return new Set(root ? [] : others.flatMap(({ Roles = [] }) => Roles.map(({ Name }) => Name)))
+  }, [apps.data, app.ID, root])
+  const above = useMemo(
+    () => new Set((app.Roles ?? []).filter((one) => !isWithinRank(viewer, one.Priority)).map(({ ID }) => ID)),
+    [app.Roles, viewer],
+  )
+  const columns = useMemo((): Column<RoleRow>[] => {
+    const fixed = (row: Named) => row.saved && (!changes || above.has(row.key))
+    return [
+      ...nameColumns(fixed, (row) => fixed(row) || shared.has(row.Name)),
+      { field: 'Priority', label: 'roles.col.priority', kind: 'number', max: 8, fixed },
+    ]
+  }, [changes, above, shared])
+  return {
+    ...props,
+    columns,
+    movable: false,
+    make: adds ? newRow.Roles : undefined,
+    mayRemove: (row) => props.mayRemove(row) && !above.has(row.key),
+    sharesNames: (app.Roles ?? []).some(({ Name }) => shared.has(Name)),
+  }
+}

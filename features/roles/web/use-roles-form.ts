@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { entryOf } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
+import { showRefusal } from '#core/web/form/show-refusal.ts'
+import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { type App, getApp, saveApp } from '#features/apps/contract.ts'
+import { cellOfPath, childrenOf, rebasedRows, roleRules, rowsOf } from './role-rows.ts'
+
+const names = { Name: 'roles.col.name', En: 'roles.col.en', Fr: 'roles.col.fr' } as const
+
+/** The form of what an app has; once saved, the page shows it. */
+export function useRolesForm(app: App) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const { save } = useSave(saveApp, {
+    toasts: {
+      key: 'app',
+      saving: t('toast.app.saving'),
+      saved: t('toast.app.saved'),
+      failed: t('toast.app.failed'),
+    },
+    shows: (saved) => entryOf(reading(getApp, { id: saved.ID }), saved),
+  })
+  return useRecordForm({
+    record: app,
+    values: rowsOf,
+    labels: { Permissions: 'roles.permissions', Attributes: 'roles.attributes', Roles: 'roles.roles' },
+    columns: {
+      Permissions: { ...names, Transferable: 'roles.canGrant.label' },
+      Attributes: { ...names, Required: 'roles.col.required' },
+      Roles: { ...names, Priority: 'roles.col.priority' },
+    },
+    rules: roleRules(viewer, rowsOf(app)),
+    rebase: rebasedRows,
+    save: (values, base, form) =>
+      save(
+        { app: { ID: base.ID, Version: base.Version, ...childrenOf(values) } },
+        {
+          onRefused: (error) => showRefusal(form, error, (path) => cellOfPath(values, path)),
+          onSaved: async (saved) => {
+            form.reset(rowsOf(saved))
+            // Everything is saved, so the page can be left without a question.
+            await navigate({ to: '/roles/$id', params: { id: saved.ID }, ignoreBlocker: true })
+          },
+        },
+      ),
+  })
+}
