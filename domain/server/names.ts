@@ -39,7 +39,8 @@ export type NameToSave = { kind: NameKind; from: string | null; tag: string; tex
 /** Whether an app, role, permission or attribute has the tag of the row `c` of copy. */
 const inUse = sql`(
   (c.kind = 'app' and exists (select 1 from apps a where a.name = c.tag and a.deleted_at is null))
-  or (c.kind = 'role' and exists (select 1 from roles r where r.name = c.tag and r.deleted_at is null))
+  or (c.kind = 'role' and exists (select 1 from roles r join apps a on a.id = r.app_id and a.deleted_at is null
+                                   where r.name = c.tag and r.deleted_at is null))
   or (c.kind = 'permission' and exists (select 1 from permissions p join apps a on a.id = p.app_id and a.deleted_at is null
                                          where a.name || '/' || p.name = c.tag and p.deleted_at is null))
   or (c.kind = 'attribute' and exists (select 1 from attributes t join apps a on a.id = t.app_id and a.deleted_at is null
@@ -82,6 +83,20 @@ const moveWithinApp = (tx: Db, from: string, to: string) =>
     insert into copy (kind, tag, en_us, fr_ca, position)
     select kind, ${to}::text || substr(tag, char_length(${from}::text) + 1), en_us, fr_ca, position from gone
     on conflict (kind, tag) do update set en_us = excluded.en_us, fr_ca = excluded.fr_ca`
+
+/** Removes the texts of a deleted app, and of its roles where no other app has them, in the transaction that deleted it. */
+export async function dropNamesOf(tx: Db, appId: string): Promise<void> {
+  await tx.rows`select version from copy_version for update`
+  const dropped = await tx.rows`
+    delete from copy c
+     using apps gone
+     where gone.id = ${appId} and not ${inUse}
+       and (c.kind = 'app' and c.tag = gone.name
+            or c.kind in ('permission', 'attribute') and starts_with(c.tag, gone.name || '/')
+            or c.kind = 'role' and c.tag in (select name from roles where app_id = gone.id))
+    returning 1`
+  if (dropped.length > 0) await nextCopyVersion(tx)
+}
 
 /** Refuses from now on the saves that began with the copy as it was. */
 export const nextCopyVersion = (tx: Db) => tx.rows`update copy_version set version = version + 1`

@@ -48,3 +48,21 @@ export async function endClosedApps(db: Db, userId: string, now: Date): Promise<
     delete from oidc_artifacts
      where account_id = ${userId} and model <> 'Session' and client_id in (select client_id from closed)`
 }
+
+/**
+ * Ends the sessions of everybody in one app: grants, codes and access tokens are gone, and the app gets its logout tokens.
+ * Runs in the transaction that deletes the app, before it is marked as deleted. B038
+ */
+export async function endSessionsOfApp(db: Db, clientId: string, now: Date): Promise<void> {
+  await db.rows`
+    with ended as (
+      update oidc_artifacts s
+         set payload = jsonb_set(s.payload, '{authorizations}', (s.payload->'authorizations') - ${clientId}::text)
+        from (select model, id, account_id, payload from oidc_artifacts
+               where model = 'Session' and payload->'authorizations' ? ${clientId}::text
+                 for update) before
+       where s.model = before.model and s.id = before.id
+      returning before.account_id, before.payload)
+    ${queueLogouts(now, sql`a.client_id = ${clientId}`)}`
+  await db.rows`delete from oidc_artifacts where client_id = ${clientId} and model <> 'Session'`
+}

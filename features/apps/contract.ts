@@ -89,7 +89,12 @@ export const flat = <P extends Nested & { Children: readonly P[] }>(
   ])
 
 /** A secret that is valid, without its text. */
-const secret = z.object({ ID: id, CreatedAt: z.iso.datetime(), ExpiresAt: z.iso.datetime().nullable() })
+export const Secret = z.object({
+  ID: id,
+  CreatedAt: z.iso.datetime(),
+  ExpiresAt: z.iso.datetime().nullable(),
+})
+export type Secret = z.infer<typeof Secret>
 
 /** A connected application; children come with view-apps or provision-apps. B019 */
 export const App = z.object({
@@ -126,7 +131,7 @@ export const App = z.object({
   Permissions: z.array(PermissionGroup).optional(),
   Attributes: z.array(Attribute).optional(),
   /** The secrets that are valid, with modify-apps. B021 */
-  Secrets: z.array(secret).optional(),
+  Secrets: z.array(Secret).optional(),
   /** The text of a secret, only in the answer that made it. B021 */
   Secret: z.string().optional(),
 })
@@ -198,6 +203,17 @@ export const appAffected = endpoint({
   body: z.object({ app: AppToSave }),
   output: z.object({ Users: z.int() }),
   refuses: [404],
+})
+
+export const deleteApp = endpoint({
+  name: 'deleteApp',
+  tag: 'Apps',
+  method: 'POST',
+  path: '/api/App/Delete',
+  needs: ['delete-apps'],
+  changes: ['apps', 'users', 'access', 'profile', 'sessions', 'activity', 'dealers', 'copy'],
+  query: z.object({ id }),
+  refuses: [404, 409],
 })
 
 export const AppMetadata = z.object({

@@ -94,6 +94,12 @@ export const requests: Record<string, Request> = {
   'app.usage': { input: ({ app }) => ({ id: app }), about: 'app' },
   'app.affected': { input: ({ app }) => ({ app: savedApp(app) }), about: 'app' },
   'app.activity': { input: ({ app }) => ({ id: app }), about: 'app' },
+  'app.delete': { input: ({ app }) => ({ id: app }), about: 'app' },
+  'app.secret': {
+    input: ({ app }) => ({ id: app, PreviousUntil: null, Version: 1 }),
+    about: 'app',
+  },
+  'app.endSecret': { input: ({ app, secret }) => ({ id: app, secretID: secret }), about: 'app' },
   'app.metadata': { input: () => ({}) },
   'app.learningLink': { input: () => ({}) },
   'group.all': { input: () => ({}) },

@@ -1,6 +1,14 @@
 import type { Db } from '#core/server/database/database.ts'
 import { CHOOSE_PASSWORD, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
-import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import {
+  givenApp,
+  givenDealer,
+  givenStore,
+  givenUser,
+  giveRole,
+  giveSecret,
+  portalApp,
+} from '#test/people.ts'
 import { portalAttribute } from './inputs.ts'
 
 /** What a call can be about: ids of records that lie in one place. */
@@ -15,6 +23,8 @@ export type Places = {
   permission: string
   /** An attribute of the app, which nothing has. */
   attribute: string
+  /** The former secret of the app, which is still valid. */
+  secret: string
   /** Has the app for the store, and no role in the portal. */
   clerk: string
   /** Manages the store. */
@@ -55,6 +65,9 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     insert into permissions (app_id, name, display_name) values (${app}, 'look', 'Look') returning id`
   const attribute = await db.row<{ id: string }>`
     insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'desk', 'Desk') returning id`
+  await giveSecret(db, app, 'the current secret')
+  const secret = await db.row<{ id: string }>`
+    insert into app_secrets (app_id, hash, expires_at) values (${app}, 'hash-of-a-former-secret', '2999-01-01') returning id`
   const clerk = await givenUser(db, { dealerId: dealer })
   await giveRole(db, clerk, app, 'clerk', [store])
   const of = { dealerId: dealer, storeIds: [store] }
@@ -71,6 +84,7 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     guest: guest!.id,
     permission: permission!.id,
     attribute: attribute!.id,
+    secret: secret!.id,
     clerk,
     manager: await givenUser(db, { ...of, role: 'manager' }),
     floater: await givenUser(db, {
@@ -97,6 +111,7 @@ export const nowhere = (): Places => {
     guest: id(),
     permission: id(),
     attribute: id(),
+    secret: id(),
     clerk: id(),
     manager: id(),
     floater: id(),

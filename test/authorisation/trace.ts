@@ -10,6 +10,7 @@ export const watched = [
   'dealers',
   'stores',
   'apps',
+  'app_secrets',
   'roles',
   'permissions',
   'attributes',

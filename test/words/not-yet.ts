@@ -11,7 +11,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'toast.app': 'deleting deleted deleteFailed',
     apps: 'logo logoF dropdownImage',
     'apps.secret': 'label rotate once',
-    'apps.image': 'drop onlyOne notImage tooLarge tooManyPixels animated remove',
+    'apps.image': 'drop onlyOne remove',
   },
   roles: {
     common: 'add',

@@ -1,12 +1,14 @@
 import { sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { getApp } from '../contract.ts'
 import { readApps } from './parts/read-apps.ts'
+import { secretsOf } from './secret-queries.ts'
 
-/** The secret is never among it. B020, B021 */
-export const getAppRoute = handle(getApp, async ({ id }, { viewer, db }) => {
+/** Of secrets only when they were made and end, with modify-apps. B020, B021 */
+export const getAppRoute = handle(getApp, async ({ id }, { viewer, db, now }) => {
   const [app] = await readApps(db, viewer, sql`a.id = ${id}`)
   if (!app) throw notFound()
-  return app
+  return can(viewer, 'modify-apps') ? { ...app, Secrets: await secretsOf(db, id, now) } : app
 })

@@ -11,8 +11,8 @@ const SWEEP_INTERVAL = 5 * 60_000
 
 /** Images of apps, for anyone who knows the hash of the content: an <img> sends no token. B040 */
 export const images = (db: Db, clock: Clock) => async (app: FastifyInstance) => {
-  app.get<{ Params: { name: string } }>(`${IMAGES_PATH}:name`, async (request, reply) => {
-    const [, hash, large] = NAME.exec(request.params.name) ?? []
+  app.get<{ Params: { hash: string } }>(`${IMAGES_PATH}:hash`, async (request, reply) => {
+    const [, hash, large] = NAME.exec(request.params.hash) ?? []
     const image = hash && (await findImage(db, hash, large !== undefined))
     if (!image) throw notFound()
     return reply

@@ -1,23 +1,40 @@
 import { sql } from '#core/server/database/database.ts'
-import { forbidden } from '#core/server/errors.ts'
-import { handle } from '#domain/server/handle.ts'
+import { forbidden, invalid, wrong } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/handle.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
 import { saveApp as saveAppCall } from '../contract.ts'
-import type { AppToSave } from '../contract/app-to-save.ts'
+import type { AppForm, AppToSave } from '../contract/app-to-save.ts'
 import { mayCreateApps } from '../rules.ts'
 import type { ImageChanges } from './app-queries.ts'
 import { readApps } from './parts/read-apps.ts'
 import { appToChange, saveApp } from './parts/save-app.ts'
+import { storePicture } from './pictures/image-queries.ts'
+import { pictureOf } from './pictures/picture.ts'
+import { insertSecret, secretsOf } from './secret-queries.ts'
 
 /** Saves an app with its children, or creates one: all or nothing. B022 to B036 */
-export const saveAppRoute = handle(saveAppCall, async ({ app, saveChildren }, context) => {
-  const { viewer, db } = context
+export const saveAppRoute = handle(
+  saveAppCall,
+  async (form, context) => {
+    // Before the transaction, which would keep its connection meanwhile.
+    const pictures = await picturesOf(form)
+    return inTransaction(context.db, (db) => save({ ...context, db }, form, pictures))
+  },
+  { ownTransactions: true },
+)
+
+async function save(context: Context, { app, saveChildren }: AppForm, pictures: Pictures) {
+  const { viewer, db, now } = context
   if (!app.ID && !mayCreateApps(viewer)) throw forbidden()
   const before = app.ID ? await appToChange(context, app.ID, app.Version) : null
   const sent = saveChildren ? app : withoutChildren(app)
-  const { id, dropped } = await saveApp(context, before, sent, removedImages(app))
+  const images = { ...removedImages(app), ...(await stored(context, pictures)) }
+  const { id, dropped } = await saveApp(context, before, sent, images)
   const [saved] = await readApps(db, viewer, sql`a.id = ${id}`)
-  return { ...saved!, Dropped: dropped }
-})
+  // The client of the implicit flow never shows a secret. B021
+  const secret = before || saved!.Flow === 1 ? {} : { Secret: await insertSecret(db, id, now) }
+  return { ...saved!, ...secret, Secrets: await secretsOf(db, id, now), Dropped: dropped }
+}
 
 const withoutChildren = (app: AppToSave): AppToSave => ({
   ...app,
@@ -26,10 +43,40 @@ const withoutChildren = (app: AppToSave): AppToSave => ({
   Attributes: undefined,
 })
 
+const files = { Logo: 'logo', LogoF: 'logoF', DropdownImage: 'dropdownImage' } as const
+const fields = ['Logo', 'LogoF', 'DropdownImage'] as const
+type Pictures = { field: (typeof fields)[number]; picture: Awaited<ReturnType<typeof pictureOf>> }[]
+
+/** The new images, each encoded or with what is wrong with it. */
+const picturesOf = async (form: AppForm): Promise<Pictures> =>
+  Promise.all(
+    fields.flatMap((field) => {
+      const file = form[files[field]]
+      return file
+        ? [
+            file
+              .arrayBuffer()
+              .then(async (bytes) => ({ field, picture: await pictureOf(Buffer.from(bytes)) })),
+          ]
+        : []
+    }),
+  )
+
+/** Stores the new images, or refuses each that is none at its field. B036 */
+async function stored({ db, now }: Context, pictures: Pictures): Promise<ImageChanges> {
+  const problems = pictures.flatMap(({ field, picture }) =>
+    'problem' in picture ? [wrong(files[field], null, picture.problem)] : [],
+  )
+  if (problems.length) throw invalid(problems)
+  const changes: ImageChanges = {}
+  for (const { field, picture } of pictures)
+    if ('hash' in picture) {
+      await storePicture(db, picture, now)
+      changes[field] = picture.hash
+    }
+  return changes
+}
+
 /** Null removes an image; what names one, or nothing, keeps it. */
 const removedImages = (app: AppToSave): ImageChanges =>
-  Object.fromEntries(
-    (['Logo', 'LogoF', 'DropdownImage'] as const)
-      .filter((field) => app[field] === null)
-      .map((field) => [field, null]),
-  )
+  Object.fromEntries(fields.filter((field) => app[field] === null).map((field) => [field, null]))

@@ -3,9 +3,9 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type ResizeOptions } from 'sharp'
 
-/** What the program writes, as JSON: images in base64. */
+/** What the program writes, as JSON: images in base64, or the key of what is wrong. */
 export type Encoded = { bytes: string; large: string | null } | { problem: Problem }
-export type Problem = 'notImage' | 'tooLarge' | 'tooManyPixels' | 'animated'
+export type Problem = 'apps.image.notImage' | 'apps.image.tooManyPixels' | 'apps.image.animated'
 
 const PIXELS_MAX = 25_000_000
 /** The longer side of what is stored, in pixels; the larger image is twice that. */
@@ -22,8 +22,8 @@ const within = (side: number): ResizeOptions => ({
 async function encode(file: Buffer): Promise<Encoded> {
   const open = () => sharp(file, { limitInputPixels: false, failOn: 'warning', sequentialRead: true })
   const { width, height, pages = 1, orientation = 1 } = await open().metadata()
-  if (width * height > PIXELS_MAX) return { problem: 'tooManyPixels' }
-  if (pages > 1) return { problem: 'animated' }
+  if (width * height > PIXELS_MAX) return { problem: 'apps.image.tooManyPixels' }
+  if (pages > 1) return { problem: 'apps.image.animated' }
   // Turning needs the whole image in memory.
   const upright = orientation > 1 ? open().autoOrient() : open()
   const decoded = await upright
@@ -44,5 +44,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
-const answer = await encode(await buffer(process.stdin)).catch((): Encoded => ({ problem: 'notImage' }))
+const answer = await encode(await buffer(process.stdin)).catch((): Encoded => ({
+  problem: 'apps.image.notImage',
+}))
 process.stdout.write(JSON.stringify(answer))

@@ -6,20 +6,17 @@ import type { Encoded, Problem } from './encode.ts'
 /** An image of an app as it is stored: WebP, and twice as large where its source allows. */
 export type Picture = { hash: string; bytes: Buffer; large: Buffer | null }
 
-/** In bytes. */
-export const IMAGE_MAX = 1_000_000
 /** A file that takes longer to decode was made to. In milliseconds. */
 const PATIENCE = 10_000
 /** Room for both images in base64, in bytes. */
 const OUTPUT_MAX = 20_000_000
 
 /**
- * An uploaded image, encoded again: nothing of the file is left but its pixels, no metadata and no hidden script. Its name
+ * An uploaded image of at most a megabyte, encoded again: nothing of the file is left but its pixels, no metadata and no hidden script. Its name
  * and declared type do not matter. One at a time, which bounds the memory: a decoded image takes up to 250 MB. B036
  */
 export async function pictureOf(file: Buffer): Promise<Picture | { problem: Problem }> {
-  if (file.length > IMAGE_MAX) return { problem: 'tooLarge' }
-  if (!isWhole(file)) return { problem: 'notImage' }
+  if (!isWhole(file)) return { problem: 'apps.image.notImage' }
   const turn = last.then(() => encoded(file))
   last = turn
   const answer = await turn
@@ -40,7 +37,7 @@ const encoded = (file: Buffer) =>
   new Promise<Encoded>((resolve) => {
     const options = { env: {}, timeout: PATIENCE, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX } as const
     const child = execFile(process.execPath, [ENCODE], options, (error, output) =>
-      resolve(error ? { problem: 'notImage' } : (JSON.parse(output) as Encoded)),
+      resolve(error ? { problem: 'apps.image.notImage' } : (JSON.parse(output) as Encoded)),
     )
     // It may have ended before it has read everything.
     child.stdin!.on('error', () => {})

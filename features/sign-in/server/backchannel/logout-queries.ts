@@ -9,7 +9,7 @@ import type { Logout } from './logout-token.ts'
 export type DueLogout = {
   id: number
   clientId: string
-  /** Null when the app is deleted or no longer has an address. */
+  /** Null when the app no longer has an address. One that was deleted since is still told. */
   address: string | null
   /** That of the app's id tokens; null: as the settings say. */
   algorithm: Algorithm | null
@@ -40,7 +40,7 @@ export const takeLogouts = (db: Db, { now, leaseEnd, most }: { now: Date; leaseE
       join apps a on a.id = due.app_id
      where l.id = due.id
     returning l.id, a.client_id as "clientId", l.user_id as "userId", l.sid, l.created_at as "createdAt", l.attempts,
-              a.id_token_algorithm as algorithm, case when a.deleted_at is null then a.backchannel_logout_url end as address`
+              a.id_token_algorithm as algorithm, a.backchannel_logout_url as address`
 
 export const markSent = (db: Db, { id }: DueLogout, now: Date) =>
   db.rows`

@@ -1,0 +1,33 @@
+import { notFound, Refusal } from '#core/server/errors.ts'
+import { record } from '#domain/server/events.ts'
+import type { Context } from '#domain/server/handle.ts'
+import { visibleApps } from '#domain/server/scope.ts'
+import type { Secret } from '../contract.ts'
+import type { Secrets } from '../contract/secrets.ts'
+import { isPortal } from '../rules.ts'
+import { raiseVersion, secretsOf } from './secret-queries.ts'
+
+type Asking = Pick<Context, 'db' | 'viewer' | 'now'>
+type Client = { id: string; ClientID: string; name: string; version: number }
+
+/** A visible app, locked until the call is over. The portal itself is a public client and cannot be deleted: 409. B021, B037 */
+export async function clientToChange({ db, viewer }: Asking, id: string): Promise<Client> {
+  const app = await db.row<Client>`
+    select a.id, a.client_id as "ClientID", a.name, a.version from apps a
+     where a.id = ${id} and ${visibleApps(viewer)} for update`
+  if (!app) throw notFound()
+  if (isPortal(app)) throw new Refusal(409, 'portalApp')
+  return app
+}
+
+/** Records a change of an app's secrets, never their texts, and answers them. */
+export async function changedSecrets(
+  { db, viewer, now }: Asking,
+  appId: string,
+  before: readonly Secret[],
+): Promise<Secrets> {
+  const after = await secretsOf(db, appId, now)
+  const detail = { Secrets: [before, after] }
+  await record(db, { kind: 'app-changed', at: now, userId: null, actorId: viewer.id, appId, detail })
+  return { Secrets: after, Version: await raiseVersion(db, appId) }
+}
