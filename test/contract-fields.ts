@@ -18,6 +18,8 @@ const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 /** Every field of a contract's input, at whatever depth. A kind of schema that this does not know fails loudly. */
 export function fieldsIn(schema: z.ZodType, path: readonly string[] = []): Field[] {
   const { type, shape, element, innerType, in: input, options } = definitionOf(schema)
+  // What is nested has the fields of what it is nested in; a file is no part of JSON.
+  if (type === 'lazy' || type === 'file') return []
   if (shape) return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]))
   if (element) return fieldsIn(element, [...path, '*'])
   if (options) return options.flatMap((option) => fieldsIn(option, path))

@@ -47,7 +47,8 @@ test('A010, A011: a writing call that our own page did not make writes nothing',
     for (const type of endpoint.body === nothing ? [] : types)
       assert.equal(
         (await send(origin, endpoint, input(), { ...admin.headers, 'content-type': type })).status,
-        415,
+        // A call that takes files reads such a type; this is no form.
+        endpoint.parts && type === 'multipart/form-data' ? 400 : 415,
         op,
       )
   }
@@ -115,6 +116,7 @@ test('A015, B020, C041, C045, C048: what is out of scope and what does not exist
   const rights = [
     'view-users',
     'view-apps',
+    'modify-apps',
     'modify-users',
     'delete-users',
     'lock-users',

@@ -40,7 +40,8 @@ export async function plantFar({ db }: Portal, { near, far }: Network) {
     ...(await plant(db, 'stores', 'id', [far.store])),
     ...(await plant(db, 'store_attributes', 'store_id', [far.store])),
     ...(await plant(db, 'apps', 'id', [far.app])),
-    ...(await plant(db, 'roles', 'app_id', [far.app])),
+    ...(await plant(db, 'roles', 'id', [far.role, far.guest])),
+    ...(await plant(db, 'permissions', 'id', [far.permission])),
     ...(await plant(db, 'attributes', 'app_id', [far.app])),
   ]
   return { people, canaries }
