@@ -14,7 +14,7 @@ import { users } from '#features/users/feature.web.ts'
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
-  apps,
+  apps({ page: () => import('./web/AppScreen.tsx').then(({ AppScreen }) => AppScreen), words: [auditWords] }),
   roles,
   users({
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),

@@ -9,7 +9,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   apps: {
     delete: 'app',
     'toast.app': 'deleting deleted deleteFailed',
-    apps: 'logo logoF dropdownImage',
     'apps.secret': 'label rotate once',
     'apps.image': 'drop onlyOne remove',
   },

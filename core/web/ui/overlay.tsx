@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { chunk } from '../chunk.ts'
 
 type Overlays = typeof import('../overlays/overlays.ts').overlays
@@ -29,8 +29,11 @@ export function preloadOverlays() {
     document.addEventListener(sign, begin, { signal: listening.signal, passive: true })
 }
 
-/** A component of the chunk by its name. It renders nothing until it is loaded. */
-export const overlay = <Props extends object>(pick: (from: Overlays) => ComponentType<Props>) =>
+/** A component of the chunk by its name. Until it is loaded it renders nothing, or what `waiting` renders. */
+export const overlay = <Props extends object>(
+  pick: (from: Overlays) => ComponentType<Props>,
+  waiting: (props: Props) => ReactNode = () => null,
+) =>
   function Overlay(props: Props) {
     const [from, setFrom] = useState(overlays)
     const [failure, setFailure] = useState<{ error: unknown }>()
@@ -38,7 +41,7 @@ export const overlay = <Props extends object>(pick: (from: Overlays) => Componen
       if (!from) loadOverlays().then(setFrom, (error: unknown) => setFailure({ error }))
     }, [from])
     if (failure) throw failure.error
-    if (!from) return null
+    if (!from) return waiting(props)
     const Part = pick(from)
     return <Part {...props} />
   }

@@ -1,29 +1,42 @@
 import { IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocale } from '#core/web/i18n/locale.ts'
+import { reading } from '#core/web/query.ts'
+import { useSearchParams } from '#core/web/router/address.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Tabs } from '#core/web/ui/Tabs.tsx'
+import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { App } from '../contract.ts'
+import { type App, appUsage } from '../contract.ts'
 import { mayModifyApp } from '../rules.ts'
 import { AppChildren } from './AppChildren.tsx'
 import { AppFacts } from './AppFacts.tsx'
+import { readTab } from './app-tab.ts'
 import { AppsFrame } from './parts/AppsFrame.tsx'
 import classes from './AppsPage.module.css'
 
+/** What other features add to the page of an app; main fills it in. */
+export type AppSlots = { Activity: ComponentType<{ appId: string }> }
+
 /** The applications, and the settings of one. */
-export function AppsPage() {
+export function AppsPage({ slots }: { slots: AppSlots }) {
   const t = useTranslations()
   return (
     <AppsFrame title={t('apps.title')} base="/apps">
-      {(app) => <AppView key={app.ID} app={app} />}
+      {(app) => <AppView key={app.ID} app={app} slots={slots} />}
     </AppsFrame>
   )
 }
 
-function AppView({ app }: { app: App }) {
+function AppView({ app, slots }: { app: App; slots: AppSlots }) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const { tab = 'overview' } = useSearchParams(readTab)
   const french = useLocale() === 'fr-CA'
   const logo = french ? (app.LogoF ?? app.Logo) : (app.Logo ?? app.LogoF)
   useTitle(app.DisplayName)
@@ -38,10 +51,47 @@ function AppView({ app }: { app: App }) {
           <EditLink app={app} />
         </div>
       </header>
-      {app.Description && <p className={classes.description}>{app.Description}</p>}
-      <AppFacts app={app} />
-      <AppChildren app={app} />
+      <Tabs
+        label={t('apps.views')}
+        chosen={tab}
+        onChoose={(id) => void navigate({ to: '.', search: readTab({ tab: id }), replace: true })}
+        tabs={[
+          { id: 'overview', label: t('apps.overview'), content: <Overview app={app} /> },
+          { id: 'activity', label: t('apps.activity'), content: <slots.Activity appId={app.ID} /> },
+        ]}
+      />
     </>
+  )
+}
+
+const Overview = ({ app }: { app: App }) => (
+  <>
+    {app.Description && <p className={classes.description}>{app.Description}</p>}
+    <People app={app} />
+    <AppFacts app={app} />
+    <AppChildren app={app} />
+  </>
+)
+
+/** How many people hold the application, with the list of them. */
+function People({ app }: { app: App }) {
+  const t = useTranslations()
+  const to = '/users/{-$query}'
+  const viewer = useViewer()
+  const linked = useHasScreen(to) && can(viewer, 'view-users')
+  const { data } = useQuery(reading(appUsage, { id: app.ID }))
+  if (!data) return null
+  const text = t('apps.people', { n: data.Users })
+  return (
+    <p>
+      {linked && data.Users > 0 ? (
+        <Link to={to} params={{ query: undefined }} search={{ app: app.ID }}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
   )
 }
 

@@ -78,6 +78,15 @@ export const valuesOf = (app: AppRecord): AppValues => ({
   ProvisionForAllUsers: app.ProvisionForAllUsers,
 })
 
+const provisioning = [
+  'ProvisionType',
+  'AutoProvisionRole',
+  'AutoProvisionRegions',
+  'ProvisionForAllUsers',
+] as const
+export const changesProvisioning = (before: AppValues, after: AppValues) =>
+  provisioning.some((name) => before[name] !== after[name])
+
 /** The values as the call takes them. */
 export const payloadOf = (values: AppValues) => {
   const { En, Fr, Flow, ProvisionType, IdTokenAlgorithm, AutoProvisionRole, AutoProvisionRegions, ...same } =

@@ -1,14 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import type { Input } from '#core/contract/endpoint.ts'
+import { call } from '#core/web/call.ts'
 import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
+import { confirm } from '#core/web/ui/confirm.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { getApp, saveApp } from '../contract.ts'
-import { appLabels, type AppRecord, appRules, payloadOf, placeOf, valuesOf } from './app-values.ts'
+import { appAffected, getApp, saveApp } from '../contract.ts'
+import { mayAutoProvision } from '../rules.ts'
+import {
+  appLabels,
+  type AppRecord,
+  appRules,
+  changesProvisioning,
+  payloadOf,
+  placeOf,
+  valuesOf,
+} from './app-values.ts'
 
 /** The form of an app; once saved, the page shows it. */
 export function useAppForm(app: AppRecord) {
@@ -25,14 +37,28 @@ export function useAppForm(app: AppRecord) {
     },
     shows: (saved) => entryOf(reading(getApp, { id: saved.ID }), saved),
   })
+  /** Asks before many people get the app. If they cannot be counted, the save itself says what is wrong. */
+  const mayReach = async (app: Input<typeof appAffected>['app']) => {
+    const reached = await call(appAffected, { app }).then(
+      ({ data }) => data.Users,
+      () => 0,
+    )
+    const n = { n: reached }
+    const question = { title: t('apps.affects.title', n), body: t('apps.affects.body', n) }
+    return reached === 0 || confirm({ ...question, confirmLabel: t('common.save') })
+  }
   return useRecordForm({
     record: app,
     values: valuesOf,
     labels: appLabels,
     rules: appRules(viewer, locale, app),
-    save: (values, { ID, Version }, form) =>
-      save(
-        { app: { ...(ID !== undefined && { ID, Version }), ...payloadOf(values) } },
+    save: async (values, base, form) => {
+      const { ID, Version } = base
+      const app = { ...(ID !== undefined && { ID, Version }), ...payloadOf(values) }
+      const asks = mayAutoProvision(viewer) && changesProvisioning(valuesOf(base), values)
+      if (asks && !(await mayReach(app))) return false
+      return save(
+        { app },
         {
           onRefused: (error) => showRefusal(form, error, placeOf),
           onSaved: async (saved) => {
@@ -41,6 +67,7 @@ export function useAppForm(app: AppRecord) {
             await navigate({ to: '/apps/$id', params: { id: saved.ID }, ignoreBlocker: true })
           },
         },
-      ),
+      )
+    },
   })
 }

@@ -1,111 +1,84 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
-import { Loaded } from '#core/web/data/Loaded.tsx'
-import { reading } from '#core/web/query.ts'
-import { Empty } from '#core/web/ui/Empty.tsx'
-import { Pager } from '#core/web/ui/Pager.tsx'
-import { useDates } from '#core/web/i18n/use-dates.ts'
-import { eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
-import { type Happening, userActivity } from '../contract.ts'
-import classes from './UserActivity.module.css'
-import { ChangeLine } from './ChangeLine.tsx'
-import { useActorName } from './use-actor-name.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { formatPhone } from '#features/users/contract.ts'
+import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
+import { type Change, type Named, userActivity } from '../contract.ts'
+import { Activity } from './Activity.tsx'
+import classes from './Activity.module.css'
 
-/** What happened about a user, newest first, page by page. */
-export function UserActivity({ userId }: { userId: string }) {
-  const t = useTranslations()
-  const [page, setPage] = useState(1)
-  const query = useQuery({
-    ...reading(userActivity, { id: userId, page }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  return (
-    <Loaded query={query} lines={6} height={32}>
-      {({ Data, Total, TotalPages }) =>
-        Total === 0 ? (
-          <Empty>{t('user.activity.empty')}</Empty>
-        ) : (
-          <>
-            <ol className={classes.list} aria-busy={query.isPlaceholderData}>
-              {Data.map((happening, index) => (
-                <HappeningRow key={`${happening.At} ${index}`} happening={happening} />
-              ))}
-            </ol>
-            <Pager
-              current={page}
-              total={TotalPages}
-              links={USER_PAGE_LINKS}
-              onTurn={setPage}
-              label={t('audit.pages')}
-            />
-          </>
-        )
-      }
-    </Loaded>
-  )
+/** What happened about a user. */
+export const UserActivity = ({ userId }: { userId: string }) => (
+  <Activity of={userActivity} id={userId} Line={ChangeLine} />
+)
+
+const labels: Readonly<Partial<Record<string, WordKey>>> = {
+  FirstName: 'user.firstName',
+  LastName: 'user.lastName',
+  Email: 'user.email',
+  MobilePhone: 'user.mobilePhone',
+  AlternatePhone: 'user.alternatePhone',
+  Region: 'user.region',
+  Locale: 'user.language',
+  Primary: 'user.account',
+  Dealer: 'user.dealer',
+  App: 'audit.grants.app',
+  Role: 'audit.grants.role',
+  Store: 'audit.grants.store',
+  Permission: 'audit.grants.permission',
 }
+/** Of access: given or taken as a whole, not changed from one value to another. */
+const access = new Set(['App', 'Role', 'Store', 'Permission'])
 
-/** Kinds whose actor is always the user: the actor is not shown. */
-const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'reset-asked'])
-
-/** What happened, when, who did it, and what it changed. */
-function HappeningRow({ happening }: { happening: Happening }) {
+/** One change: a field from and to, or something that was given or taken. */
+function ChangeLine({ change }: { change: Change }) {
   const t = useTranslations()
-  const { dateTime } = useDates()
-  const textOf = useHappeningText()
-  const nameOf = useActorName()
-  const { At, By, Kind, Changes } = happening
+  const nameOf = useNameOf()
+  const { Field, App, Of, From, To } = change
+  if (App && App.Name === null) return <li>{t('audit.hiddenApp')}</li>
+  const key = labels[Field]
+  const parts = [App && Field !== 'App' && App.Name, key && t(key), Of && nameOf(Of)]
+  const label = parts.filter(Boolean).join(' – ')
+  if (access.has(Field)) return <Given label={label} name={nameOf((To ?? From)!)} given={To !== null} />
   return (
-    <li className={classes.row}>
-      <p className={classes.what}>{textOf(happening)}</p>
-      <p className={classes.when}>
-        <time dateTime={At}>{dateTime(At)}</time>
-        {!byOneself.has(Kind) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
-      </p>
-      {Changes.length > 0 && (
-        <ul className={classes.changes}>
-          {Changes.map((change, index) => (
-            <ChangeLine key={`${index} ${change.Field}`} change={change} />
-          ))}
-        </ul>
-      )}
+    <li>
+      <span className={classes.label}>{label}</span>
+      <span className="visually-hidden">{t('audit.before')}</span>
+      <Value field={Field} value={From} />
+      <IconArrowRight size={16} aria-hidden />
+      <span className="visually-hidden">{t('audit.after')}</span>
+      <Value field={Field} value={To} />
     </li>
   )
 }
 
-/** The word in a list, or undefined: newer kinds have no text yet. */
-const known = <W extends string>(words: readonly W[], word: string | null) =>
-  words.find((one) => one === word)
-
-/** An event as a line: what happened, then in which app or why. */
-function useHappeningText() {
+function Given({ label, name, given }: { label: string; name: string; given: boolean }) {
   const t = useTranslations()
-  const kindOf = (kind: string) => {
-    const one = known(eventKinds, kind)
-    return one ? t(`audit.kind.${one}`) : t('audit.kind.other')
-  }
-  const originOf = ({ Kind, Origin }: Happening) => {
-    const reason = known(signInFailures, Origin)
-    const type = known(mailTypes, Origin)
-    const ended = known(['one', 'all'], Origin)
-    const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
-    if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
-    if (Kind === 'mail') return type && t(`audit.mail.${type}`)
-    if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
-    return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
-  }
-  return (happening: Happening) => {
-    const { App, Kind, Outcome } = happening
-    const outcome = known(['sent', 'failed'], Outcome)
-    const more = [
-      App && (App.Name ?? t('audit.app')),
-      originOf(happening),
-      outcome && t(`audit.outcome.${outcome}`),
-    ].filter(Boolean)
-    const what = kindOf(Kind)
-    return more.length ? t('audit.line', { what, more: more.join(', ') }) : what
-  }
+  return (
+    <li>
+      <span className={classes.label}>{label}</span>
+      {given ? <IconPlus size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+      <span className="visually-hidden">{given ? t('audit.given') : t('audit.taken')}</span>
+      {given ? <strong>{name}</strong> : <del>{name}</del>}
+    </li>
+  )
+}
+
+function Value({ field, value }: { field: string; value: Named | null }) {
+  const t = useTranslations()
+  if (!value) return <span className={classes.nothing}>{t('audit.nothing')}</span>
+  const { Name } = value
+  if (Name === null) return <span className={classes.nothing}>{t('audit.thing')}</span>
+  if (field === 'Primary') return <span>{t(Name === 'true' ? 'user.primary' : 'user.regular')}</span>
+  if (field === 'Region' && (Name === 'US' || Name === 'CA')) return <span>{t(`region.${Name}`)}</span>
+  if (field === 'Locale' && (Name === 'en-US' || Name === 'fr-CA')) return <span>{t(`locale.${Name}`)}</span>
+  return <span>{field.endsWith('Phone') ? formatPhone(Name) : Name}</span>
+}
+
+/** Answers what something of access is called: roles and our own permissions in the page's language. */
+function useNameOf() {
+  const t = useTranslations()
+  const permissionName = usePermissionName()
+  return ({ Name, Tag = '' }: Named) =>
+    Name === null ? t('audit.thing') : permissionName({ Name: Tag, DisplayName: Name })
 }

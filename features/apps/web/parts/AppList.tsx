@@ -41,6 +41,7 @@ export function AppList({ apps, base, chosen }: Props) {
       {apps.length >= LONG && (
         <input
           type="search"
+          id="page-search"
           data-page-search
           className={classes.filter}
           aria-label={t('apps.filter')}

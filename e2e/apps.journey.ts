@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Portal, test } from './portal.ts'
+
+const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+
+/** The names of a new app: each language makes its own, so that both can run at once. */
+const names = (language: string) => ({
+  name: `journey-${language.toLowerCase()}`,
+  en: `Pool tests ${language}`,
+  fr: `Analyses d’eau ${language}`,
+})
+
+async function fillApp(page: Page, t: Portal['t'], language: string, name = names(language).name) {
+  const { en, fr } = names(language)
+  await page.getByLabel(t('apps.name'), { exact: true }).fill(name)
+  await page.getByLabel(t('apps.displayNameEn')).fill(en)
+  await page.getByLabel(t('apps.displayNameFr')).fill(fr)
+  await page.getByLabel(t('apps.clientID.label')).fill(name)
+  await page.getByLabel(t('apps.url'), { exact: true }).fill(`https://${name}.example.test/`)
+  await page
+    .getByLabel(t('apps.loginUrl'), { exact: true })
+    .fill(`https://${name}.example.test/callback\nhttps://${name}.example.test/other`)
+  await page.getByLabel(t('apps.logoutUrl'), { exact: true }).fill(`https://${name}.example.test/bye`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on an application and its form', async ({ page, t, signIn }) => {
+      await signIn('system.admin')
+      await page.goto('/apps')
+      await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
+      await expect(page.getByRole('heading', { level: 3, name: t('apps.tab.permissions') })).toBeVisible()
+      await settled(page)
+      await expectAccessible(page)
+      await page.goto('/apps/new/edit')
+      await page.getByRole('button', { name: t('common.save') }).click()
+      await expect(page.getByLabel(t('apps.name'), { exact: true })).toBeFocused()
+      await expectAccessible(page)
+    })
+  })
+
+test('the keyboard leads from the side bar through the list to the form of an application', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
+  const list = page.getByRole('navigation', { name: t('apps.list') })
+  const links = list.getByRole('link')
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  const second = await links.nth(1).innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: second.trim(), exact: true })).toBeVisible()
+  await expect(links.nth(1)).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1, name: t('apps.edit') })).toBeVisible()
+  await page.getByRole('link', { name: t('common.cancel') }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: second.trim(), exact: true })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL('/apps/new/edit')
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
+})
+
+test('an application is created, corrected and changed', async ({ page, t, language, signIn }) => {
+  const { name, en, fr } = names(language)
+  const [mine, other] = language === 'fr-CA' ? [fr, en] : [en, fr]
+  await signIn('system.admin')
+  await page.goto('/apps/new/edit')
+  await fillApp(page, t, language)
+  const colour = page.getByLabel(t('apps.colour'))
+  await colour.fill('teal')
+  await page.keyboard.press('Control+s')
+  await expect(colour).toBeFocused()
+  await expect(page.getByText(t('valid.colour'))).toBeVisible()
+  await colour.fill('#0a7')
+  await expect(page.getByText(t('valid.colour'))).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(t('toast.app.saved'))).toBeVisible()
+  await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 2, name: mine })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(other)).toBeVisible()
+  await expect(main.getByText(`https://${name}.example.test/other`)).toBeVisible()
+
+  await page.keyboard.press('e')
+  await page.getByLabel(t('apps.clientID.label')).fill(`${name}-2`)
+  await expect(page.getByText(t('apps.clientID.changed', { id: name }))).toBeVisible()
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByRole('button', { name: t('unsaved.stay') }).click()
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(main.getByText(`${name}-2`)).toBeVisible()
+})
+
+test('a name or client ID that another application has is refused at its field', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/apps/new/edit')
+  await fillApp(page, t, language, `taken-${language.toLowerCase()}`)
+  await page.getByLabel(t('apps.name'), { exact: true }).fill('parts')
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByLabel(t('apps.name'), { exact: true })).toBeFocused()
+  await expect(page.getByLabel(t('apps.name'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(t('toast.app.failed'))).toBeHidden()
+})
+
+test('on a phone the list is a page of its own', async ({ page, t, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('system.admin')
+  await page.goto('/apps')
+  const links = page.getByRole('navigation', { name: t('apps.list') }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await expect(page).toHaveURL('/apps')
+  await expectAccessible(page)
+  const first = (await links.first().innerText()).trim()
+  await links.first().click()
+  await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeVisible()
+  await expect(links.first()).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('common.edit') }).click()
+  await expect(page.getByLabel(t('apps.name'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

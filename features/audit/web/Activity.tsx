@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { reading } from '#core/web/query.ts'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
+import type { appActivity, Change, Happening, userActivity } from '../contract.ts'
+import classes from './Activity.module.css'
+import { useActorName } from './use-actor-name.ts'
+
+type Props = {
+  of: typeof userActivity | typeof appActivity
+  id: string
+  /** One change of a line. */
+  Line: ComponentType<{ change: Change }>
+}
+
+/** What happened, newest first, page by page. */
+export function Activity({ of, id, Line }: Props) {
+  const t = useTranslations()
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...reading(of, { id, page }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <Loaded query={query} lines={6} height={32}>
+      {({ Data, Total, TotalPages }) =>
+        Total === 0 ? (
+          <Empty>{t('audit.empty')}</Empty>
+        ) : (
+          <>
+            <ol className={classes.list} aria-busy={query.isPlaceholderData}>
+              {Data.map((happening, index) => (
+                <HappeningRow key={`${happening.At} ${index}`} happening={happening} Line={Line} />
+              ))}
+            </ol>
+            <Pager
+              current={page}
+              total={TotalPages}
+              links={USER_PAGE_LINKS}
+              onTurn={setPage}
+              label={t('audit.pages')}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Kinds whose actor is always the user: the actor is not shown. */
+const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'reset-asked'])
+
+/** What happened, when, who did it, and what it changed. */
+function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props, 'Line'>) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const textOf = useHappeningText()
+  const nameOf = useActorName()
+  const { At, By, Kind, Changes } = happening
+  return (
+    <li className={classes.row}>
+      <p className={classes.what}>{textOf(happening)}</p>
+      <p className={classes.when}>
+        <time dateTime={At}>{dateTime(At)}</time>
+        {!byOneself.has(Kind) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
+      </p>
+      {Changes.length > 0 && (
+        <ul className={classes.changes}>
+          {Changes.map((change, index) => (
+            <Line key={`${index} ${change.Field}`} change={change} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The word in a list, or undefined: newer kinds have no text yet. */
+const known = <W extends string>(words: readonly W[], word: string | null) =>
+  words.find((one) => one === word)
+
+/** An event as a line: what happened, then in which app or why. */
+function useHappeningText() {
+  const t = useTranslations()
+  const kindOf = (kind: string) => {
+    const one = known(eventKinds, kind)
+    return one ? t(`audit.kind.${one}`) : t('audit.kind.other')
+  }
+  const originOf = ({ Kind, Origin }: Happening) => {
+    const reason = known(signInFailures, Origin)
+    const type = known(mailTypes, Origin)
+    const ended = known(['one', 'all'], Origin)
+    const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
+    if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
+    if (Kind === 'mail') return type && t(`audit.mail.${type}`)
+    if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
+    return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
+  }
+  return (happening: Happening) => {
+    const { App, Kind, Outcome } = happening
+    const outcome = known(['sent', 'failed'], Outcome)
+    const more = [
+      App && (App.Name ?? t('audit.app')),
+      originOf(happening),
+      outcome && t(`audit.outcome.${outcome}`),
+    ].filter(Boolean)
+    const what = kindOf(Kind)
+    return more.length ? t('audit.line', { what, more: more.join(', ') }) : what
+  }
+}
