@@ -1,5 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { fold } from '#core/contract/fold.ts'
 import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
@@ -29,7 +37,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
   const t = useTranslations()
   const editor = useCopyEditor(copy)
   const { rows, edits, dirty, busy } = editor
-  const { added } = useStore(edits)
+  const added = useSyncExternalStore(edits.subscribe, () => edits.get().added)
   const [filter, setFilter] = useState<Filter>({ kind: '', missing: '', words: [] })
   const [page, setPage] = useState(1)
   const found = useMemo(() => matching(rows, filter, fold), [rows, filter])
@@ -147,10 +155,11 @@ function useAddKey(add: () => void) {
   }, [])
 }
 
-/** Counts with each key, and renders nothing else. */
+/** Counts after each key, and renders nothing else. */
 function Missing({ rows, edits }: Pick<ReturnType<typeof useCopyEditor>, 'rows' | 'edits'>) {
   const t = useTranslations()
-  const n = missingCount(rows, useStore(edits))
+  // The key is on the screen first.
+  const n = missingCount(rows, useDeferredValue(useStore(edits)))
   return (
     <p className={classes.missing} data-any={n > 0}>
       {t('copy.missing', { n })}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { entryOf } from '#core/web/data/cache.ts'
 import { useUnsavedGuard, useDraft } from '#core/web/form/use-unsaved.ts'
 import { reading } from '#core/web/query.ts'
-import { type Store, store, useStore } from '#core/web/store.ts'
+import { type Store, store } from '#core/web/store.ts'
 import type { Texts } from '#domain/contract/names.ts'
 import { type Copy, getCopy, saveCopy } from '../contract.ts'
 import {
@@ -26,7 +26,8 @@ export function useCopyEditor(copy: Copy) {
   const t = useTranslations()
   // If the copy is empty, one empty entry is added (spec 1 section 2).
   const [edits] = useState(() => store(copy.Rows.length > 0 ? noEdits : withAdded(noEdits, emptyRow)))
-  const dirty = isDirty(useStore(edits))
+  // What is read here must not change with each key: the whole editor would render again.
+  const dirty = useSyncExternalStore(edits.subscribe, () => isDirty(edits.get()))
   const [base, setBase] = useState(copy)
   const [met, setMet] = useState(0)
   /** Tags are checked at the first save, and from then on. */
