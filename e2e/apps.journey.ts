@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -70,7 +71,7 @@ test('the keyboard leads from the side bar through the list to the form of an ap
   await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
 })
 
-test('an application is created, corrected and changed', async ({ page, t, language, signIn }) => {
+test('an application is created, corrected, changed and deleted', async ({ page, t, language, signIn }) => {
   const { name, en, fr } = names(language)
   const [mine, other] = language === 'fr-CA' ? [fr, en] : [en, fr]
   await signIn('system.admin')
@@ -86,19 +87,76 @@ test('an application is created, corrected and changed', async ({ page, t, langu
   await page.keyboard.press('Control+s')
   await expect(page.getByText(t('toast.app.saved'))).toBeVisible()
   await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 2, name: mine })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: mine, exact: true })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByText(other)).toBeVisible()
-  await expect(main.getByText(`https://${name}.example.test/other`)).toBeVisible()
+  await expect(main.getByText(other, { exact: true })).toBeVisible()
+  await expect(main.getByText(`https://${name}.example.test/other`).first()).toBeVisible()
 
   await page.keyboard.press('e')
   await page.getByLabel(t('apps.clientID.label')).fill(`${name}-2`)
   await expect(page.getByText(t('apps.clientID.changed', { id: name }))).toBeVisible()
   await page.getByRole('link', { name: t('common.cancel') }).click()
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await question.getByRole('button', { name: t('unsaved.stay') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('unsaved.stay') })
+    .click()
   await page.getByRole('button', { name: t('common.save') }).click()
-  await expect(main.getByText(`${name}-2`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: mine, exact: true })).toBeVisible()
+
+  await page.getByRole('tab', { name: t('apps.overview') }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: t('apps.activity') })).toBeFocused()
+  await expect(page).toHaveURL(/\?tab=activity$/)
+  const events = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(events.filter({ hasText: t('audit.kind.app-created') }).first()).toBeVisible()
+  await expect(events.filter({ hasText: `${name}-2` }).first()).toContainText(t('apps.clientID.label'))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t('delete.app'))
+  await dialog.getByRole('textbox').fill(mine)
+  await expect(
+    dialog.getByRole('button', { name: t('delete.button', { kind: t('apps.kind') }) }),
+  ).toBeDisabled()
+  await dialog.getByRole('textbox').fill(mine.toLocaleUpperCase(language))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('toast.app.deleted'))).toBeVisible()
+  const list = page.getByRole('navigation', { name: t('apps.list') })
+  await expect(list.getByRole('link', { name: mine, exact: true })).toHaveCount(0)
+})
+
+test('the second of two editors of an application keeps what they typed', async ({
+  page,
+  context,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/apps')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const links = page.getByRole('navigation', { name: t('apps.list') }).getByRole('link')
+  await links.nth(language === 'fr-CA' ? 0 : 4).click()
+  await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
+  const description = (one: Page) => one.getByLabel(t('apps.description.label'))
+  await description(page).fill('First')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await description(other).fill('Second')
+  await other.getByRole('button', { name: t('common.save') }).click()
+  await expect(other.getByText(t('toast.app.saved'))).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: t('common.save') }).click()
+  const name = t('state.somebodyElse')
+  const conflict = page.getByRole('alert').filter({ hasText: t('state.conflict', { name }) })
+  await expect(conflict).toBeFocused()
+  await conflict.getByRole('button', { name: t('shell.reload') }).click()
+  await expect(description(page)).toHaveValue('First')
+  await expect(page.getByText(t('state.standing', { value: 'Second' }))).toBeVisible()
+  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByRole('tabpanel').getByText('First', { exact: true })).toBeVisible()
 })
 
 test('a name or client ID that another application has is refused at its field', async ({

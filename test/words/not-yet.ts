@@ -7,8 +7,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     table: 'selectRow selected',
   },
   apps: {
-    delete: 'app',
-    'toast.app': 'deleting deleted deleteFailed',
     'apps.secret': 'label rotate once',
     'apps.image': 'drop onlyOne remove',
   },

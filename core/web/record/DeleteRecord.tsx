@@ -15,19 +15,24 @@ type Props = {
   busy?: boolean
   /** The word to type, exactly; without it DELETE in either language. R7, R8 */
   word?: string
+  /** Whether DELETE is accepted beside that word. R7 */
+  alsoDelete?: boolean
   onDelete: () => void
   onClose: () => void
 }
 
 /** Asks for the word before a record is deleted. R8 */
-export function DeleteRecord({ name, kind, losses, busy = false, word: own, onDelete, onClose }: Props) {
+export function DeleteRecord(props: Props) {
+  const { name, kind, losses, busy = false, word: own, alsoDelete = !own, onDelete, onClose } = props
   const t = useTranslations()
   const word = own ?? t('delete.word')
   return (
     <TypeToConfirm
       title={t('delete.title', { name })}
       word={word}
-      accepts={(typed) => (own ? typed.normalize('NFC') === own : isDeleteWord(typed, word))}
+      accepts={(typed) =>
+        typed.normalize('NFC') === own || (alsoDelete && isDeleteWord(typed, t('delete.word')))
+      }
       confirmLabel={t('delete.button', { kind })}
       busy={busy}
       onConfirm={onDelete}

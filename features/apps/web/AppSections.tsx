@@ -30,15 +30,17 @@ export function Identity({ form, app }: Props & { app: App | null }) {
     <Section title={t('apps.section.identity')}>
       <TextField form={form} name="Name" autoCapitalize="off" autoComplete="off" />
       <DisplayNames form={form} />
-      <TextField
-        form={form}
-        name="ClientID"
-        help={t('apps.clientID.help')}
-        autoCapitalize="off"
-        autoComplete="off"
-        readOnly={app !== null && isPortal(app)}
-      />
-      {app && <NewClientID form={form} saved={app.ClientID} />}
+      <div>
+        <TextField
+          form={form}
+          name="ClientID"
+          help={t('apps.clientID.help')}
+          autoCapitalize="off"
+          autoComplete="off"
+          readOnly={app !== null && isPortal(app)}
+        />
+        {app && <NewClientID form={form} saved={app.ClientID} />}
+      </div>
       <TextField form={form} name="URL" type="url" inputMode="url" autoComplete="off" />
       <AreaField
         form={form}

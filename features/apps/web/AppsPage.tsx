@@ -16,6 +16,7 @@ import { type App, appUsage } from '../contract.ts'
 import { mayModifyApp } from '../rules.ts'
 import { AppChildren } from './AppChildren.tsx'
 import { AppFacts } from './AppFacts.tsx'
+import { DeleteApp } from './DeleteApp.tsx'
 import { readTab } from './app-tab.ts'
 import { AppsFrame } from './parts/AppsFrame.tsx'
 import classes from './AppsPage.module.css'
@@ -48,6 +49,7 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
           <h2>{app.DisplayName}</h2>
         </div>
         <div className={classes.actions}>
+          <DeleteApp app={app} />
           <EditLink app={app} />
         </div>
       </header>
