@@ -7,7 +7,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     table: 'selectRow selected',
   },
   apps: {
-    'apps.secret': 'label rotate once',
     'apps.image': 'drop onlyOne remove',
   },
   roles: {

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
@@ -13,11 +13,14 @@ import { Tabs } from '#core/web/ui/Tabs.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type App, appUsage } from '../contract.ts'
-import { mayModifyApp } from '../rules.ts'
+import { isPortal, mayModifyApp } from '../rules.ts'
 import { AppChildren } from './AppChildren.tsx'
 import { AppFacts } from './AppFacts.tsx'
 import { DeleteApp } from './DeleteApp.tsx'
 import { readTab } from './app-tab.ts'
+import { ConnectPanel } from './ConnectPanel.tsx'
+import { madeSecret } from './made-secret.ts'
+import { SecretPanel } from './SecretPanel.tsx'
 import { AppsFrame } from './parts/AppsFrame.tsx'
 import classes from './AppsPage.module.css'
 
@@ -41,6 +44,7 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
   const french = useLocale() === 'fr-CA'
   const logo = french ? (app.LogoF ?? app.Logo) : (app.Logo ?? app.LogoF)
   useTitle(app.DisplayName)
+  useEffect(() => () => madeSecret.set(null), [])
   return (
     <>
       <header className={classes.header}>
@@ -59,6 +63,9 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
         onChoose={(id) => void navigate({ to: '.', search: readTab({ tab: id }), replace: true })}
         tabs={[
           { id: 'overview', label: t('apps.overview'), content: <Overview app={app} /> },
+          ...(isPortal(app)
+            ? []
+            : [{ id: 'connect' as const, label: t('apps.connect.title'), content: <Connect app={app} /> }]),
           { id: 'activity', label: t('apps.activity'), content: <slots.Activity appId={app.ID} /> },
         ]}
       />
@@ -73,6 +80,14 @@ const Overview = ({ app }: { app: App }) => (
     <AppFacts app={app} />
     <AppChildren app={app} />
   </>
+)
+
+/** What the people who develop the application need. */
+const Connect = ({ app }: { app: App }) => (
+  <div className={classes.panel}>
+    {app.Secrets && app.Flow !== 1 && <SecretPanel app={app} />}
+    <ConnectPanel app={app} />
+  </div>
 )
 
 /** How many people hold the application, with the list of them. */

@@ -1,3 +1,5 @@
+type Tab = 'connect' | 'activity'
+
 /** The tab that the address names; none is the overview. */
-export const readTab = ({ tab }: Record<string, unknown>): { tab?: 'activity' } =>
-  tab === 'activity' ? { tab } : {}
+export const readTab = ({ tab }: Record<string, unknown>): { tab?: Tab } =>
+  tab === 'connect' || tab === 'activity' ? { tab } : {}

@@ -21,6 +21,7 @@ import {
   placeOf,
   valuesOf,
 } from './app-values.ts'
+import { madeSecret } from './made-secret.ts'
 
 /** The form of an app; once saved, the page shows it. */
 export function useAppForm(app: AppRecord) {
@@ -35,7 +36,7 @@ export function useAppForm(app: AppRecord) {
       saved: t('toast.app.saved'),
       failed: t('toast.app.failed'),
     },
-    shows: (saved) => entryOf(reading(getApp, { id: saved.ID }), saved),
+    shows: (saved) => entryOf(reading(getApp, { id: saved.ID }), { ...saved, Secret: undefined }),
   })
   /** Asks before many people get the app. If they cannot be counted, the save itself says what is wrong. */
   const mayReach = async (app: Input<typeof appAffected>['app']) => {
@@ -63,8 +64,14 @@ export function useAppForm(app: AppRecord) {
           onRefused: (error) => showRefusal(form, error, placeOf),
           onSaved: async (saved) => {
             form.reset(valuesOf(saved))
+            if (saved.Secret) madeSecret.set({ appId: saved.ID, text: saved.Secret })
             // Everything is saved, so the page can be left without a question.
-            await navigate({ to: '/apps/$id', params: { id: saved.ID }, ignoreBlocker: true })
+            await navigate({
+              to: '/apps/{-$id}',
+              params: { id: saved.ID },
+              search: saved.Secret ? { tab: 'connect' } : {},
+              ignoreBlocker: true,
+            })
           },
         },
       )
