@@ -88,6 +88,15 @@ export const flat = <P extends Nested & { Children: readonly P[] }>(
     ...flat(one.Children, one.ID ?? null, Depth + 1),
   ])
 
+/** The permission with this ID, wherever it is nested. */
+export function permissionIn(list: readonly PermissionGroup[], id: string): PermissionGroup | undefined {
+  for (const one of list) {
+    const found = one.ID === id ? one : permissionIn(one.Children, id)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** A secret that is valid, without its text. */
 export const Secret = z.object({
   ID: id,

@@ -3,7 +3,7 @@ export const besideCalls: Record<string, string> = {
   'GET /healthz': 'anyone: that the process lives',
   'GET /readyz': 'anyone: that it can serve',
   'GET /metrics': 'this machine alone, under the public host or a loopback name (K176)',
-  'GET /images/:name': 'anyone who knows the hash of the content (B040)',
+  'GET /images/:hash': 'anyone who knows the hash of the content (B040)',
 
   // What calls there are, as in the repository; of the data nothing.
   'GET /api/openapi.json': 'anyone, under the public host (K176)',

@@ -32,6 +32,9 @@ export async function plantFar({ db }: Portal, { near, far }: Network) {
   await db.rows`insert into dealer_attributes (dealer_id, attribute_id) values (${far.dealer}, ${await attribute('dealer', null)})`
   await db.rows`insert into store_attributes (store_id, attribute_id) values (${far.store}, ${await attribute('store', null)})`
   await attribute('app', far.app)
+  const ofFarApp = (await db.rows<{ id: string }>`select id from attributes where app_id = ${far.app}`).map(
+    ({ id }) => id,
+  )
   const canaries = [
     ...(await plant(db, 'users', 'id', people)),
     ...(await plant(db, 'user_attributes', 'user_id', people)),
@@ -42,7 +45,7 @@ export async function plantFar({ db }: Portal, { near, far }: Network) {
     ...(await plant(db, 'apps', 'id', [far.app])),
     ...(await plant(db, 'roles', 'id', [far.role, far.guest])),
     ...(await plant(db, 'permissions', 'id', [far.permission])),
-    ...(await plant(db, 'attributes', 'app_id', [far.app])),
+    ...(await plant(db, 'attributes', 'id', ofFarApp)),
   ]
   return { people, canaries }
 }

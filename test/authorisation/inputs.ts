@@ -112,7 +112,7 @@ export const requests: Record<string, Request> = {
     about: 'app',
   },
   'group.role.modify': {
-    input: ({ guest }) => ({ ...named(guest, 'guest', 'Visitor'), Type: 2, Version: 1 }),
+    input: ({ guest }) => ({ ...named(guest, 'visitor', 'Guest'), Type: 2, Version: 1 }),
     about: 'app',
   },
   'group.role.delete': { input: ({ guest }) => ({ groupID: guest }), about: 'app' },

@@ -40,7 +40,10 @@ const repeatable = (trace: string, op: string) =>
   trace
     .replace(/(events|outbox|email_links|app_secrets) -?\d+/g, '')
     .replace(/password|create/i.test(op) ? /users -?\d+/ : '', '')
-    .replace(/^app\..*create/.test(op) ? /(apps|roles|permissions|copy) -?\d+/g : '', '')
+    .replace(
+      /^(app|group)\..*create/i.test(op) ? /(apps|roles|permissions|\battributes|copy) -?\d+/g : '',
+      '',
+    )
 
 test(
   'A016, E096: fields that the contract does not name change nothing',

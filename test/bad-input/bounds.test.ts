@@ -10,7 +10,7 @@ import { portalParty } from '#test/relying-party.ts'
 import { calls } from '#test/authorisation/run.ts'
 import { everyCall, type Request, validRequest } from './any-call.ts'
 import { ask, openPortal } from './open-portal.ts'
-import { changedAt, pathsIn } from './paths.ts'
+import { changedAt, pathsIn, withAt } from './paths.ts'
 
 const texts = calls.flatMap(({ endpoint }) =>
   (['query', 'body'] as const).flatMap((part) =>
@@ -87,6 +87,10 @@ test('K164: a text of 80,000 marks is refused wherever a call takes a text, and 
             body: changedAt(body, place, () => hostile(80_000)) as object as Request['body'],
           })
       }
+    }
+    if (!sent.has(name)) {
+      const { query, body } = validRequest(call, places)
+      await refuses(name, call, { query, body: withAt(body, path, hostile(80_000)) as Request['body'] })
     }
   }
   assert.deepEqual(found, [])

@@ -23,3 +23,11 @@ export function changedAt(value: unknown, [key, ...rest]: Path, change: (old: un
   if (Array.isArray(value)) return value.map((inner, index) => (String(index) === key ? at(inner) : inner))
   return { ...(value as object), [key]: at((value as Record<string, unknown>)[key]) }
 }
+
+/** The value with something added in it; `*` is the first entry of a list. */
+export function withAt(value: unknown, [key, ...rest]: Path, added: unknown): unknown {
+  if (key === undefined) return added
+  if (key === '*') return [withAt(Array.isArray(value) ? value[0] : undefined, rest, added)]
+  const { [key]: inner, ...others } = (value ?? {}) as Record<string, unknown>
+  return { ...others, [key]: withAt(inner, rest, added) }
+}

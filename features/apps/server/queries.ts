@@ -58,10 +58,11 @@ export const attributesOf = (db: Db, { language }: SignedIn, appIds: string[]) =
 
 /** The attributes of roles and permissions, with their values. C067 */
 export const groupAttributesOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
-  db.rows<{ GroupID: string } & Attribute>`
-    select held."GroupID", t.id as "ID", t.name as "Name",
-           ${nameOf('attribute', 't', language)} as "DisplayName", ${textsOf('attribute', 't')} as "DisplayNames",
-           held.value as "Value", t.required as "Required", false as "Deleted"
+  db.rows<{ GroupID: string; Attribute: Attribute }>`
+    select held."GroupID",
+           json_build_object('ID', t.id, 'Name', t.name, 'DisplayName', ${nameOf('attribute', 't', language)},
+                             'DisplayNames', ${textsOf('attribute', 't')}, 'Value', held.value,
+                             'Required', t.required, 'Deleted', false) as "Attribute"
       from (select role_id as "GroupID", attribute_id, value from role_attributes
              union all
             select permission_id, attribute_id, value from permission_attributes) held

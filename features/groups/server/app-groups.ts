@@ -2,7 +2,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { forbidden } from '#core/server/errors.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { flat, type PermissionGroup, type RoleGroup } from '#features/apps/contract.ts'
+import { type PermissionGroup, permissionIn, type RoleGroup } from '#features/apps/contract.ts'
 import { readApps } from '#features/apps/server/parts/read-apps.ts'
 import { members } from '#features/dealers/server/parts/read-dealers.ts'
 
@@ -24,7 +24,7 @@ export async function readAppGroup(
   const named = can(viewer, 'view-users')
   const role = app.Roles?.find(({ ID }) => ID === id)
   if (role) return { ...role, ...(named && { Users: await usersWithRole(db, viewer, id) }) }
-  const permission = flat(app.Permissions ?? []).find(({ ID }) => ID === id)
+  const permission = permissionIn(app.Permissions ?? [], id)
   return permission && { ...permission, ...(named && { Users: await usersWithPermission(db, viewer, id) }) }
 }
 

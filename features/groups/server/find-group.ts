@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '#core/server/errors.ts'
 import type { Context } from '#domain/server/handle.ts'
-import { type App, flat, type PermissionGroup, type RoleGroup } from '#features/apps/contract.ts'
+import { type App, permissionIn, type PermissionGroup, type RoleGroup } from '#features/apps/contract.ts'
 import { type ChildKind, isWithinRank, mayChangeChildren } from '#features/apps/rules.ts'
 import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
 import { appToChange } from '#features/apps/server/parts/save-app.ts'
@@ -42,7 +42,7 @@ export async function savedGroup(
 export function groupIn(app: App, id: string): Found | undefined {
   const role = app.Roles?.find(({ ID }) => ID === id)
   if (role) return { app, kind: 'roles', group: role }
-  const permission = flat(app.Permissions ?? []).find(({ ID }) => ID === id)
+  const permission = permissionIn(app.Permissions ?? [], id)
   return permission && { app, kind: 'permissions', group: permission }
 }
 

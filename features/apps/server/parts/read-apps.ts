@@ -42,7 +42,7 @@ async function withChildren(db: Db, viewer: SignedIn, apps: readonly App[]): Pro
     groupAttributesOf(db, viewer, ids),
   ])
   const held = Map.groupBy(ofGroups, ({ GroupID }) => GroupID)
-  const attributesOfGroup = (id: string) => held.get(id) ?? []
+  const attributesOfGroup = (id: string) => (held.get(id) ?? []).map(({ Attribute: one }) => one)
   const [rolesOfApp, permissionsOfApp, attributesOfApp] = [
     Map.groupBy(roles, ({ AppID }) => AppID),
     Map.groupBy(permissions, ({ AppID }) => AppID),
@@ -81,6 +81,21 @@ function nest(rows: readonly PermissionRow[]): PermissionGroup[] {
   const present = new Set(rows.map(({ ID }) => ID))
   const children = Map.groupBy(rows, ({ ParentID }) => (ParentID && present.has(ParentID) ? ParentID : null))
   const below = (parent: string | null): PermissionGroup[] =>
-    (children.get(parent) ?? []).map((row) => ({ ...row, Children: below(row.ID) }))
+    (children.get(parent) ?? []).map((row) => permissionGroup(row, below(row.ID)))
   return below(null)
 }
+
+/** Without the parent: a group with a field more than the contract names is neither a role nor a permission. */
+const permissionGroup = (row: PermissionRow, Children: PermissionGroup[]): PermissionGroup => ({
+  ID: row.ID,
+  Type: row.Type,
+  Name: row.Name,
+  DisplayName: row.DisplayName,
+  DisplayNames: row.DisplayNames,
+  AppID: row.AppID,
+  Transferable: row.Transferable,
+  Attributes: row.Attributes,
+  Children,
+  Deleted: row.Deleted,
+  Version: row.Version,
+})
