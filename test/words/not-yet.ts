@@ -11,9 +11,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   },
   roles: {
     common: 'add',
-    delete: 'role permission attribute',
-    roles: 'usersOf',
-    'roles.col': 'users',
   },
   dealers: {
     nav: 'dealers',

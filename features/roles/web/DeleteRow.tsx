@@ -1,20 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import { reading } from '#core/web/query.ts'
 import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
 import { upperCased } from '#core/web/ui/delete-word.ts'
+import { appUsage } from '#features/apps/contract.ts'
 import type { Kind } from '../rules.ts'
 
 /** A saved row that is about to be removed from the form. */
-export type Doomed = { kind: Kind; name: string; remove: () => void }
+export type Doomed = { kind: Kind; app: string; key: string; name: string; remove: () => void }
 
-/** Asks for the name in capitals before a saved role, permission or attribute is removed. R7 */
+const lists = { role: 'Roles', permission: 'Permissions', attribute: 'Attributes' } as const
+
+/** Asks for the name in capitals before a saved role, permission or attribute is removed, and says how many people have it. R7 */
 export function DeleteRow({ doomed, onClose }: { doomed: Doomed; onClose: () => void }) {
   const t = useTranslations()
-  const { kind, name, remove } = doomed
+  const { kind, app, key, name, remove } = doomed
+  const usage = useQuery(reading(appUsage, { id: app })).data
+  const users = usage?.[lists[kind]].find(({ ID }) => ID === key)?.Users ?? 0
   return (
     <DeleteRecord
       name={name}
       kind={t(`roles.kind.${kind}`)}
-      losses={t('roles.deletesOnSave')}
+      losses={`${usage ? t(`delete.${kind}`, { users }) : ''} ${t('roles.deletesOnSave')}`.trim()}
       word={upperCased(name, useLocale())}
       onDelete={() => {
         onClose()

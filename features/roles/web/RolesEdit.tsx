@@ -69,7 +69,13 @@ function Permissions({ app, form, ask }: FieldProps) {
         levels={DEPTH_MAX}
         none={t('apps.none.permissions')}
         askRemoval={(row, remove) =>
-          ask({ kind: 'permission', name: nameIn(flat(app.Permissions ?? []), row.key), remove })
+          ask({
+            kind: 'permission',
+            app: app.ID,
+            key: row.key,
+            name: nameIn(flat(app.Permissions ?? []), row.key),
+            remove,
+          })
         }
       />
     </Panel>
@@ -87,7 +93,7 @@ function Attributes({ app, form, ask }: FieldProps) {
         control={control}
         none={t('apps.none.attributes')}
         askRemoval={(row, remove) =>
-          ask({ kind: 'attribute', name: nameIn(app.Attributes, row.key), remove })
+          ask({ kind: 'attribute', app: app.ID, key: row.key, name: nameIn(app.Attributes, row.key), remove })
         }
       />
     </Panel>
@@ -106,7 +112,9 @@ function Roles({ app, form, ask }: FieldProps) {
         {...props}
         control={control}
         none={t('apps.none.roles')}
-        askRemoval={(row, remove) => ask({ kind: 'role', name: nameIn(app.Roles, row.key), remove })}
+        askRemoval={(row, remove) =>
+          ask({ kind: 'role', app: app.ID, key: row.key, name: nameIn(app.Roles, row.key), remove })
+        }
       />
     </Panel>
   )

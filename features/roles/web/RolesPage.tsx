@@ -1,14 +1,16 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { reading } from '#core/web/query.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { type App, flat } from '#features/apps/contract.ts'
+import { type App, appUsage, flat } from '#features/apps/contract.ts'
 import { mayModifyApp } from '#features/apps/rules.ts'
 import { type Kind, mayAdd } from '../rules.ts'
 import { AppsFrame } from '#features/apps/web/parts/AppsFrame.tsx'
@@ -153,6 +155,10 @@ function RoleTable({ app }: { app: App }) {
   const t = useTranslations()
   const phone = usePhone()
   const roles = app.Roles ?? []
+  const counts = useQuery({
+    ...reading(appUsage, { id: app.ID }),
+    select: ({ Roles }) => new Map(Roles.map(({ ID, Users }) => [ID, Users])),
+  }).data
   return (
     <Block app={app} kind="role" title={t('roles.roles')} none={t('apps.none.roles')} count={roles.length}>
       <div className={classes.wrapping}>
@@ -163,6 +169,7 @@ function RoleTable({ app }: { app: App }) {
               <th scope="col">{t('roles.col.en')}</th>
               <th scope="col">{t('roles.col.fr')}</th>
               <th scope="col">{t('roles.col.priority')}</th>
+              <th scope="col">{t('roles.col.users')}</th>
             </tr>
           </thead>
           <tbody>
@@ -174,6 +181,13 @@ function RoleTable({ app }: { app: App }) {
                 <td className={classes.number}>
                   {phone && `${t('roles.col.priority')} – `}
                   {Priority ?? t('common.none')}
+                </td>
+                <td>
+                  {counts && (
+                    <Link to="/users/{-$query}" search={{ app: app.ID, role: ID }}>
+                      {t('roles.usersOf', { users: counts.get(ID) ?? 0 })}
+                    </Link>
+                  )}
                 </td>
               </tr>
             ))}
