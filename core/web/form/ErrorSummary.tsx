@@ -7,6 +7,7 @@ import { announce } from '#core/web/ui/announce.ts'
 import classes from './form.module.css'
 import { partsOf, type Row } from './rows.ts'
 import { type FieldForm, fieldId } from './use-record-form.ts'
+import { focusCell } from './use-rows.ts'
 
 type Props<V extends FieldValues> = {
   form: FieldForm<V>
@@ -40,7 +41,7 @@ export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }
                 href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  if (column) document.getElementById(id)?.focus()
+                  if (column) focusCell(id)
                   else form.setFocus(name as Path<V>)
                 }}
               >

@@ -39,16 +39,15 @@ type Props<R extends Row> = {
   id: string
   row: R
   name: string
-  level: number
   /** How a screen reader calls the row. */
   label: string
   problems: CellProblems | undefined
-  /** Picked up with the keys, or being dragged. */
-  moving: 'picked' | 'dragged' | undefined
+  /** Picked up with the keys. */
+  picked: boolean
   actions: LineActions<R>
 }
 
-function RowLineView<R extends Row>({ id, row, name, level, label, problems, moving, actions }: Props<R>) {
+function RowLineView<R extends Row>({ id, row, name, label, problems, picked, actions }: Props<R>) {
   const t = useTranslations()
   const { columns, grip } = actions
   // What was typed is shown at once; the form follows when there is time: it may have thousands of rows.
@@ -59,7 +58,7 @@ function RowLineView<R extends Row>({ id, row, name, level, label, problems, mov
     follow(() => actions.set(row.key, field, text))
   }
   return (
-    <li className={classes.line} style={{ '--level': level }} data-moving={moving}>
+    <>
       {grip && (
         <button
           type="button"
@@ -67,7 +66,7 @@ function RowLineView<R extends Row>({ id, row, name, level, label, problems, mov
           className={classes.grip}
           aria-label={grip.label(name)}
           aria-describedby={grip.describedBy}
-          aria-pressed={moving === 'picked'}
+          aria-pressed={picked}
           onPointerDown={(event) => grip.onPointerDown(row.key, event)}
           onKeyDown={(event) => grip.onKeyDown(row.key, event)}
           onBlur={grip.onBlur}
@@ -91,12 +90,13 @@ function RowLineView<R extends Row>({ id, row, name, level, label, problems, mov
         ))}
       </fieldset>
       <Menu
+        id={`${id}${cellOf(row.key, 'menu')}`}
         label={t('common.moreActions', { name })}
         className={classes.menu}
         button={<IconDots size={20} aria-hidden />}
         parts={() => actions.menu(row.key)}
       />
-    </li>
+    </>
   )
 }
 

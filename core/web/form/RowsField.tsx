@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { RowsFrame } from './RowsFrame.tsx'
-import { RowLine } from './RowLine.tsx'
 import { type Row, swapped } from './rows.ts'
 import { type RowsProps, useRowList } from './use-row-list.tsx'
+import { useRowWindow } from './use-row-window.ts'
 
 /** Rows that can be changed, added, removed and put in another order. */
 export function RowsField<R extends Row>(props: RowsProps<R>) {
@@ -24,21 +25,7 @@ export function RowsField<R extends Row>(props: RowsProps<R>) {
     restored: (rows, row, before) => rows.toSpliced(before.indexOf(row), 0, row),
     onMoved: () => {},
   })
-  return (
-    <RowsFrame {...props}>
-      {control.rows.map((row) => (
-        <RowLine
-          key={row.key}
-          id={control.id}
-          row={row}
-          name={labelOf(row)}
-          level={0}
-          label={texts.row(labelOf(row), 1)}
-          problems={control.problems.get(row.key)}
-          moving={undefined}
-          actions={actions}
-        />
-      ))}
-    </RowsFrame>
-  )
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRowWindow(control, list)
+  return <RowsFrame {...props} list={list} shown={shown} labelOf={labelOf} actions={actions} />
 }

@@ -1,31 +1,40 @@
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
+import { type LineActions, RowLine } from './RowLine.tsx'
 import classes from './rows.module.css'
-import type { Row } from './rows.ts'
+import { cellOf, type Row } from './rows.ts'
 import type { RowsProps } from './use-row-list.tsx'
-import { useRowFocus } from './use-rows.ts'
+import { focusCell } from './use-rows.ts'
+import type { RowWindow } from './use-row-window.ts'
 
 type Props<R extends Row> = Pick<RowsProps<R>, 'control' | 'columns' | 'texts' | 'make' | 'none'> & {
-  list?: Ref<HTMLUListElement>
-  /** Whether its rows have a grip before them. */
-  grips?: boolean
+  list: RefObject<HTMLUListElement | null>
+  shown: RowWindow<R>
+  labelOf: (row: R) => string
+  levelOf?: (row: R) => number
+  /** How a row is being moved: picked up with the keys, or dragged. */
+  movingOf?: (row: R, index: number) => 'picked' | 'dragged' | undefined
+  actions: LineActions<R>
   /** Over the list. */
   mark?: ReactNode
-  children: ReactNode
 }
+
+const always = { level: () => 0, moving: () => undefined }
 
 /** The list of a field's rows, with the heads of its columns and the button that adds a row. */
 export function RowsFrame<R extends Row>(props: Props<R>) {
-  const { control, columns, texts, make, none, list, grips, mark, children } = props
+  const { control, columns, texts, make, none, list, shown, labelOf, actions, mark } = props
+  const { levelOf = always.level, movingOf = always.moving } = props
   const t = useTranslations()
-  const focus = useRowFocus(control.id)
   const add = (row: R) => {
     const [first] = columns
-    if (first) focus(row.key, first.field)
     control.change([...control.current(), row])
+    if (first) focusCell(control.id + cellOf(row.key, first.field))
   }
+  const { lines, height } = shown
+  const below = control.rows.length - 1 - (lines.at(-1)?.index ?? -1)
   return (
     <div className={classes.frame}>
       {control.rows.length === 0 ? (
@@ -33,7 +42,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
       ) : (
         <>
           {/* The label of each control says the same. */}
-          <div className={classes.head} data-grips={grips} aria-hidden>
+          <div className={classes.head} data-grips={actions.grip !== undefined} aria-hidden>
             {columns.map(({ field, label, kind }) => (
               <span key={field} data-kind={kind}>
                 {t(label)}
@@ -41,8 +50,27 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
             ))}
           </div>
           <div className={classes.stack}>
-            <ul ref={list} className={classes.list}>
-              {children}
+            <ul ref={list} className={classes.list} style={{ paddingBottom: below * height }}>
+              {lines.map(({ row, index, skipped }) => (
+                <li
+                  key={row.key}
+                  className={classes.line}
+                  style={{ '--level': levelOf(row), '--skipped': `${skipped * height}px` }}
+                  data-moving={movingOf(row, index)}
+                  aria-setsize={control.rows.length}
+                  aria-posinset={index + 1}
+                >
+                  <RowLine
+                    id={control.id}
+                    row={row}
+                    name={labelOf(row)}
+                    label={texts.row(labelOf(row), levelOf(row) + 1)}
+                    problems={control.problems.get(row.key)}
+                    picked={movingOf(row, index) === 'picked'}
+                    actions={actions}
+                  />
+                </li>
+              ))}
             </ul>
             {mark}
           </div>

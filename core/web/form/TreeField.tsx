@@ -2,12 +2,14 @@ import { IconArrowDown, IconArrowUp, IconIndentDecrease, IconIndentIncrease } fr
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { announce } from '#core/web/ui/announce.ts'
 import { type Store, useStore } from '#core/web/store.ts'
-import { type LineActions, RowLine } from './RowLine.tsx'
+import type { LineActions } from './RowLine.tsx'
 import classes from './rows.module.css'
+import { cellOf } from './rows.ts'
 import { RowsFrame } from './RowsFrame.tsx'
 import { endOf, removed, restored, type Step, stepped, type TreeRow } from './tree.ts'
 import { type RowsProps, type RowTexts, useRowList } from './use-row-list.tsx'
-import { useLatest } from './use-rows.ts'
+import { useRowWindow } from './use-row-window.ts'
+import { focusCell, useLatest } from './use-rows.ts'
 import { type DropMark, useTreeDrag } from './use-tree-drag.ts'
 
 /** Where a row is, counted from 1. */
@@ -58,7 +60,8 @@ export function TreeField<R extends TreeRow>(props: Props<R>) {
     if (row)
       announce(texts[kind]({ name: labelOf(row), pos: at + 1, total: rows.length, level: row.level + 1 }))
   }
-  const { actions, labelOf, focus } = useRowList(props, {
+  const focusGrip = (key: string) => focusCell(control.id + cellOf(key, 'grip'))
+  const { actions, labelOf } = useRowList(props, {
     moves: steps.map((step) => {
       const Icon = icons[step]
       return {
@@ -71,14 +74,17 @@ export function TreeField<R extends TreeRow>(props: Props<R>) {
     restored,
     onMoved: ({ key }, rows) => tell('moved', key, rows),
   })
+  const shown = useRowWindow(control, list)
+  const lines = useLatest(shown.lines)
   const drag = useTreeDrag<R>({
     list,
+    lines,
     levels,
     rows: control.current,
     onPlace: (key, next) => tell('moved', key, next),
     onDrop: (key, next) => {
-      focus(key, 'grip')
       change([...next])
+      focusGrip(key)
       tell('dropped', key, next)
     },
     onCancel: (key) => tell('cancelled', key, rows),
@@ -106,8 +112,8 @@ export function TreeField<R extends TreeRow>(props: Props<R>) {
         )
     if (cancels) setPicked(null)
     if (!next) return
-    focus(key, 'grip')
     change(next)
+    focusGrip(key)
     tell(cancels ? 'cancelled' : 'moved', key, next)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
@@ -137,23 +143,18 @@ export function TreeField<R extends TreeRow>(props: Props<R>) {
       <p id={help} className="visually-hidden">
         {texts.help}
       </p>
-      <RowsFrame {...props} list={list} grips={movable} mark={<Mark of={drag.mark} />}>
-        {rows.map((row, index) => (
-          <RowLine
-            key={row.key}
-            id={control.id}
-            row={row}
-            name={labelOf(row)}
-            level={row.level}
-            label={texts.row(labelOf(row), row.level + 1)}
-            problems={control.problems.get(row.key)}
-            moving={
-              index >= from && index < until ? 'dragged' : picked?.key === row.key ? 'picked' : undefined
-            }
-            actions={withGrips}
-          />
-        ))}
-      </RowsFrame>
+      <RowsFrame
+        {...props}
+        list={list}
+        shown={shown}
+        labelOf={labelOf}
+        levelOf={({ level }) => level}
+        movingOf={({ key }, index) =>
+          index >= from && index < until ? 'dragged' : picked?.key === key ? 'picked' : undefined
+        }
+        actions={withGrips}
+        mark={<Mark of={drag.mark} />}
+      />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { toast } from '#core/web/ui/toast.ts'
 import type { Column, LineActions } from './RowLine.tsx'
-import type { Row } from './rows.ts'
-import { type RowsControl, useLatest, useRowFocus } from './use-rows.ts'
+import { cellOf, type Row } from './rows.ts'
+import { focusCell, type RowsControl, useLatest } from './use-rows.ts'
 
 export type RowTexts = {
   add: string
@@ -55,9 +55,8 @@ const UNDO_TTL = 5000 // milliseconds
 /** What the rows of a field can do, with handlers that never change. */
 export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<R>) {
   const t = useTranslations()
-  const { columns, texts, control } = props
+  const { columns, texts } = props
   const latest = useLatest({ ...props, ...options })
-  const focus = useRowFocus(control.id)
   const handlers = useMemo(() => {
     const change = (edit: (rows: readonly R[]) => R[]) => {
       const { control } = latest.current
@@ -99,8 +98,8 @@ export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<
         const possible = (movable ? moves : []).flatMap(({ label, icon, apply }) => {
           const next = apply(rows, at)
           const onSelect = () => {
-            focus(key, 'menu')
             control.change(next ?? [])
+            focusCell(control.id + cellOf(key, 'menu'))
             onMoved(row, next ?? [])
           }
           return next ? [{ label, icon, onSelect }] : []
@@ -115,6 +114,6 @@ export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<
       },
     }
     return { actions, labelOf }
-  }, [columns, texts, latest, focus, t])
-  return { ...handlers, latest, focus }
+  }, [columns, texts, latest, t])
+  return handlers
 }

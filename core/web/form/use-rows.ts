@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
+import { store, useStore } from '#core/web/store.ts'
 import { announce } from '#core/web/ui/announce.ts'
-import { cellOf, type CellProblems, partsOf, type Row } from './rows.ts'
+import { type CellProblems, partsOf, type Row } from './rows.ts'
 import { RULE } from './use-validated-form.ts'
 
 /** The controller of a form field whose value is rows. */
@@ -52,7 +53,7 @@ export function useRows<N extends string, R extends Row>(
   const first = Object.keys(error?.types ?? {})[0]
   // The form moves the focus to its first wrong field.
   useEffect(() => {
-    field.ref({ focus: () => document.getElementById(`${id}${first}`)?.focus() })
+    field.ref({ focus: () => focusCell(`${id}${first}`) })
   })
   const texts = [whole ?? '', ...[...problems.values()].flatMap((cells) => Object.values(cells))]
     .join(' ')
@@ -83,18 +84,21 @@ export function useLatest<T>(value: T) {
   return latest
 }
 
-/** Moves the focus to a control of a row after the next render: moving a row in the page loses it. */
-export function useRowFocus(id: string) {
-  const next = useRef<string>(null)
+/** The id of a control of a row that gets the focus once it is in the page. */
+const wanted = store<string | null>(null)
+
+/** Moves the focus to a control of a row: moving a row in the page loses it, and one far from the window is not there yet. */
+export const focusCell = wanted.set
+
+/** The key of the row in this field whose control gets the focus. */
+export function useWantedCell(id: string): string | null {
+  const cell = useStore(wanted)
+  const inside = cell?.startsWith(id) ? cell : null
   useLayoutEffect(() => {
-    if (next.current === null) return
-    document.getElementById(next.current)?.focus()
-    next.current = null
+    const control = inside && document.getElementById(inside)
+    if (!control) return
+    control.focus()
+    wanted.set(null)
   })
-  return useCallback(
-    (key: string, part: string) => {
-      next.current = `${id}${cellOf(key, part)}`
-    },
-    [id],
-  )
+  return inside && partsOf(inside.slice(id.length)).key
 }

@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 import { store } from '#core/web/store.ts'
+import type { Line } from './row-window.ts'
 import { dropped, type TreeRow } from './tree.ts'
 
 /** How far the pointer moves sideways for one level, in pixels. spec 1 section 2 */
@@ -15,6 +16,8 @@ export type DropMark = { top: number; level: number }
 
 type Options<R> = {
   list: RefObject<HTMLElement | null>
+  /** The rows in the page. */
+  lines: RefObject<readonly Line<R>[]>
   levels: number
   rows: () => readonly R[]
   /** The rows as they would be after a drop here; the same ones if nothing would move. */
@@ -32,7 +35,7 @@ export function useTreeDrag<R extends TreeRow>(options: Options<R>) {
   const [dragged, setDragged] = useState<string | null>(null)
 
   const onPointerDown = (key: string, down: ReactPointerEvent<HTMLElement>) => {
-    const { list, levels, onPlace, onDrop, onCancel } = options
+    const { list, lines, levels, onPlace, onDrop, onCancel } = options
     const frame = list.current
     if (down.button !== 0 || !frame) return
     const rows = options.rows()
@@ -46,13 +49,13 @@ export function useTreeDrag<R extends TreeRow>(options: Options<R>) {
     let now: { gap: number; level: number; rows: readonly R[] } = { gap: at, level, rows }
 
     const place = () => {
-      const gap = gapAt(frame, pointer.y)
+      const gap = gapAt(frame, lines.current, pointer.y)
       const wanted = level + Math.trunc((pointer.x - down.clientX) / LEVEL_STEP)
       if (active && gap === now.gap && wanted === now.level) return
       const next = dropped(rows, at, gap, wanted, levels)
       now = { gap, level: wanted, rows: next ?? rows }
       const row = now.rows.find((one) => one.key === key)
-      mark.set({ top: topOf(frame, next ? gap : at), level: row?.level ?? level })
+      mark.set({ top: topOf(frame, lines.current, next ? gap : at), level: row?.level ?? level })
       if (active) onPlace(key, now.rows)
     }
     const scroll = () => {
@@ -87,6 +90,8 @@ export function useTreeDrag<R extends TreeRow>(options: Options<R>) {
       end()
       if (active) onDrop(key, now.rows)
     }
+    // The row with the focus stays in the page while it scrolls.
+    grip.focus({ preventScroll: true })
     grip.setPointerCapture(down.pointerId)
     grip.addEventListener('pointermove', move, { signal })
     grip.addEventListener('pointerup', drop, { signal })
@@ -101,21 +106,23 @@ export function useTreeDrag<R extends TreeRow>(options: Options<R>) {
   return { mark, dragged, onPointerDown }
 }
 
+type Lines = readonly Line<TreeRow>[]
+
 /** The index of the first row whose middle is below a height of the window. */
-function gapAt(list: HTMLElement, y: number): number {
-  let [low, high] = [0, list.children.length]
+function gapAt(list: HTMLElement, lines: Lines, y: number): number {
+  let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
     const box = list.children[middle]?.getBoundingClientRect()
     if (box && y < box.top + box.height / 2) high = middle
     else low = middle + 1
   }
-  return low
+  return lines[low]?.index ?? (lines.at(-1)?.index ?? -1) + 1
 }
 
-/** The top of a row, or the foot of the last one, from the top of the list. */
-function topOf(list: HTMLElement, at: number): number {
-  const { top } = list.getBoundingClientRect()
-  const row = list.children[at]?.getBoundingClientRect().top
-  return (row ?? list.getBoundingClientRect().bottom) - top
+/** The top of a row, or the foot of the last one in the page, from the top of the list. */
+function topOf(list: HTMLElement, lines: Lines, at: number): number {
+  const row = list.children[lines.findIndex(({ index }) => index === at)]?.getBoundingClientRect().top
+  const foot = list.lastElementChild?.getBoundingClientRect().bottom ?? 0
+  return (row ?? foot) - list.getBoundingClientRect().top
 }

@@ -10,12 +10,14 @@ type Props = Pick<MenuPopupProps, 'label' | 'heading'> & {
   /** The content of the button. */
   button: ReactNode
   className: string | undefined
+  /** Of the button. */
+  id?: string
   /** The button. */
   ref?: RefObject<HTMLButtonElement | null> | undefined
 }
 
 /** A button that opens a list of things to do and to choose. Down opens it at the first of them, Up at the last. */
-export function Menu({ label, heading, parts, button, className, ref }: Props) {
+export function Menu({ label, heading, parts, button, className, id, ref }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const trigger = ref ?? own
   const [focus, setFocus] = useState<MenuPopupProps['focus'] | null>(null)
@@ -30,6 +32,7 @@ export function Menu({ label, heading, parts, button, className, ref }: Props) {
     <>
       <button
         ref={trigger}
+        id={id}
         type="button"
         className={className}
         aria-label={label}

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Form } from '#core/web/form/Form.tsx'
+import { cellOf } from '#core/web/form/rows.ts'
 import { RowsField } from '#core/web/form/RowsField.tsx'
 import { TreeField } from '#core/web/form/TreeField.tsx'
-import { useRowFocus, useRows } from '#core/web/form/use-rows.ts'
+import { focusCell, useRows } from '#core/web/form/use-rows.ts'
 import { fieldId, type RecordForm } from '#core/web/form/use-record-form.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
 import { useTitle } from '#core/web/router/title.ts'
@@ -141,12 +142,11 @@ function Incomplete({ form }: { form: RecordForm<RoleValues> }) {
 function useAdding(app: App, form: RecordForm<RoleValues>) {
   const navigate = useNavigate()
   const field = useSearchParams(readAdding)
-  const focus = useRowFocus(fieldId(form, field ?? ''))
   const add = useEffectEvent((field: keyof RoleValues) => {
     void navigate({ to: '/roles/$id/edit', params: { id: app.ID }, replace: true, ignoreBlocker: true })
     const key = crypto.randomUUID()
-    focus(key, 'Name')
     form.setValue(field, withNewRow(form.getValues(), field, key)[field], { shouldDirty: true })
+    focusCell(fieldId(form, field) + cellOf(key, 'Name'))
   })
   useEffect(() => {
     if (field) add(field)
