@@ -6,6 +6,7 @@ import { freePort } from '#test/postgres.ts'
 import { quantile } from '../measure.ts'
 import { startPortal } from '../portal.ts'
 import { type Print, printer, rowWithin } from '../table.ts'
+import { drop, moveByKeys, openRoles, typeName } from './many-permissions.ts'
 import { filterStores, makeNetwork } from './many-stores.ts'
 import { seenBy, type Visits, visitsOf } from './visit.ts'
 
@@ -27,6 +28,7 @@ async function measure(print: Print) {
     await change('Change of screen after hovering', '/', 'nav a[href="/users"]', visits, print)
     await change('A user from the list after hovering', '/users/tremblay', 'main tbody a', visits, print)
     await manyStores(visits, vast, print)
+    await manyPermissions(visits, print)
   } finally {
     await visits.close()
     await portal.stop()
@@ -100,6 +102,24 @@ async function manyStores({ visit }: Visits, userId: string, print: Print) {
   print(
     rowWithin('Filtering 400 stores by typing: slowest interaction', quantile(all, 0.5), 100, 'milliseconds'),
   )
+}
+
+async function manyPermissions({ visit }: Visits, print: Print) {
+  const editor = 'Role editor with 2,000 permissions'
+  const opened = await repeat(() => visit(openRoles))
+  print(rowWithin(`${editor}: opening`, quantile(opened, 0.5), 2_000, 'milliseconds'))
+  const acts = { typing: typeName, 'move by keys': moveByKeys, drag: drop }
+  for (const [name, act] of Object.entries(acts)) {
+    const all = await repeat(() =>
+      visit(async (page) => {
+        await openRoles(page)
+        await seenBy(page)
+        await act(page, KEY_PAUSE)
+        return Math.max(0, ...(await seenBy(page)).interactions)
+      }),
+    )
+    print(rowWithin(`${editor}: ${name}, slowest interaction`, quantile(all, 0.5), 100, 'milliseconds'))
+  }
 }
 
 async function change(name: string, from: string, link: string, { visit }: Visits, print: Print) {
