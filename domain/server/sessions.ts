@@ -51,18 +51,25 @@ export async function endClosedApps(db: Db, userId: string, now: Date): Promise<
 
 /**
  * Ends the sessions of everybody in one app: grants, codes and access tokens are gone, and the app gets its logout tokens.
- * Runs in the transaction that deletes the app, before it is marked as deleted. B038
+ * Runs in the transaction that deletes the app, before it is marked as deleted. `whose`: only those of these accounts, a
+ * condition on the column account_id. B038
  */
-export async function endSessionsOfApp(db: Db, clientId: string, now: Date): Promise<void> {
+export async function endSessionsOfApp(
+  db: Db,
+  clientId: string,
+  now: Date,
+  whose: Fragment = sql`true`,
+): Promise<void> {
   await db.rows`
     with ended as (
       update oidc_artifacts s
          set payload = jsonb_set(s.payload, '{authorizations}', (s.payload->'authorizations') - ${clientId}::text)
         from (select model, id, account_id, payload from oidc_artifacts
-               where model = 'Session' and payload->'authorizations' ? ${clientId}::text
+               where model = 'Session' and payload->'authorizations' ? ${clientId}::text and ${whose}
                  for update) before
        where s.model = before.model and s.id = before.id
       returning before.account_id, before.payload)
     ${queueLogouts(now, sql`a.client_id = ${clientId}`)}`
-  await db.rows`delete from oidc_artifacts where client_id = ${clientId} and model <> 'Session'`
+  await db.rows`
+    delete from oidc_artifacts where client_id = ${clientId} and model <> 'Session' and ${whose}`
 }

@@ -1,16 +1,22 @@
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
 type By = { actorId: string; now: Date }
 
 /**
  * Takes an app from all who hold it, with its roles, stores, permissions and attributes. The activity of each person says
- * so, in the shape of any other change of access, and their record gets a new version.
+ * so, in the shape of any other change of access, and their record gets a new version. `whose`: only from these people,
+ * a condition on the row `h` (user_id).
  */
-export async function takeApp(db: Db, id: string, { actorId, now }: By): Promise<void> {
+export async function takeApp(
+  db: Db,
+  id: string,
+  { actorId, now }: By,
+  whose: Fragment = sql`true`,
+): Promise<void> {
   await db.rows`
     with changed as (
       update users u set version = version + 1
-        from user_apps ua where ua.app_id = ${id} and u.id = ua.user_id and u.deleted_at is null
+        from user_apps h where h.app_id = ${id} and u.id = h.user_id and u.deleted_at is null and ${whose}
       returning u.id, u.dealer_id
     )
     insert into events (at, kind, user_id, actor_id, dealer_id, detail)
@@ -38,9 +44,10 @@ export async function takeApp(db: Db, id: string, { actorId, now }: By): Promise
                 where ut.user_id = c.id and ut.value <> ''), '[]'::jsonb))))
       from changed c, apps a where a.id = ${id}`
   await db.rows`
-    delete from user_attributes ut using attributes t where t.id = ut.attribute_id and t.app_id = ${id}`
+    delete from user_attributes h using attributes t
+     where t.id = h.attribute_id and t.app_id = ${id} and ${whose}`
   // Roles, stores and permissions go with it.
-  await db.rows`delete from user_apps where app_id = ${id}`
+  await db.rows`delete from user_apps h where h.app_id = ${id} and ${whose}`
 }
 
 /** Its secrets are gone, and its images, which are then swept. */

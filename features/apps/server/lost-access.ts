@@ -1,11 +1,14 @@
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { opens } from '#domain/server/may-open.ts'
+import { endSessionsOfApp } from '#domain/server/sessions.ts'
 import type { Judged } from '../contract/judge-app-save.ts'
+import { takeApp } from './delete-app-queries.ts'
 
 type By = { actorId: string; now: Date }
-type OfApp = { ID: string; DisplayName: string }
+type OfApp = { ID: string; ClientID: string; DisplayName: string }
 
 /**
- * Takes what a save deletes from all who hold it, in one statement for each list. The activity of each person says so, in
+ * Takes what a save deletes from all who hold it, in one statement for each list; the app goes with its last role. The activity of each person says so, in
  * the shape of any other change of access, and their record gets a new version. A token that is asked for afterwards does
  * not have it, and the portal reads the rights of its viewer at each call.
  */
@@ -14,6 +17,7 @@ export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId,
     (list?.removed ?? []).map(({ ID }) => ID),
   ) as [string[], string[], string[]]
   if (roles.length + permissions.length + attributes.length === 0) return
+  await takeWithLastRole(db, app, roles, { actorId, now })
   await db.rows`
     with held as (
       select ur.user_id, 'Roles' as list, jsonb_build_object('ID', r.id, 'Name', r.display_name) as one
@@ -56,4 +60,20 @@ export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId,
                  where role_id = any(${roles}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
   await db.rows`delete from permission_attributes
                  where permission_id = any(${permissions}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
+}
+
+/**
+ * The app goes with its last role, and with it the sessions that its rules no longer allow (spec 1 section 4). The actor
+ * keeps it, so that they still see what they edit. K173
+ */
+async function takeWithLastRole(db: Db, app: OfApp, roles: readonly string[], by: By): Promise<void> {
+  const leaving = await db.rows<{ id: string }>`
+    select user_id as id from user_roles where app_id = ${app.ID} and user_id <> ${by.actorId}
+     group by user_id having bool_and(role_id = any(${roles}::uuid[]))`
+  if (leaving.length === 0) return
+  const ids = leaving.map(({ id }) => id)
+  await takeApp(db, app.ID, by, sql`h.user_id = any(${ids}::uuid[])`)
+  const closed = sql`account_id in (
+    select u.id from users u join apps a on a.id = ${app.ID} where u.id = any(${ids}::uuid[]) and not ${opens})`
+  await endSessionsOfApp(db, app.ClientID, by.now, closed)
 }

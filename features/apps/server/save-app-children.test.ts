@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusal } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
+import { givenUser, giveRole } from '#test/people.ts'
 import { editing, fresh, givenEditable, refusedAt } from '#test/editable-app.ts'
 import { flat, saveApp } from '../contract.ts'
 import { saveAppRoute } from './save-app.ts'
@@ -175,6 +176,36 @@ test(
     assert.match(JSON.stringify(event?.detail), /"Roles":\s*\[\[\{.*"Clerk"/)
     const row = await db.row<{ version: number }>`select version from users where id = ${viewer}`
     assert.equal(row?.version, 2)
+  }),
+)
+
+test(
+  'K173: people lose the app with their last role in it, and their sessions in it end; with another role they keep it',
+  onDb(async (db) => {
+    const { save, id, app } = await givenEditable(db)
+    const [leaves, stays] = [await givenUser(db), await givenUser(db)]
+    const chief = await db.row<{ id: string }>`
+      insert into roles (app_id, name, display_name) values (${id}, 'chief', 'Chief') returning id`
+    await giveRole(db, leaves, id, 'clerk')
+    await giveRole(db, stays, id, 'clerk')
+    await giveRole(db, stays, id, 'chief')
+    await db.rows`
+      insert into user_permissions (user_id, app_id, permission_id) values (${leaves}, ${id}, ${app.Permissions![0]!.ID})`
+    await db.rows`
+      insert into oidc_artifacts (model, id, payload, account_id, client_id)
+      select 'AccessToken', 'token of ' || u.id, '{}', u.id, ${app.ClientID} from users u where u.id in (${leaves}, ${stays})`
+    await save({ Roles: [{ ID: chief!.id, Name: 'chief', DisplayName: 'Chief' }] })
+    const holders = await db.rows<{ id: string }>`
+      select user_id as id from user_apps where app_id = ${id} and user_id in (${leaves}, ${stays})`
+    assert.deepEqual(holders, [{ id: stays }])
+    assert.deepEqual(
+      await db.rows`select account_id as id from oidc_artifacts where client_id = ${app.ClientID}`,
+      [{ id: stays }],
+    )
+    const [event] = await db.rows<{ detail: { Apps: { Held: unknown; Permissions: unknown[][] }[] } }>`
+      select detail from events where kind = 'user-changed' and user_id = ${leaves}`
+    assert.deepEqual(event?.detail.Apps[0]?.Held, [true, false])
+    assert.equal(event?.detail.Apps[0]?.Permissions[0]?.length, 1)
   }),
 )
 
