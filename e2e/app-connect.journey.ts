@@ -6,8 +6,8 @@ import { expect, expectAccessible, type Portal, test } from './portal.ts'
 
 const SECRET = /^[\w-]{43}$/
 
-/** Makes an app that everybody may open; answers its client ID. */
-async function makeApp(page: Page, t: Portal['t'], name: string) {
+/** Fills in the form of an app that everybody may open. */
+async function fillApp(page: Page, t: Portal['t'], name: string) {
   await page.goto('/apps/new/edit')
   await page.getByLabel(t('apps.name'), { exact: true }).fill(name)
   await page.getByLabel(t('apps.displayNameEn')).fill(name)
@@ -18,24 +18,30 @@ async function makeApp(page: Page, t: Portal['t'], name: string) {
   await page.getByLabel(t('apps.loginUrl'), { exact: true }).fill(`${origin}/callback`)
   await page.getByLabel(t('apps.logoutUrl'), { exact: true }).fill(`${origin}/bye`)
   await page.getByLabel(t('apps.provisionForAll')).check()
+}
+
+async function saveApp(page: Page, t: Portal['t']) {
   await page.getByRole('button', { name: t('common.save') }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common.save') })
     .click()
   await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}\?tab=connect$/)
-  return name
 }
+
+const redirectOf = (clientId: string) => `https://${clientId}.example.test/callback`
+
+const partyOf = (clientId: string, secret: string) =>
+  relyingParty(
+    { issuer: PORTAL_URL + OIDC_PATH, origin: PORTAL_URL },
+    { clientId, secret, redirectUri: redirectOf(clientId) },
+  )
 
 /** Signs the person of the page's session in to an app by a library that is not ours; answers the app that the token is for. */
 async function signInTo(page: Page, clientId: string, secret: string) {
-  const redirectUri = `https://${clientId}.example.test/callback`
-  const party = await relyingParty(
-    { issuer: PORTAL_URL + OIDC_PATH, origin: PORTAL_URL },
-    { clientId, secret, redirectUri },
-  )
+  const party = await partyOf(clientId, secret)
   const tab = await page.context().newPage()
-  const answer = tab.waitForRequest((request) => request.url().startsWith(redirectUri))
+  const answer = tab.waitForRequest((request) => request.url().startsWith(redirectOf(clientId)))
   // Nothing listens at the address of the app.
   await tab.goto(party.address()).catch(() => null)
   const address = (await answer).url()
@@ -56,7 +62,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       signIn,
     }, { retry }) => {
       await signIn('system.admin')
-      const clientId = await makeApp(page, t, `connect-${language.toLowerCase()}-${colorScheme}-${retry}`)
+      const clientId = `connect-${language.toLowerCase()}-${colorScheme}-${retry}`
+      await fillApp(page, t, clientId)
+      await saveApp(page, t)
       await expect(page.getByText(t('apps.secret.once'))).toBeVisible()
       await expect(
         page.getByRole('button', { name: `${t('common.copy')} – ${t('apps.secret.label')}` }),
@@ -81,7 +89,9 @@ test('during a rotation both secrets work, until the former one is ended', async
   signIn,
 }, { retry }) => {
   await signIn('system.admin')
-  const clientId = await makeApp(page, t, `rotate-${language.toLowerCase()}-${retry}`)
+  const clientId = `rotate-${language.toLowerCase()}-${retry}`
+  await fillApp(page, t, clientId)
+  await saveApp(page, t)
   const first = await shown(page).innerText()
   await page.getByRole('button', { name: t('apps.secret.rotate') }).click()
   const dialog = page.getByRole('dialog')
@@ -100,4 +110,51 @@ test('during a rotation both secrets work, until the former one is ended', async
   await expect(page.getByText(t('apps.secret.ended'))).toBeVisible()
   await expect(signInTo(page, clientId, first)).rejects.toThrow()
   expect(await signInTo(page, clientId, second)).toBe(clientId)
+
+  await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(clientId.toLocaleUpperCase(language))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('toast.app.deleted'))).toBeVisible()
+  const refused = await page.goto((await partyOf(clientId, second)).address())
+  expect(refused?.status()).toBe(400)
+  await expect(page).toHaveURL(/\/oidc\//)
+})
+
+test('images are chosen in the form and shown in the app selector', async ({ page, t, language, signIn }, {
+  retry,
+}) => {
+  await signIn('system.admin')
+  const name = `images-${language.toLowerCase()}-${retry}`
+  await fillApp(page, t, name)
+  const buffer = await page.screenshot()
+  const image = { name: 'logo.png', mimeType: 'image/png', buffer }
+  const english = page.getByLabel(t('apps.logo'))
+  await english.setInputFiles([image, image])
+  await expect(page.getByText(t('apps.image.onlyOne'))).toBeVisible()
+  await english.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await expect(page.getByText(t('apps.image.notImage'))).toBeVisible()
+  await english.setInputFiles(image)
+  await expect(page.getByText(t('apps.image.notImage'))).toBeHidden()
+  // It only calls itself an image: the server says so, at its field.
+  const french = page.getByLabel(t('apps.logoF'))
+  await french.setInputFiles({ ...image, buffer: Buffer.from('notes') })
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.save') })
+    .click()
+  await expect(french).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(t('apps.image.notImage'))).toBeVisible()
+  await expectAccessible(page)
+  const remove = page.getByRole('button', { name: `${t('apps.image.remove')} – ${t('apps.logoF')}` })
+  await remove.click()
+  await expect(french).toBeFocused()
+  await french.setInputFiles(image)
+  await saveApp(page, t)
+  await page.getByRole('button', { name: t('appSelector.label') }).click()
+  const tile = page.getByRole('link', { name: t('appSelector.opensNewTab', { name }) })
+  await expect(tile.locator('img')).toHaveAttribute('src', /^\/images\/[0-9a-f]{64}$/)
+  await expect
+    .poll(() => tile.locator('img').evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
 })

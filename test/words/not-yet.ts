@@ -6,9 +6,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   lists: {
     table: 'selectRow selected',
   },
-  apps: {
-    'apps.image': 'drop onlyOne remove',
-  },
   roles: {
     common: 'add',
   },

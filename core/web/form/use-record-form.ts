@@ -21,7 +21,7 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
   checks?: Checks<V>
   /** Values on top of what another person saved; without it a changed field keeps its whole value. */
   rebase?: (mine: V, before: V, now: V) => Partial<V>
-  /** Fields that a draft never contains: passwords. */
+  /** Fields that a draft never contains: passwords, files. */
   secrets?: readonly (keyof V)[]
   /** Answers whether it saved. `base`: the record that the form was opened with. */
   save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>

@@ -123,13 +123,3 @@ export function SignIn({ form }: Props) {
     </Section>
   )
 }
-
-export function Look({ form }: Props) {
-  const t = useTranslations()
-  return (
-    <Section title={t('apps.section.look')}>
-      <TextField form={form} name="Colour" autoCapitalize="off" autoComplete="off" />
-      <CheckField form={form} name="HideInIDM" />
-    </Section>
-  )
-}

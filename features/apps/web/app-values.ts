@@ -4,10 +4,11 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '../contract.ts'
 import { type AppFields, fieldsAfter, judgeAppFields } from '../contract/judge-app-fields.ts'
+import { type Image, type ImageValues, imageOfPart, imageProblem } from './image-values.ts'
 import { idTokenAlgorithms, isBlank, nameProblem, urlsIn } from '../rules.ts'
 
 /** The values of the form of an app: numbers as text, several addresses in lines. */
-export type AppValues = {
+export type AppValues = ImageValues & {
   Name: string
   En: string
   Fr: string
@@ -30,7 +31,9 @@ export type AppValues = {
 }
 
 /** A saved app, or the fields of a new one. */
-export type AppRecord = AppFields & Pick<App, 'Version'> & Partial<Pick<App, 'ID' | 'Roles'>>
+export type AppRecord = AppFields &
+  Pick<App, 'Version'> &
+  Partial<Pick<App, 'ID' | 'Roles' | 'Logo' | 'LogoF' | 'DropdownImage'>>
 
 export const newApp: AppRecord = { ...fieldsAfter({ locale: 'en-US' }, null, {}), Version: 0 }
 
@@ -48,6 +51,9 @@ export const appLabels = {
   RequireVerifiedEmail: 'apps.verified.label',
   IdTokenAlgorithm: 'apps.algorithm.label',
   Colour: 'apps.colour',
+  Logo: 'apps.logo',
+  LogoF: 'apps.logoF',
+  DropdownImage: 'apps.dropdownImage',
   HideInIDM: 'apps.hideInAdmin',
   ProvisionType: 'apps.provisionType.label',
   AutoProvisionRole: 'apps.autoProvisionRole',
@@ -71,6 +77,9 @@ export const valuesOf = (app: AppRecord): AppValues => ({
   RequireVerifiedEmail: app.RequireVerifiedEmail,
   IdTokenAlgorithm: app.IdTokenAlgorithm ?? '',
   Colour: app.Colour,
+  Logo: app.Logo ?? null,
+  LogoF: app.LogoF ?? null,
+  DropdownImage: app.DropdownImage ?? null,
   HideInIDM: app.HideInIDM,
   ProvisionType: String(app.ProvisionType),
   AutoProvisionRole: app.AutoProvisionRole ?? '',
@@ -87,12 +96,26 @@ const provisioning = [
 export const changesProvisioning = (before: AppValues, after: AppValues) =>
   provisioning.some((name) => before[name] !== after[name])
 
-/** The values as the call takes them. */
+/** The values as the call takes them; null removes an image, and new ones are files beside the app. */
 export const payloadOf = (values: AppValues) => {
-  const { En, Fr, Flow, ProvisionType, IdTokenAlgorithm, AutoProvisionRole, AutoProvisionRegions, ...same } =
-    values
+  const {
+    Logo,
+    LogoF,
+    DropdownImage,
+    En,
+    Fr,
+    Flow,
+    ProvisionType,
+    IdTokenAlgorithm,
+    AutoProvisionRole,
+    AutoProvisionRegions,
+    ...same
+  } = values
   return {
     ...same,
+    Logo: removed(Logo),
+    LogoF: removed(LogoF),
+    DropdownImage: removed(DropdownImage),
     DisplayNames: { 'en-US': En, 'fr-CA': Fr },
     Flow: Number(Flow),
     ProvisionType: Number(ProvisionType),
@@ -101,6 +124,8 @@ export const payloadOf = (values: AppValues) => {
     AutoProvisionRegions: regions.filter((region) => AutoProvisionRegions.includes(region)),
   }
 }
+
+const removed = (image: Image) => (image === null ? null : undefined)
 
 /** The rules of the server, field by field: only what changes is judged. */
 export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<AppValues> {
@@ -120,6 +145,9 @@ export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<
   ])
   return {
     ...(Object.fromEntries(fields) as Rules<AppValues>),
+    Logo: imageProblem,
+    LogoF: imageProblem,
+    DropdownImage: imageProblem,
     En: (text, values) => (isBlank(text) ? problemAt('DisplayName', values) : nameProblem(text)),
     Fr: (text) => (isBlank(text) ? null : nameProblem(text)),
   }
@@ -130,5 +158,7 @@ export function placeOf(path: string) {
   const field = path.replace(/^app\./, '')
   if (field === 'DisplayNames.fr-CA') return { field: 'Fr', cell: 'Fr' }
   if (field.startsWith('DisplayName')) return { field: 'En', cell: 'En' }
+  const image = imageOfPart(field)
+  if (image) return { field: image, cell: image }
   return field in appLabels ? { field, cell: field } : null
 }

@@ -21,6 +21,7 @@ import {
   placeOf,
   valuesOf,
 } from './app-values.ts'
+import { filesOf, imageNames } from './image-values.ts'
 import { madeSecret } from './made-secret.ts'
 
 /** The form of an app; once saved, the page shows it. */
@@ -52,6 +53,8 @@ export function useAppForm(app: AppRecord) {
     record: app,
     values: valuesOf,
     labels: appLabels,
+    // A draft holds text only.
+    secrets: imageNames,
     rules: appRules(viewer, locale, app),
     save: async (values, base, form) => {
       const { ID, Version } = base
@@ -59,7 +62,7 @@ export function useAppForm(app: AppRecord) {
       const asks = mayAutoProvision(viewer) && changesProvisioning(valuesOf(base), values)
       if (asks && !(await mayReach(app))) return false
       return save(
-        { app },
+        { app, ...filesOf(values) },
         {
           onRefused: (error) => showRefusal(form, error, placeOf),
           onSaved: async (saved) => {
