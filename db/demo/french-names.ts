@@ -14,7 +14,7 @@ export const frenchNames: Readonly<Record<string, string>> = {
   'View claims': 'Voir les réclamations',
   'File claims': 'Soumettre des réclamations',
   'Approve claims': 'Approuver des réclamations',
-  'Release payments': 'Autoriser des paiements',
+  'Release payments': 'Débloquer des paiements',
   'Register products': 'Enregistrer des produits',
   'Technician Number': 'Numéro du personnel technique',
 
