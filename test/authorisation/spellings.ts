@@ -21,14 +21,19 @@ export const allIds = calls.flatMap((route) =>
   idPaths(route).map((path) => `${route.endpoint.method} ${route.endpoint.path} ${path.join('.')}`),
 )
 
-/** Which of them an input fills in, and where. */
+/** Which of them an input fills in, and where. Null is no id: a new record has none. */
 export const idsOf = ({ route, input }: Tried) =>
   idPaths(route).flatMap((path) =>
-    placesOf(input, path).map((place) => ({
-      name: `${route.endpoint.method} ${route.endpoint.path} ${path.join('.')}`,
-      place,
-    })),
+    placesOf(input, path)
+      .filter((place) => typeof valueAt(input, place) === 'string')
+      .map((place) => ({
+        name: `${route.endpoint.method} ${route.endpoint.path} ${path.join('.')}`,
+        place,
+      })),
   )
+
+const valueAt = (input: unknown, place: readonly string[]) =>
+  place.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], input)
 
 /** The input with the id at that place spelt otherwise. */
 export const respelt = (input: object, place: readonly string[], spelling: (id: string) => string) =>
@@ -55,12 +60,44 @@ export async function tried(db: Db, at: Places, session: string): Promise<Tried[
       },
     ],
   }
+  const child = (ID: string, Name: string) => ({ ID, Name, DisplayName: Name })
+  const wholeApp = {
+    app: {
+      ID: at.app,
+      Version: 1,
+      AutoProvisionRole: at.role,
+      AutoProvisionRegions: ['CA'],
+      Roles: [
+        { ...child(at.role, 'clerk'), DisplayName: 'Clerk' },
+        { ...child(at.guest, 'guest'), DisplayName: 'Guest' },
+      ],
+      Permissions: [{ ...child(at.permission, 'look'), DisplayName: 'Look' }],
+      Attributes: [{ ...child(at.attribute, 'desk'), DisplayName: 'Desk' }],
+    },
+  }
   return [
     ...doable.map((operation) => ({
       op: operation.op,
       route: routeOf(operation)!,
       input: requests[operation.op]!.input(at),
     })),
+    { op: 'all of an app', route: find('/api/App'), input: wholeApp },
+    { op: 'all of an app, counted', route: find('/api/App/Affected'), input: wholeApp },
+    {
+      op: 'a permission around another',
+      route: find('/api/Group'),
+      input: {
+        Name: 'around',
+        DisplayName: 'Around',
+        AppID: at.app,
+        Children: [child(at.permission, 'look')],
+      },
+    },
+    {
+      op: 'an attribute with an ID',
+      route: find('/api/Group/CreateAttribute'),
+      input: { groupID: at.guest, ...child(at.attribute, 'code') },
+    },
     { op: 'all of a user', route: find('/api/User'), input: { ...whole, ID: at.clerk } },
     { op: 'all of a new user', route: find('/api/User'), input: whole },
     {
