@@ -60,7 +60,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   await expect(page.getByText(t('userWizard.welcome', { name, email }))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: t('prov.provision.aria', { app: named('Learning Site') }) }).click()
-  await page.getByRole('checkbox', { name: /^Learner|^Apprenant/ }).check()
+  await page.getByRole('checkbox', { name: /^Learner|^Personne en formation/ }).check()
   await page.getByRole('checkbox', { name: t('prov.allStores') }).check()
   await expectAccessible(page)
 
