@@ -16,7 +16,7 @@ async function fillApp(page: Page, t: Portal['t'], language: string, name = name
   await page.getByLabel(t('apps.name'), { exact: true }).fill(name)
   await page.getByLabel(t('apps.displayNameEn')).fill(en)
   await page.getByLabel(t('apps.displayNameFr')).fill(fr)
-  await page.getByLabel(t('apps.clientID.label')).fill(name)
+  await page.getByRole('textbox', { name: t('apps.clientID.label') }).fill(name)
   await page.getByLabel(t('apps.url'), { exact: true }).fill(`https://${name}.example.test/`)
   await page
     .getByLabel(t('apps.loginUrl'), { exact: true })
@@ -97,7 +97,7 @@ test('an application is created, corrected, changed and deleted', async ({ page,
   await expect(main.getByText(`https://${name}.example.test/other`).first()).toBeVisible()
 
   await page.keyboard.press('e')
-  await page.getByLabel(t('apps.clientID.label')).fill(`${name}-2`)
+  await page.getByRole('textbox', { name: t('apps.clientID.label') }).fill(`${name}-2`)
   await expect(page.getByText(t('apps.clientID.changed', { id: name }))).toBeVisible()
   await page.getByRole('link', { name: t('common.cancel') }).click()
   await page

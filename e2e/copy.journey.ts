@@ -30,7 +30,7 @@ test('a system admin adds, changes and deletes an entry by the keyboard', async 
   signIn,
   language,
 }) => {
-  const tag = `journey-${language}`
+  const tag = `copy-journey-${language}`
   await signIn('system.admin')
   await page
     .getByRole('navigation')
