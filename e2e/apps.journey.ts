@@ -140,18 +140,24 @@ test('the second of two editors of an application keeps what they typed', async 
   t,
   language,
   signIn,
+  named,
 }) => {
+  // Another one in each language, and another text each time.
+  const app = named(language === 'fr-CA' ? 'Warranty Claims' : 'Marketing Center')
+  const [first, second] = [`First ${Date.now()}`, `Second ${Date.now()}`]
   await signIn('system.admin')
   await page.goto('/apps')
-  await page.getByRole('heading', { level: 2 }).first().waitFor()
-  const links = page.getByRole('navigation', { name: t('apps.list') }).getByRole('link')
-  await links.nth(language === 'fr-CA' ? 0 : 4).click()
+  await page
+    .getByRole('navigation', { name: t('apps.list') })
+    .getByRole('link', { name: app })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: app })).toBeVisible()
   await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
   const description = (one: Page) => one.getByLabel(t('apps.description.label'))
-  await description(page).fill('First')
+  await description(page).fill(first)
   const other = await context.newPage()
   await other.goto(page.url())
-  await description(other).fill('Second')
+  await description(other).fill(second)
   await other.getByRole('button', { name: t('common.save') }).click()
   await expect(other.getByText(t('toast.app.saved'))).toBeVisible()
   await other.close()
@@ -160,11 +166,11 @@ test('the second of two editors of an application keeps what they typed', async 
   const conflict = page.getByRole('alert').filter({ hasText: t('state.conflict', { name }) })
   await expect(conflict).toBeFocused()
   await conflict.getByRole('button', { name: t('shell.reload') }).click()
-  await expect(description(page)).toHaveValue('First')
-  await expect(page.getByText(t('state.standing', { value: 'Second' }))).toBeVisible()
+  await expect(description(page)).toHaveValue(first)
+  await expect(page.getByText(t('state.standing', { value: second }))).toBeVisible()
   await page.waitForTimeout(SAVE_THROTTLE)
   await page.getByRole('button', { name: t('common.save') }).click()
-  await expect(page.getByRole('tabpanel').getByText('First', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(first, { exact: true })).toBeVisible()
 })
 
 test('a name or client ID that another application has is refused at its field', async ({
