@@ -2,15 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call } from '#core/web/call.ts'
-import { entryOf } from '#core/web/data/cache.ts'
-import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
-import { reading } from '#core/web/query.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { appAffected, getApp, saveApp } from '../contract.ts'
+import { appAffected } from '../contract.ts'
 import { mayAutoProvision } from '../rules.ts'
 import {
   appLabels,
@@ -23,6 +20,7 @@ import {
 } from './app-values.ts'
 import { filesOf, imageNames } from './image-values.ts'
 import { madeSecret } from './made-secret.ts'
+import { useSaveApp } from './parts/use-save-app.ts'
 
 /** The form of an app; once saved, the page shows it. */
 export function useAppForm(app: AppRecord) {
@@ -30,15 +28,7 @@ export function useAppForm(app: AppRecord) {
   const navigate = useNavigate()
   const viewer = useViewer()
   const locale = useLocale()
-  const { save } = useSave(saveApp, {
-    toasts: {
-      key: 'app',
-      saving: t('toast.app.saving'),
-      saved: t('toast.app.saved'),
-      failed: t('toast.app.failed'),
-    },
-    shows: (saved) => entryOf(reading(getApp, { id: saved.ID }), { ...saved, Secret: undefined }),
-  })
+  const { save } = useSaveApp()
   /** Asks before many people get the app. If they cannot be counted, the save itself says what is wrong. */
   const mayReach = async (app: Input<typeof appAffected>['app']) => {
     const reached = await call(appAffected, { app }).then(

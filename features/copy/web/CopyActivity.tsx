@@ -45,7 +45,7 @@ export function CopyActivity() {
   )
 }
 
-/** When and by whom texts were changed, and from what to what. */
+/** The history of the texts: date, actor, and the value before and after each change. */
 function Save({ save: { At, By, Changes, Total } }: { save: CopySave }) {
   const t = useTranslations()
   const { dateTime, relative } = useDates()

@@ -37,7 +37,7 @@ export function useCopyEditor(copy: Copy) {
     shows: (saved) => entryOf(reading(getCopy, {}), saved),
   })
   const outdated = copy.Version !== base.Version
-  // Names come anew in another language. Without unsaved changes the editor follows what was saved.
+  // Names are fetched again in another language. Without unsaved changes the editor follows what was saved.
   if (copy !== base && (!outdated || !dirty)) setBase(copy)
   useUnsavedGuard(dirty)
   const draft = useDraft(() => (isDirty(edits.get()) ? { edits: asDraft(edits.get()) } : {}))

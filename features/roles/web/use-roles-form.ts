@@ -1,30 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
-import { entryOf } from '#core/web/data/cache.ts'
-import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
-import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { type App, getApp, saveApp } from '#features/apps/contract.ts'
+import type { App } from '#features/apps/contract.ts'
 import { cellOfPath, childrenOf, rebasedRows, roleRules, rowsOf } from './role-rows.ts'
+import { useSaveApp } from '#features/apps/web/parts/use-save-app.ts'
 
 const names = { Name: 'roles.col.name', En: 'roles.col.en', Fr: 'roles.col.fr' } as const
 
 /** The form of what an app has; once saved, the page shows it. */
 export function useRolesForm(app: App) {
-  const t = useTranslations()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const { save } = useSave(saveApp, {
-    toasts: {
-      key: 'app',
-      saving: t('toast.app.saving'),
-      saved: t('toast.app.saved'),
-      failed: t('toast.app.failed'),
-    },
-    shows: (saved) => entryOf(reading(getApp, { id: saved.ID }), saved),
-  })
+  const { save } = useSaveApp()
   return useRecordForm({
     record: app,
     values: rowsOf,
