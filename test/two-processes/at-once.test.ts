@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { statusesAfter } from '#test/authorisation/at-once.ts'
 import { startPortal } from '#test/authorisation/portal.ts'
 import { bothProcesses, onPostgres } from './portal.ts'
@@ -9,11 +9,11 @@ const ROUNDS = 1000
 test(
   'A006, A008, F115: who loses a permission or is locked through one process is refused by the next call to the other, each time',
   onPostgres,
-  async () => {
+  async (t) => {
     const { db, proxy, one, other } = await bothProcesses()
     // Nobody calls this one: it signs tokens as the two do.
     const signer = await startPortal(db, proxy.origin)
-    after(signer.close)
+    t.after(signer.close)
     const inTurn = [
       { manages: one, serves: other },
       { manages: other, serves: one },
