@@ -76,6 +76,19 @@ export const appActivity = endpoint({
   refuses: [404],
 })
 
+/** What happened to a dealer or a store; to a dealer also what happened to its stores. */
+export const groupActivity = endpoint({
+  name: 'groupActivity',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Group/Activity',
+  needs: [['view-dealers', 'access-all-dealers']],
+  reads: ['activity', 'dealers'],
+  query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
+  output: paged(Happening),
+  refuses: [404],
+})
+
 const grantKinds = ['app', 'role', 'store', 'permission'] as const
 
 /** Something granted to a user in an app, with who granted it and when. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { locales, regions } from '#core/contract/locale.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
+import { bounded, unitsFor } from '#core/contract/text.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
 import { Member } from '#domain/contract/groups.ts'
+import { cleanNumber, LOOKED_UP_MAX, STORES_MAX } from './rules.ts'
+
+export { dealerFacts, DealerToCreate, type StoreToCreate } from './contract/dealer-to-save.ts'
 
 const common = {
   ID: id,
@@ -18,14 +24,19 @@ const StoreOfDealer = z.object({ ...common, Type: z.literal(1), ShipTo: z.string
 export const DealerSummary = z.object({ ID: id, DisplayName: z.string(), SoldTo: z.string() })
 export type DealerSummary = z.infer<typeof DealerSummary>
 
-/** A dealer (sold-to account) with the stores in the viewer's scope; lists of people need view-users. C045 to C047 */
-export const Dealer = z.object({
+/** A dealer (sold-to account) without its lists. */
+export const DealerFacts = z.object({
   ...common,
   Type: z.literal(0),
   SoldTo: z.string(),
   DSMName: z.string().nullable(),
   RMNumber: z.int().nullable(),
   PlatinumStatus: z.enum(['NP', 'PL']).nullable(),
+})
+export type DealerFacts = z.infer<typeof DealerFacts>
+
+/** A dealer with the stores in the viewer's scope; lists of people need view-users. C045 to C047 */
+export const Dealer = DealerFacts.extend({
   Children: z.array(StoreOfDealer),
   Users: z.array(Member).optional(),
   DealerAdmins: z.array(Member).optional(),
@@ -43,3 +54,141 @@ export const Store = z.object({
   Users: z.array(Member).optional(),
 })
 export type Store = z.infer<typeof Store>
+
+/** How many of each there are, as far as the viewer may see them; of people with view-users. */
+const DealerCounts = z.object({
+  Stores: z.int(),
+  Users: z.int().optional(),
+  /** Those who hold no store. */
+  WithoutStore: z.int().optional(),
+  /** For system admins: locked by a person. */
+  Disabled: z.int().optional(),
+})
+
+/** What the page of a dealer shows first; its stores and people are pages of their own. C045 to C047 */
+export const getDealer = endpoint({
+  name: 'getDealer',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Dealer',
+  needs: [],
+  reads: ['dealers', 'users', 'access'],
+  query: z.object({ id }),
+  output: DealerFacts.extend({
+    Counts: DealerCounts,
+    /** The first hundred, primary ones before the others; with view-users. */
+    Admins: z.array(Member).optional(),
+  }),
+  refuses: [404],
+})
+
+const onePage = pageQuery(['Name']).pick({ page: true, pageSize: true }).extend({ id })
+
+export const StoreRow = z.object({
+  ID: id,
+  DisplayName: z.string(),
+  ShipTo: z.string(),
+  Version: z.int(),
+  /** How many people hold it, of those in the viewer's scope; with view-users. */
+  Users: z.int().optional(),
+})
+export type StoreRow = z.infer<typeof StoreRow>
+
+export const dealerStores = endpoint({
+  name: 'dealerStores',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Dealer/Stores',
+  needs: [],
+  reads: ['dealers', 'users', 'access'],
+  query: onePage.extend(pageQuery(['Name']).pick({ query: true }).shape),
+  output: paged(StoreRow),
+  refuses: [404],
+})
+
+/** `store`: those who hold a store, or the one named; `detached`: of a dealer that was deleted (R46). */
+export const peopleOfDealer = ['all', 'store', 'withoutStore', 'disabled', 'detached'] as const
+
+/** A person with their roles in the apps that the viewer may see. */
+export const DealerPerson = Member.extend({
+  Roles: z.array(z.object({ App: z.string(), AppID: id, Role: z.string() })),
+})
+export type DealerPerson = z.infer<typeof DealerPerson>
+
+/** The disabled and the detached are for system admins. C047 */
+export const dealerPeople = endpoint({
+  name: 'dealerPeople',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Dealer/People',
+  needs: ['view-users'],
+  reads: ['dealers', 'users', 'access', 'apps'],
+  query: onePage.extend({ which: z.enum(peopleOfDealer).default('all'), storeID: id.optional() }),
+  output: paged(DealerPerson),
+  refuses: [403, 404],
+})
+
+/** What a person holds in an app. */
+export const AccessRow = z.object({
+  ID: id,
+  Name: z.string(),
+  App: z.string(),
+  AppID: id,
+  Roles: z.array(z.string()),
+  Stores: z.array(z.string()),
+  Permissions: z.array(z.string()),
+})
+export type AccessRow = z.infer<typeof AccessRow>
+
+/** The permissions of the people of a dealer, a row for each person and app, within what the viewer may see. */
+export const dealerAccess = endpoint({
+  name: 'dealerAccess',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Dealer/Access',
+  needs: ['view-users'],
+  reads: ['dealers', 'users', 'access', 'apps'],
+  query: onePage,
+  output: paged(AccessRow),
+  refuses: [404],
+})
+
+/** A longer text is no number. R9 */
+const looked = bounded(unitsFor(LOOKED_UP_MAX))
+  .transform(cleanNumber)
+  .refine((text) => text !== '' && Array.from(text).length <= LOOKED_UP_MAX, { error: 'valid.value' })
+
+/** Answers nothing but whether another dealer has the number; `id`: the dealer that may have it. C068 */
+export const soldToUsed = endpoint({
+  name: 'soldToUsed',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Group/SoldToUsed',
+  needs: [['create-dealers', 'modify-dealers']],
+  reads: ['dealers'],
+  query: z.object({ soldTo: looked, id: id.optional() }),
+  output: z.object({ data: z.boolean() }),
+  limit: 30,
+})
+
+/** The same for stores: of one number, or of each in a list. Writes nothing. C069 */
+export const shipToUsed = endpoint({
+  name: 'shipToUsed',
+  tag: 'Groups',
+  method: 'POST',
+  path: '/api/Group/ShipToUsed',
+  needs: [['create-dealers', 'create-stores', 'modify-stores']],
+  changes: [],
+  body: z
+    .object({
+      shipTo: looked.optional(),
+      shipTos: z.array(looked).max(STORES_MAX).optional(),
+      id: id.optional(),
+    })
+    .superRefine(({ shipTo, shipTos }, context) => {
+      if (shipTo === undefined && shipTos === undefined)
+        context.addIssue({ code: 'custom', path: ['shipTo'], message: 'valid.required' })
+    }),
+  output: z.union([z.boolean(), z.array(z.boolean())]),
+  limit: 30,
+})

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
-import { int } from '#core/contract/query.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
+import { bool, int } from '#core/contract/query.ts'
 import { bounded, unitsFor } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { GroupType, Member } from '#domain/contract/groups.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { Attribute, PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 import { AttributeToSave, PermissionToSave } from '#features/apps/contract.ts'
-import { Dealer, Store } from '#features/dealers/contract.ts'
+import { changesOfGroups } from './contract/deletion.ts'
+import { Dealer, dealerFacts, DealerFacts, Store } from '#features/dealers/contract.ts'
+
+export { deletedGroups, DeletedGroup, groupEffect, restoreGroup } from './contract/deletion.ts'
 
 export const getGroup = endpoint({
   name: 'getGroup',
@@ -69,6 +73,40 @@ export const allGroups = endpoint({
   output: z.array(GroupRow),
 })
 
+/** What of a dealer matched, when its own name and number did not. C042 */
+const matchedFields = ['store', 'shipTo', 'admin'] as const
+
+/** A dealer in a search. */
+export const DealerRow = z.object({
+  ID: id,
+  DisplayName: z.string(),
+  SoldTo: z.string(),
+  Region: z.enum(regions),
+  Version: z.int(),
+  /** How many there are in the viewer's scope; of people with view-users. */
+  Stores: z.int(),
+  Users: z.int().optional(),
+  /** `detailed`, with view-users: the last sign-in of one of its people. */
+  LastActivity: z.iso.datetime().nullable().optional(),
+  Matched: z.object({ Field: z.enum(matchedFields), Text: z.string() }).optional(),
+})
+export type DealerRow = z.infer<typeof DealerRow>
+
+/** Finds dealers by their name and number, or by those of a store, or by the name of an admin. C042, C043 */
+export const searchGroups = endpoint({
+  name: 'searchGroups',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Group/Search',
+  needs: [['view-dealers', 'access-all-dealers']],
+  reads: ['dealers', 'users'],
+  query: pageQuery(['DisplayName', 'SoldTo']).extend({
+    type: z.literal('dealer').default('dealer'),
+    detailed: bool().default(false),
+  }),
+  output: paged(DealerRow),
+})
+
 export const groupUsers = endpoint({
   name: 'groupUsers',
   tag: 'Groups',
@@ -83,9 +121,14 @@ export const groupUsers = endpoint({
 
 const name = bounded(unitsFor(NAME_MAX), 'valid.max100')
 
+/** The permissions that some group can be saved with; each type asks its own. C050 to C061 */
+const savers = [
+  ['modify-apps', 'create-dealers', 'modify-dealers', 'create-stores', 'modify-stores'] as const,
+] as const
+
 /**
- * A role or a permission as a form sends it back; without an ID a new one of the app. Other fields of a group are accepted
- * and ignored: people, and whether it is deleted. C062. Dealers and stores are refused for now.
+ * A group as a form sends it back; without an ID a new one: a dealer, a store of a dealer, a role or a permission of an
+ * app. Other fields of a group are accepted and ignored: people, and whether it is deleted. C062
  */
 export const GroupToSave = z
   .object({
@@ -103,32 +146,42 @@ export const GroupToSave = z
     Transferable: z.boolean().optional(),
     /**
      * Of a permission: those nested in it after the save, from wherever they were; new ones have no ID. One that was nested
-     * in it and is left out moves up beside it. Without the list nothing moves.
+     * in it and is left out moves up beside it. Without the list nothing moves. The stores of a dealer are ignored.
      */
     Children: z.array(PermissionToSave).max(5000).optional(),
+    /** Of a dealer. What is left out of a saved one stays as it is. */
+    SoldTo: name.optional(),
+    ...dealerFacts,
+    /** Of dealers and stores. */
+    Region: z.enum(regions).optional(),
+    Locale: z.enum(locales).optional(),
+    /** Of a store. */
+    ShipTo: name.optional(),
+    /** The dealer of a store; another one moves it. C056 */
+    ParentID: id.nullish(),
   })
-  .superRefine(({ ID, Version, AppID, Type, Children }, context) => {
+  .superRefine(({ ID, Version, AppID, Type, Children, SoldTo, ShipTo, ParentID }, context) => {
     const missing = (field: string) =>
       context.addIssue({ code: 'custom', path: [field], message: 'valid.required' })
     if (ID && Version === undefined) missing('Version')
-    if (!ID && !AppID) missing('AppID')
+    if (!ID && !AppID && Type !== GroupType.dealer && Type !== GroupType.branch) missing('AppID')
+    if (!ID && Type === GroupType.dealer && !SoldTo) missing('SoldTo')
+    if (!ID && Type === GroupType.branch && !ShipTo) missing('ShipTo')
+    if (!ID && Type === GroupType.branch && !ParentID) missing('ParentID')
     if (Type === GroupType.role && Children && Children.length > 0)
       context.addIssue({ code: 'custom', path: ['Children'], message: 'valid.value' })
   })
 export type GroupToSave = z.infer<typeof GroupToSave>
-
-/** What roles and permissions are for the people who hold them changes with them. */
-const changes = ['apps', 'users', 'access', 'profile', 'activity', 'copy'] as const
 
 export const saveGroup = endpoint({
   name: 'saveGroup',
   tag: 'Groups',
   method: 'POST',
   path: '/api/Group',
-  needs: ['modify-apps'],
-  changes,
+  needs: savers,
+  changes: changesOfGroups,
   body: GroupToSave,
-  output: z.union([RoleGroup, PermissionGroup]),
+  output: z.union([DealerFacts, Store, RoleGroup, PermissionGroup]),
   refuses: [404, 409],
 })
 
@@ -138,7 +191,7 @@ export const deleteGroup = endpoint({
   method: 'POST',
   path: '/api/Group/Delete',
   needs: ['modify-apps', ['delete-roles', 'delete-permissions']],
-  changes,
+  changes: changesOfGroups,
   query: z.object({ groupID: id }),
   output: z.object({}),
   refuses: [404, 409],
@@ -152,7 +205,7 @@ export const assignAttribute = endpoint({
   method: 'POST',
   path: '/api/Group/AssignAttribute',
   needs: ['modify-apps', ['modify-roles', 'modify-permissions']],
-  changes,
+  changes: changesOfGroups,
   query: attributeOfGroup,
   output: z.union([RoleGroup, PermissionGroup]),
   refuses: [404],
@@ -164,7 +217,7 @@ export const removeAttribute = endpoint({
   method: 'POST',
   path: '/api/Group/RemoveAttribute',
   needs: ['modify-apps', ['modify-roles', 'modify-permissions']],
-  changes,
+  changes: changesOfGroups,
   query: attributeOfGroup,
   output: z.union([RoleGroup, PermissionGroup]),
   refuses: [404],
@@ -176,7 +229,7 @@ export const createAttribute = endpoint({
   method: 'POST',
   path: '/api/Group/CreateAttribute',
   needs: ['modify-apps', ['modify-roles', 'modify-permissions']],
-  changes,
+  changes: changesOfGroups,
   query: z.object({ groupID: id }),
   body: AttributeToSave,
   output: z.object({ Attribute, Group: z.union([RoleGroup, PermissionGroup]) }),

@@ -83,3 +83,27 @@ export const removeFromGroup = endpoint({
   output: User.nullable(),
   refuses: [404, 409],
 })
+
+/** What a person loses who moves to another dealer: their stores, and roles and apps that they hold only for these. E090 */
+export const moveEffect = endpoint({
+  name: 'moveEffect',
+  tag: 'Users',
+  method: 'GET',
+  path: '/api/User/MoveEffect',
+  needs: ['modify-users', 'view-users', 'change-dealer', 'access-all-dealers'],
+  reads: ['users', 'access', 'dealers', 'apps'],
+  query: z.object({ id, dealerID: id }),
+  output: z.object({
+    /** Each app of which something is lost, with what; `Lost`: all of it. */
+    Apps: z.array(
+      z.object({
+        ID: id,
+        App: z.string(),
+        Lost: z.boolean(),
+        Roles: z.array(z.string()),
+        Stores: z.array(z.string()),
+      }),
+    ),
+  }),
+  refuses: [403, 404],
+})

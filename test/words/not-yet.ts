@@ -15,7 +15,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     delete: 'dealer',
     'toast.dealer': 'saving saved failed deleted',
     'toast.dealerAdmin': 'saving saved failed',
-    valid: 'max10 max2 limit10 number',
+    valid: 'max2 limit10',
     'valid.soldTo': 'exists',
     cmd: 'placeholder',
     dealers: 'title',
@@ -36,7 +36,7 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   stores: {
     delete: 'store',
     'toast.store': 'saving saved failed',
-    'valid.shipTo': 'exists unique',
+    'valid.shipTo': 'exists',
     dealer: 'stores addStore storeUsers noStores',
     store: 'title new name shipToNumber',
   },

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
+import { locales } from '#core/contract/locale.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { personFields } from '#domain/contract/person-fields.ts'
+import { DealerFacts, DealerToCreate } from '#features/dealers/contract.ts'
+import { User } from '#features/users/contract.ts'
+
+/** A person who becomes an admin: somebody new, in the region of the dealer. */
+const NewAdmin = z.object({
+  ...personFields,
+  MobilePhone: personFields.MobilePhone.optional(),
+  AlternatePhone: personFields.AlternatePhone.optional(),
+  /** The dealer's when left out. */
+  Locale: z.enum(locales).optional(),
+})
+/** Or somebody with an account: "Use This Profile". C072 */
+const KnownAdmin = z.object({ ID: id })
+
+/**
+ * Apps, roles, stores and a primary account in the payload are ignored: the server gives the admin every app for every store of
+ * the dealer. C075
+ */
+export const AdminToSave = z.union([KnownAdmin, NewAdmin])
+export type AdminToSave = z.infer<typeof AdminToSave>
+
+const changes = ['dealers', 'users', 'profile', 'access', 'sessions', 'activity'] as const
+
+/** A dealer with its stores and its first admin: all or nothing. C070 to C072 */
+export const createDealer = endpoint({
+  name: 'createDealer',
+  tag: 'Groups',
+  method: 'POST',
+  path: '/api/Dealer',
+  needs: ['create-dealers'],
+  changes,
+  body: z.object({ dealer: DealerToCreate, user: AdminToSave }),
+  output: DealerFacts,
+  refuses: [404, 409],
+})
+
+/** Another admin of a dealer. Viewers without view-users get the ID alone. C073, C074 */
+export const createDealerAdmin = endpoint({
+  name: 'createDealerAdmin',
+  tag: 'Groups',
+  method: 'POST',
+  path: '/api/Dealer/Admin',
+  needs: ['create-dealer-admin'],
+  changes,
+  body: z.object({ dealer: z.object({ ID: id }), user: AdminToSave }),
+  output: z.union([User, User.pick({ ID: true })]),
+  refuses: [404, 409],
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { DEFAULT_REGION, localesOf, locales, regions } from '#core/contract/locale.ts'
+import { bounded, unitsFor } from '#core/contract/text.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { localeProblem } from '#domain/contract/person-fields.ts'
+import {
+  cleanName,
+  cleanNumber,
+  nameProblem,
+  numberProblem,
+  platinumStatuses,
+  repeated,
+  STORES_MAX,
+} from '../rules.ts'
+
+/** The largest number that the database keeps. */
+const RM_MAX = 2_147_483_647
+
+const text = (keep: (text: string) => string, problem: (text: string) => string | null) =>
+  bounded(unitsFor(NAME_MAX), 'valid.max100')
+    .superRefine((given, context) => {
+      const message = problem(given)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(keep)
+
+/** The name of a dealer or a store. */
+const name = text(cleanName, nameProblem)
+/** A new Sold To # or Ship To #. R9 */
+const number = text(cleanNumber, numberProblem)
+
+/** What the portal keeps about a dealer and leaves to people; empty is none. */
+export const dealerFacts = {
+  DSMName: text(cleanName, (given) => (given.trim() === '' ? null : nameProblem(given))).nullish(),
+  RMNumber: z.int({ error: 'valid.number' }).min(0, 'valid.number').max(RM_MAX, 'valid.number').nullish(),
+  PlatinumStatus: z.enum(platinumStatuses).nullish(),
+}
+
+/** A store of a new dealer. */
+const StoreToCreate = z.object({ Name: name, ShipTo: number })
+export type StoreToCreate = z.infer<typeof StoreToCreate>
+
+/** A new dealer with its stores; it has at least one. */
+export const DealerToCreate = z
+  .object({
+    Name: name,
+    SoldTo: number,
+    Region: z.enum(regions).default(DEFAULT_REGION),
+    /** The first of the region when left out. */
+    Locale: z.enum(locales).optional(),
+    ...dealerFacts,
+    Children: z.array(StoreToCreate).min(1, 'valid.required').max(STORES_MAX),
+  })
+  .superRefine(({ Region, Locale = localesOf(Region)[0], Children }, context) => {
+    const message = localeProblem(Region, Locale)
+    if (message) context.addIssue({ code: 'custom', path: ['Locale'], message })
+    for (const at of repeated(Children.map(({ ShipTo }) => ShipTo)))
+      context.addIssue({ code: 'custom', path: ['Children', at, 'ShipTo'], message: 'valid.shipTo.unique' })
+  })
+export type DealerToCreate = z.infer<typeof DealerToCreate>
