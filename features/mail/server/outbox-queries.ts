@@ -16,16 +16,21 @@ export type DueMail = {
   attempts: number
 }
 
-/** Takes the mail that has waited longest. No other process takes it before `leaseEnd`, even if this one dies. */
+/**
+ * Takes the mail that has waited longest. No other process takes it before `leaseEnd`, even if this one dies.
+ * `materialized`, since a nested loop would run a subquery once for each row, and each run would lock another mail.
+ */
 export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
   db.row<DueMail>`
+    with due as materialized (
+      select id from outbox
+       where due_at <= ${now} and sent_at is null and failed_at is null
+       order by due_at, id
+       limit 1
+         for update skip locked)
     update outbox o
        set attempts = o.attempts + 1, due_at = ${leaseEnd}
-      from (select id from outbox
-             where due_at <= ${now} and sent_at is null and failed_at is null
-             order by due_at, id
-             limit 1
-               for update skip locked) due
+      from due
      where o.id = due.id
     returning o.id, o.type, o.user_id as "userId", o.address, o.locale, o.data, o.created_at as "createdAt", o.attempts`
 

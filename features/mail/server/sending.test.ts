@@ -5,8 +5,10 @@ import { linkHolder } from '#features/sign-in/server/passwords/password-links.ts
 import { NOW } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { type Manners, startMailServer } from '#test/mail-server.ts'
+import { withNestedLoops } from '#test/nested-loops.ts'
 import { givenMail, mailEvents, mailSettings, outbox, sendingTo } from '#test/sending.ts'
 import { GIVE_UP, LEASE } from './back-off.ts'
+import { takeMail } from './outbox-queries.ts'
 import { smtpSender } from './smtp.ts'
 
 const { db, close } = await freshDatabase()
@@ -162,6 +164,16 @@ test('several processes send each mail once', async (t) => {
   assert.equal(server.mails.length, 40)
   assert.equal(outcomes.flat().length, 40)
   assert.equal((await mailEvents(db)).length, 40)
+})
+
+test('one mail is taken at a time, whatever plan the database chooses', async () => {
+  await givenMail(db, 'locked')
+  await db.rows`vacuum analyze outbox`
+  for (let n = 0; n < 9; n += 1) await givenMail(db, 'locked')
+  const mail = await withNestedLoops(db, (tx) => takeMail(tx, NOW, new Date(NOW.getTime() + LEASE)))
+  assert.ok(mail)
+  const tried = (await outbox(db)).filter(({ attempts }) => attempts > 0)
+  assert.equal(tried.length, 1)
 })
 
 test('a mail that could not be sent for two days is given up', async (t) => {

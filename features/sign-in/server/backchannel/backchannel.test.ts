@@ -4,11 +4,13 @@ import { endClosedApps, endSessions } from '#domain/server/sessions.ts'
 import { endSome } from '#features/sessions/server/session-queries.ts'
 import { givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { logoutReceiver, readLogoutToken } from '#test/logout-receiver.ts'
+import { withNestedLoops } from '#test/nested-loops.ts'
 import { giveRole } from '#test/people.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { type Delivery, deliverDue, GIVE_UP } from './backchannel.ts'
 import { type Logout, LOGOUT_EVENT, logoutToken } from './logout-token.ts'
+import { queueLogout, takeLogouts } from './logout-queries.ts'
 import { loadKeys } from '../provider/keys.ts'
 
 const running = await sharedIdentity()
@@ -56,6 +58,21 @@ async function inTwoApps() {
     )
   return { user, apps, portal, browser, portalToken, sids, userInfo }
 }
+
+test('no more logout tokens are taken at a time than were asked for, whatever plan the database chooses', async () => {
+  const { clientId } = await givenTold()
+  const { id: userId } = await givenSigner(db)
+  const now = clock.now()
+  const queue = (sid: string) => queueLogout(db, { clientId, userId, sid }, now)
+  await queue('first')
+  await db.rows`vacuum analyze logouts`
+  for (let n = 0; n < 9; n += 1) await queue(`next${n}`)
+  const taken = await withNestedLoops(db, (tx) =>
+    takeLogouts(tx, { now, leaseEnd: new Date(now.getTime() + 60_000), most: 2 }),
+  )
+  assert.equal(taken.length, 2)
+  assert.equal((await db.rows`select id from logouts where attempts > 0`).length, 2)
+})
 
 const keys = await loadKeys(db, openVault(settings), 'RS256', clock.now())
 const cut = new AbortController().signal

@@ -27,16 +27,21 @@ export const queueLogout = (db: Db, { clientId, userId, sid }: Logout, now: Date
     select id, ${userId}::uuid, ${sid}, ${now}::timestamptz, ${now}::timestamptz
       from apps where client_id = ${clientId} and deleted_at is null and backchannel_logout_url is not null`
 
-/** Takes those that have waited longest. No other process takes them before `leaseEnd`, even if this one dies. */
+/**
+ * Takes those that have waited longest. No other process takes them before `leaseEnd`, even if this one dies.
+ * `materialized`, since a nested loop would run a subquery once for each row, and each run would lock others.
+ */
 export const takeLogouts = (db: Db, { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number }) =>
   db.rows<DueLogout>`
+    with due as materialized (
+      select id, app_id from logouts
+       where due_at <= ${now} and sent_at is null and failed_at is null
+       order by due_at, id
+       limit ${most}
+         for update skip locked)
     update logouts l
        set attempts = l.attempts + 1, due_at = ${leaseEnd}
-      from (select id, app_id from logouts
-             where due_at <= ${now} and sent_at is null and failed_at is null
-             order by due_at, id
-             limit ${most}
-               for update skip locked) due
+      from due
       join apps a on a.id = due.app_id
      where l.id = due.id
     returning l.id, a.client_id as "clientId", l.user_id as "userId", l.sid, l.created_at as "createdAt", l.attempts,
