@@ -33,8 +33,8 @@ export const textsOf = (kind: NameKind, row: string, app?: string): Fragment => 
              where copy.kind = ${sql.lit(kind)} and copy.tag = ${tagIn(kind, row, app)}),
            '{"en-US":"","fr-CA":""}'::json)`
 
-/** The texts of a name to save. `from`: the tag before, if there was one. */
-export type NameToSave = { kind: NameKind; from: string | null; tag: string; texts: Texts }
+/** The texts of a name to save; null: those that stand under the tag. `from`: the tag before, if there was one. */
+export type NameToSave = { kind: NameKind; from: string | null; tag: string; texts: Texts | null }
 
 /** Whether an app, role, permission or attribute has the tag of the row `c` of copy. */
 const inUse = sql`(
@@ -60,12 +60,13 @@ export async function saveNames(tx: Db, names: readonly NameToSave[]): Promise<v
      using unnest(${moved.map(({ kind }) => kind)}::text[], ${moved.map(({ from }) => from)}::text[]) old (kind, tag)
      where c.kind = old.kind and c.tag = old.tag and not ${inUse}
     returning 1`
+  const sent = names.flatMap(({ kind, tag, texts }) => (texts ? [{ kind, tag, ...texts }] : []))
   const written = await tx.rows`
     insert into copy as c (kind, tag, en_us, fr_ca)
     select kind, tag, en_us, fr_ca
-      from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ tag }) => tag)}::text[],
-                  ${names.map(({ texts }) => texts['en-US'])}::text[],
-                  ${names.map(({ texts }) => texts['fr-CA'])}::text[]) sent (kind, tag, en_us, fr_ca)
+      from unnest(${sent.map(({ kind }) => kind)}::text[], ${sent.map(({ tag }) => tag)}::text[],
+                  ${sent.map((one) => one['en-US'])}::text[], ${sent.map((one) => one['fr-CA'])}::text[])
+             sent (kind, tag, en_us, fr_ca)
      where en_us <> '' or fr_ca <> '' or exists (select 1 from copy o where o.kind = sent.kind and o.tag = sent.tag)
     on conflict (kind, tag) do update set en_us = excluded.en_us, fr_ca = excluded.fr_ca
      where (c.en_us, c.fr_ca) is distinct from (excluded.en_us, excluded.fr_ca)

@@ -72,8 +72,10 @@ export const clientIdProblem: TextRule = (text) =>
  */
 export const urlProblem: TextRule = (text) => {
   if (text === '') return 'valid.required'
-  return WEB_ADDRESS.test(text) ? null : 'valid.url'
+  return WEB_ADDRESS.test(text) && URL.canParse(text) ? null : 'valid.url'
 }
+/** The parser of browsers and of Node: an address that it refuses would make the client of the app invalid. */
+declare const URL: { canParse: (text: string) => boolean }
 const WEB_ADDRESS =
   /^https?:\/\/(\[[0-9a-fA-F:.]+\]|[\p{L}\p{N}][\p{L}\p{N}._-]*)(:\d{1,5})?([/?][^\s\p{C}\\#*]*)?$/u
 export const optionalUrlProblem: TextRule = (text) => (text === '' ? null : urlProblem(text))

@@ -2,6 +2,7 @@ import type { App, DisplayNames } from '../contract.ts'
 import type { PermissionNext } from './judge-permissions.ts'
 import { appFields, sameField } from './judge-app-fields.ts'
 import type { Judged } from './judge-app-save.ts'
+import { sameNames } from './names.ts'
 
 type Change = [from: unknown, to: unknown]
 /** What a save changes: by field, and of a child by its kind, name and field, the value before and after. */
@@ -18,7 +19,11 @@ export function appSaveDifference(before: App | null, judged: Judged): AppSaveDi
   }
   const children = [
     ...(roles?.next ?? []).map((one) => childChanges('Roles', one, { Priority: one.Priority })),
-    ...(attributes?.next ?? []).map((one) => childChanges('Attributes', one, { Required: one.Required })),
+    ...(attributes?.next ?? []).map((one) => ({
+      ...childChanges('Attributes', one, { Required: one.Required }),
+      ...(one.before &&
+        one.moved && { [`Attributes/${one.before.Name}/Position`]: [null, one.position + 1] }),
+    })),
     ...(permissions?.next ?? []).map((one) => ({
       ...childChanges('Permissions', one, { Transferable: one.Transferable }),
       ...(one.before && one.moved && placeChange(one, permissions!.next)),
@@ -63,10 +68,10 @@ function childChanges<B extends Named>(
     field,
     [before[field as keyof B], value],
   ])
-  const changed = [...fields, ['Name', [before.Name, Name]] as const, ['DisplayName', [from, to]] as const]
-  return Object.fromEntries(
-    changed.filter(([, [was, is]]) => was !== is).map(([field, change]) => [at(field), change as Change]),
-  )
+  const changed = [...fields, ['Name', [before.Name, Name]] as const].filter(([, [was, is]]) => was !== is)
+  // Both names can read alike before and after: a text that was missing in one language is there now.
+  const renamed = sameNames(one, before) ? [] : [['DisplayName', [from, to]] as const]
+  return Object.fromEntries([...changed, ...renamed].map(([field, change]) => [at(field), change as Change]))
 }
 
 /** Where a permission was nested and where it is; one that stays there has another place among its siblings. */

@@ -10,6 +10,8 @@ export type AttributeNext = Matched<AttributeToSave, Attribute> & {
   Required: boolean
   position: number
   changed: boolean
+  /** In another order among those that stay. */
+  moved: boolean
 }
 
 /** Judges the attributes of an app: modify-apps is enough for all of them. B027 */
@@ -25,15 +27,15 @@ export function judgeAppAttributes(of: AppCase, sent: readonly AttributeToSave[]
   const judged = next.map((attribute, position): AttributeNext => {
     const { before } = attribute
     const Required = attribute.sent.Required ?? before?.Required ?? false
-    const stays = before !== null && order.get(before.ID) === kept
+    const moved = before !== null && order.get(before.ID) !== kept
     if (before) kept += 1
     const changed =
       before === null ||
-      !stays ||
+      moved ||
       attribute.Name !== before.Name ||
       !sameNames(attribute, before) ||
       Required !== before.Required
-    return { ...attribute, Required, position, changed }
+    return { ...attribute, Required, position, changed, moved }
   })
   const may = can(viewer, 'modify-apps') || (removed.length === 0 && judged.every(({ changed }) => !changed))
   return {

@@ -5,7 +5,9 @@ import type { AppToSave } from './app-to-save.ts'
 import { judgeAppAttributes } from './judge-app-attributes.ts'
 import { type AppFields, fieldsAfter, judgeAppFields } from './judge-app-fields.ts'
 import { judgePermissions } from './judge-permissions.ts'
+import { mayAutoProvision } from '../rules.ts'
 import { type AppCase, judgeRoles } from './judge-roles.ts'
+import { refusal } from './match-children.ts'
 
 export type AppSave = {
   viewer: Viewer
@@ -37,13 +39,24 @@ export function judgeAppSave({ viewer, locale, before, sent, neededRoles }: AppS
   // A role that is deleted is given to nobody any more.
   const isGone = roles?.removed.some(({ ID }) => ID === after.AutoProvisionRole) === true
   const fields: AppFields = isGone ? { ...after, AutoProvisionRole: null } : after
+  // A role based rule goes by the name of its role. B032
+  const rule = roles?.next.find(({ before: role }) => role && role.ID === fields.AutoProvisionRole)
+  const isRuleChanged = fields.ProvisionType === 1 && rule !== undefined && rule.Name !== rule.before?.Name
+  const ruled =
+    isRuleChanged && !mayAutoProvision(viewer)
+      ? [refusal(403, `${rule.path}.Name`, 'apps.err.provisioning')]
+      : []
   const lists = [roles, permissions, attributes]
   return {
     fields,
     roles,
     permissions,
     attributes,
-    refused: [...judgeAppFields(of, before, after), ...lists.flatMap((list) => list?.refused ?? [])],
+    refused: [
+      ...judgeAppFields(of, before, after),
+      ...ruled,
+      ...lists.flatMap((list) => list?.refused ?? []),
+    ],
     dropped: lists.flatMap((list) => list?.dropped ?? []),
   }
 }

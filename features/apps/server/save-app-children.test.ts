@@ -113,6 +113,25 @@ test(
 )
 
 test(
+  'attributes are put in another order, and a text that was missing in one language is saved though it reads alike',
+  onDb(async (db) => {
+    const { save } = await givenEditable(db)
+    const { data } = await save({
+      Attributes: [{ Name: 'one', DisplayNames: { 'en-US': 'Code' } }, { Name: 'two' }],
+    })
+    const [one, two] = data.Attributes!
+    const turned = await save({ Version: 2, Attributes: [two, one] })
+    assert.deepEqual(
+      turned.data.Attributes!.map(({ Name }) => Name),
+      ['two', 'one'],
+    )
+    const both = { ...one, DisplayNames: { 'en-US': 'Code', 'fr-CA': 'Code' } }
+    const alike = await save({ Version: 3, Attributes: [two, both] })
+    assert.deepEqual(alike.data.Attributes![1]!.DisplayNames, both.DisplayNames)
+  }),
+)
+
+test(
   'B029: a child of another app, the same child twice and a child under itself are refused',
   onDb(async (db) => {
     const { save, app, root } = await givenEditable(db)

@@ -38,7 +38,10 @@ export async function judgeSharedNames(
   return { refused, shared }
 }
 
-/** Saves the texts of the names that changed, and moves those of what was renamed. A new role takes a shared text as it is. */
+/**
+ * Saves the texts of the names that changed, and moves those of what was renamed. A role that is new, or has a new name,
+ * takes a shared text as it is.
+ */
 export async function saveAppNames(
   db: Db,
   before: App | null,
@@ -57,12 +60,12 @@ export async function saveAppNames(
   await saveNames(db, [
     ...(changed ? [app] : []),
     ...(roles?.next ?? [])
-      .filter((role) => role.changed && !(role.before === null && shared.has(role.Name)))
-      .map((role): NameToSave => ({
+      .filter(({ changed }) => changed)
+      .map(({ before: saved, Name, DisplayNames }): NameToSave => ({
         kind: 'role',
-        from: role.before?.Name ?? null,
-        tag: role.Name,
-        texts: role.DisplayNames,
+        from: saved?.Name ?? null,
+        tag: Name,
+        texts: shared.has(Name) && saved?.Name !== Name ? null : DisplayNames,
       })),
     ...(permissions?.next ?? []).filter((one) => one.changed).map((one) => within('permission', one)),
     ...(attributes?.next ?? []).filter((one) => one.changed).map((one) => within('attribute', one)),
@@ -70,7 +73,7 @@ export async function saveAppNames(
 
   function within(
     kind: 'permission' | 'attribute',
-    one: { before: { Name: string } | null; Name: string; DisplayNames: NameToSave['texts'] },
+    one: { before: { Name: string } | null; Name: string; DisplayNames: App['DisplayNames'] },
   ): NameToSave {
     // The texts have followed the app to its new name by then.
     const from = one.before ? ofApp(one.before.Name) : null

@@ -122,6 +122,10 @@ test(
       'https://*.example',
       'https://a.example\\@b.example',
       'ftp://a.example',
+      // Parsers refuse these, and the client of the app would be invalid.
+      'https://a.example:65536',
+      'https://256.1.1.1',
+      'https://[::::]',
     ]
     for (const url of [...bad, ...worse, 'https://', 'https://a.example/\u0000', 'https://a\u200b.example'])
       for (const field of ['URL', 'LoginUrl', 'LogoutUrl', 'BackchannelLogoutUrl'])

@@ -13,6 +13,7 @@ import { judgeAppSave } from '../../contract/judge-app-save.ts'
 import type { Refused } from '../../contract/match-children.ts'
 import { isPortal, mayModifyApp } from '../../rules.ts'
 import { giveApp, type ImageChanges, insertApp, lockApp, updateApp, updateImages } from '../app-queries.ts'
+import { judgeRenames } from '../judge-renames.ts'
 import { takeDeleted } from '../lost-access.ts'
 import { judgeSharedNames, saveAppNames } from '../save-app-names.ts'
 import { writeChildren } from '../write-children.ts'
@@ -46,6 +47,7 @@ export async function saveApp(
   const judged = judgeAppSave({ viewer, locale, before, sent, neededRoles })
   const names = await judgeSharedNames(db, viewer, before, judged)
   refuse([...judged.refused, ...names.refused])
+  refuse(await judgeRenames(db, viewer, judged))
   const { fields, dropped } = judged
   const detail = { ...appSaveDifference(before, judged), ...imageDifference(before, images) }
   if (before && Object.keys(detail).length === 0) return { id: before.ID, dropped }
