@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { freePort, startPostgres } from '#test/postgres.ts'
 import { accessRows } from './access.ts'
+import { appRows } from './apps.ts'
 import { caller } from './call.ts'
 import { embeddedRows } from './embedded.ts'
 import { filterRows } from './filters.ts'
@@ -16,7 +17,7 @@ import { signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { printer } from './table.ts'
 
-const onPostgres = ['lists', 'filters', 'user', 'sign-ins', 'reset', 'start']
+const onPostgres = ['lists', 'filters', 'user', 'apps', 'sign-ins', 'reset', 'start']
 const groups = [...onPostgres, 'embedded', 'pages']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -62,6 +63,7 @@ async function measure() {
     if (wanted('filters')) await filterRows(callers, print)
     if (wanted('user')) await userRows(callers, print)
     if (wanted('user')) await accessRows(callers, print)
+    if (wanted('apps')) await appRows(postgres.url, callers, print)
     if (wanted('sign-ins')) await signInRows(callers, print)
     if (wanted('reset')) await resetRows(callers, print)
     await portal.stop()

@@ -127,3 +127,59 @@ export const giveAccess = [
   `insert into user_attributes (user_id, attribute_id, value)
    select $1::uuid, one."ID", one."Value" from ${each('Attributes', '"ID" uuid, "Value" text')}`,
 ]
+
+/** The texts of a name in both languages, found by index: a join would read the copy of all apps. */
+const textsOf = (kind: string, tag: string) => `
+  coalesce((select json_build_object('en-US', c.en_us, 'fr-CA', c.fr_ca) from copy c where c.kind = '${kind}' and c.tag = ${tag}),
+           '{"en-US":"","fr-CA":""}') as texts`
+
+export const app = `
+  select a.*, exists (select 1 from user_apps ua join users u on u.id = ua.user_id
+                       where ua.app_id = a.id and u.email = $2) as assigned,
+         ${textsOf('app', 'a.name')}
+    from apps a
+   where a.id = $1 and a.deleted_at is null`
+
+export const rolesOfApp = `
+  select r.*, ${textsOf('role', 'r.name')}
+    from roles r
+   where r.app_id = $1 and r.deleted_at is null
+   order by r.priority desc nulls last, r.name`
+
+export const permissionsOfApp = `
+  select p.*, ${textsOf('permission', "a.name || '/' || p.name")}
+    from permissions p
+    join apps a on a.id = p.app_id
+   where p.app_id = $1 and p.deleted_at is null
+   order by p.position, p.name`
+
+export const attributesOfApp = `
+  select t.*, ${textsOf('attribute', "a.name || '/' || t.name")}
+    from attributes t
+    join apps a on a.id = t.app_id
+   where t.app_id = $1 and t.deleted_at is null
+   order by t.position, t.name`
+
+export const attributesOfGroups = `
+  select held.group_id, t.*, held.value, ${textsOf('attribute', "a.name || '/' || t.name")}
+    from (select role_id as group_id, attribute_id, value from role_attributes
+           union all
+          select permission_id, attribute_id, value from permission_attributes) held
+    join attributes t on t.id = held.attribute_id
+    join apps a on a.id = t.app_id
+   where t.app_id = $1 and t.deleted_at is null
+   order by t.position, t.name`
+
+export const secretsOfApp = `
+  select id, created_at, expires_at from app_secrets
+   where app_id = $1 and (expires_at is null or expires_at > now())
+   order by expires_at nulls first`
+
+export const touchApp = 'update apps set version = version + 1 where id = $1 and version = $2'
+export const namePermission = 'update permissions set display_name = $2, version = version + 1 where id = $1'
+export const nameCopy = `
+  update copy set en_us = $2
+   where kind = 'permission' and tag = (select name from apps where id = $1) || '/' || $3`
+export const appEvent = `
+  insert into events (at, kind, actor_id, app_id, detail)
+  select now(), 'app-changed', u.id, $1, $3::jsonb from users u where u.email = $2`

@@ -4,12 +4,15 @@ import pg from 'pg'
 import { IMAGES_PATH } from '#core/contract/images.ts'
 import { userSearchText } from '#domain/contract/search-text.ts'
 import type { User } from '#features/users/contract.ts'
+import { appOf, renameFirst } from './floor-apps.ts'
 import * as sql from './floor-sql.ts'
+import { addressOf } from './network.ts'
 
 // The floor: node:http and node-postgres, the same answers without sign-in, permissions and validation.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: 10 })
 const PAGE_SIZE = 15
+const ADMIN = addressOf(0)
 
 type Querying = Pick<pg.Pool, 'query'>
 const rows = async <Row extends pg.QueryResultRow>(db: Querying, statement: string, values: unknown[] = []) =>
@@ -59,6 +62,11 @@ const answers: Record<string, (query: URLSearchParams, request: IncomingMessage)
       await client.query(sql.event, [ID, JSON.stringify({ Apps })])
     })
   },
+  '/app': (query) => appOf(pool, query.get('id')!, ADMIN),
+  '/rename-permission': async (_, request) => {
+    const id = await inTransaction((client) => renameFirst(client, request, ADMIN))
+    return { success: true, code: 200, data: await appOf(pool, id, ADMIN) }
+  },
 }
 
 type Found = { ID: string }
@@ -83,13 +91,20 @@ type Sent = Pick<User, 'ID' | 'FirstName' | 'LastName' | 'Email' | 'Version' | '
 const userSent = async (request: IncomingMessage) => JSON.parse(await text(request)) as Sent
 
 async function saved(id: string, write: (client: pg.PoolClient) => Promise<unknown>) {
+  const data = await inTransaction(async (client) => {
+    await write(client)
+    return userOf(client, id)
+  })
+  return { success: true, code: 200, data }
+}
+
+async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await write(client)
-    const data = await userOf(client, id)
+    const data = await work(client)
     await client.query('commit')
-    return { success: true, code: 200, data }
+    return data
   } finally {
     client.release()
   }

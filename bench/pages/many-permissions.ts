@@ -1,36 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Db } from '#core/server/database/database.ts'
-import { namedUuid } from '#db/seed/named-uuid.ts'
-
-const PERMISSIONS = 2_000
-const APP = namedUuid('bench permissions')
-
-/** Adds an app of very many permissions at three levels: each tenth at the root, with a nested one that has eight. */
-export async function addPermissions(db: Db) {
-  await db.rows`
-    insert into apps (id, name, display_name, client_id, url, login_url, logout_url, colour)
-    values (${APP}, 'permissions', 'Permissions', 'permissions', 'https://p.example.com', 'https://p.example.com/in',
-            'https://p.example.com/out', '#7a4a12')`
-  const all = Array.from({ length: PERMISSIONS }, (_, n) => ({
-    id: namedUuid(`bench permission ${n}`),
-    parent: n % 10 === 0 ? null : namedUuid(`bench permission ${n - (n % 10) + (n % 10 === 1 ? 0 : 1)}`),
-    position: n,
-    name: `permission-${n}`,
-    text: `See the figures ${n}`,
-  }))
-  await db.rows`
-    insert into permissions (id, app_id, parent_id, position, name, display_name, transferable)
-    select p.id, ${APP}, p.parent, p.position, p.name, p.text, true
-      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
-           as p(id uuid, parent uuid, position integer, name text, text text)`
-  await db.rows`
-    insert into copy (kind, tag, en_us, fr_ca, position)
-    select 'permission', 'permissions/' || name, name, name, position from permissions where app_id = ${APP}`
-}
 
 /** Opens the form of these permissions; answers how long that took, in milliseconds. */
-export async function openRoles(page: Page): Promise<number> {
-  await page.goto(`/roles/${APP}/edit`)
+export async function openRoles(page: Page, app: string): Promise<number> {
+  await page.goto(`/roles/${app}/edit`)
   await rows(page).first().waitFor()
   return page.evaluate('performance.now()')
 }

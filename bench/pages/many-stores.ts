@@ -3,19 +3,22 @@ import { clock } from '#core/server/clock.ts'
 import { openEmbedded } from '#core/server/database/open.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
 import { addAccessPeople, holders, STORES, VAST_APP } from '../../e2e/access-people.ts'
-import { addPermissions } from './many-permissions.ts'
+import { addVastApp } from '../vast-app.ts'
 
-/** The demo network with a dealer of very many stores and apps of very many permissions. Answers the user to edit. */
-export async function makeNetwork(folder: string, publicUrl: string): Promise<{ vast: string }> {
+/** The demo network with a dealer of very many stores and apps of very many permissions. Answers the user and the app to edit. */
+export async function makeNetwork(
+  folder: string,
+  publicUrl: string,
+): Promise<{ vast: string; vastApp: string }> {
   const { db, close } = await openEmbedded(folder)
   await makeDemo({ db, now: clock.now(), publicUrl, onProgress: () => {} })
   await addAccessPeople(db)
-  await addPermissions(db)
+  const vastApp = await addVastApp(db, 'permissions')
   const person = await db.row<{
     id: string
   }>`select id from users where email = ${holders('en-US').vast.email}`
   await close()
-  return { vast: person!.id }
+  return { vast: person!.id, vastApp }
 }
 
 /** Gives a user the app in the form, and filters its stores until one is left. */

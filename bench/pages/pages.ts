@@ -18,7 +18,7 @@ const KEY_PAUSE = 120 // milliseconds between two keys: a quick typist
 async function measure(print: Print) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
   const origin = `http://127.0.0.1:${await freePort()}`
-  const { vast } = await makeNetwork(folder, origin)
+  const { vast, vastApp } = await makeNetwork(folder, origin)
   const portal = await startPortal({ DATA_DIR: folder }, { origin, pages: true })
   const visits = await visitsOf(portal.origin)
   try {
@@ -28,7 +28,7 @@ async function measure(print: Print) {
     await change('Change of screen after hovering', '/', 'nav a[href="/users"]', visits, print)
     await change('A user from the list after hovering', '/users/tremblay', 'main tbody a', visits, print)
     await manyStores(visits, vast, print)
-    await manyPermissions(visits, print)
+    await manyPermissions(visits, vastApp, print)
   } finally {
     await visits.close()
     await portal.stop()
@@ -104,15 +104,15 @@ async function manyStores({ visit }: Visits, userId: string, print: Print) {
   )
 }
 
-async function manyPermissions({ visit }: Visits, print: Print) {
+async function manyPermissions({ visit }: Visits, app: string, print: Print) {
   const editor = 'Role editor with 2,000 permissions'
-  const opened = await repeat(() => visit(openRoles))
+  const opened = await repeat(() => visit((page) => openRoles(page, app)))
   print(rowWithin(`${editor}: opening`, quantile(opened, 0.5), 2_000, 'milliseconds'))
   const acts = { typing: typeName, 'move by keys': moveByKeys, drag: drop }
   for (const [name, act] of Object.entries(acts)) {
     const all = await repeat(() =>
       visit(async (page) => {
-        await openRoles(page)
+        await openRoles(page, app)
         await seenBy(page)
         await act(page, KEY_PAUSE)
         return Math.max(0, ...(await seenBy(page)).interactions)
