@@ -24,10 +24,12 @@ export function appSaveDifference(before: App | null, judged: Judged): AppSaveDi
       ...(one.before &&
         one.moved && { [`Attributes/${one.before.Name}/Position`]: [null, one.position + 1] }),
     })),
-    ...(permissions?.next ?? []).map((one) => ({
-      ...childChanges('Permissions', one, { Transferable: one.Transferable }),
-      ...(one.before && one.moved && placeChange(one, permissions!.next)),
-    })),
+    ...(permissions?.next ?? [])
+      .filter(({ changed, moved }) => changed || moved)
+      .map((one) => ({
+        ...childChanges('Permissions', one, { Transferable: one.Transferable }),
+        ...(one.before && one.moved && placeChange(one, permissions!.next)),
+      })),
     removals('Roles', roles?.removed),
     removals('Permissions', permissions?.removed),
     removals('Attributes', attributes?.removed),

@@ -26,7 +26,7 @@ export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`tru
 
 type OfApp<T> = T & { AppID: string }
 type RoleRow = Omit<RoleGroup, 'Type' | 'Attributes' | 'Children'>
-type PermissionRow = Omit<PermissionGroup, 'Type' | 'Attributes' | 'Children'> & {
+export type PermissionRow = Omit<PermissionGroup, 'Type' | 'Attributes' | 'Children' | 'Deleted'> & {
   ParentID: string | null
 }
 
@@ -38,11 +38,12 @@ export const rolesOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
      where r.app_id = any(${appIds}::uuid[]) and r.deleted_at is null
      order by r.priority desc nulls last, r.name`
 
-export const permissionsOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
+/** The stored display name: there can be thousands, so their texts are looked up once. */
+export const permissionsOf = (db: Db, appIds: string[]) =>
   db.rows<PermissionRow>`
-    select p.app_id as "AppID", p.id as "ID", p.name as "Name",
-           ${nameOf('permission', 'p', language, 'a')} as "DisplayName", ${textsOf('permission', 'p', 'a')} as "DisplayNames",
-           p.parent_id as "ParentID", p.transferable as "Transferable", false as "Deleted", p.version as "Version"
+    select p.app_id as "AppID", p.id as "ID", p.name as "Name", p.display_name as "DisplayName",
+           ${textsOf('permission', 'p', 'a')} as "DisplayNames",
+           p.parent_id as "ParentID", p.transferable as "Transferable", p.version as "Version"
       from permissions p join apps a on a.id = p.app_id
      where p.app_id = any(${appIds}::uuid[]) and p.deleted_at is null
      order by p.position, p.name`

@@ -41,13 +41,13 @@ async function writePermissions(db: Db, appId: string, permissions: Judged['perm
     'permissions',
     next.filter(({ changed }) => changed),
   )
-  // All of them, since one that is added or removed moves those after it; a row that stays the same is not written.
+  const written = toWrite(next)
   await db.rows`
     insert into permissions as stored (id, app_id, parent_id, position, name, display_name, transferable)
     select one.id, ${appId}::uuid, one.parent_id, one.position, one.name, one.display_name, one.transferable
-      from unnest(${next.map(({ path }) => ids.get(path)!)}::uuid[], ${next.map(parentOf)}::uuid[],
-                  ${next.map(({ position }) => position)}::int[], ${next.map(({ Name }) => Name)}::text[],
-                  ${next.map(storedName)}::text[], ${next.map(({ Transferable }) => Transferable)}::boolean[])
+      from unnest(${written.map(({ path }) => ids.get(path)!)}::uuid[], ${written.map(parentOf)}::uuid[],
+                  ${written.map(({ position }) => position)}::int[], ${written.map(({ Name }) => Name)}::text[],
+                  ${written.map(storedName)}::text[], ${written.map(({ Transferable }) => Transferable)}::boolean[])
              as one (id, parent_id, position, name, display_name, transferable)
     on conflict (id) do update
        set parent_id = excluded.parent_id, position = excluded.position, name = excluded.name,
@@ -56,6 +56,13 @@ async function writePermissions(db: Db, appId: string, permissions: Judged['perm
      where (stored.parent_id, stored.position, stored.name, stored.display_name, stored.transferable)
            is distinct from
            (excluded.parent_id, excluded.position, excluded.name, excluded.display_name, excluded.transferable)`
+}
+
+/** The changed ones; of one that is new, moved or renamed all siblings too, since their order depends on it. */
+function toWrite(next: readonly PermissionNext[]) {
+  const isPlaced = ({ before, moved, Name }: PermissionNext) => moved || Name !== before?.Name
+  const reordered = new Set(next.filter(isPlaced).map(({ parent }) => parent))
+  return next.filter(({ changed, parent }) => changed || reordered.has(parent))
 }
 
 async function writeAttributes(db: Db, appId: string, attributes: Judged['attributes']) {

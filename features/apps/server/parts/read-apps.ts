@@ -8,6 +8,7 @@ import {
   attributesOf,
   groupAttributesOf,
   listApps,
+  type PermissionRow,
   permissionsOf,
   rolesOf,
   type StoredApp,
@@ -37,7 +38,7 @@ async function withChildren(db: Db, viewer: SignedIn, apps: readonly App[]): Pro
   const ids = apps.map(({ ID }) => ID)
   const [roles, permissions, attributes, ofGroups] = await Promise.all([
     rolesOf(db, viewer, ids),
-    permissionsOf(db, viewer, ids),
+    permissionsOf(db, ids),
     attributesOf(db, viewer, ids),
     groupAttributesOf(db, viewer, ids),
   ])
@@ -56,13 +57,19 @@ async function withChildren(db: Db, viewer: SignedIn, apps: readonly App[]): Pro
       Attributes: attributesOfGroup(role.ID),
       Children: [],
     })),
-    Permissions: nest(
-      (permissionsOfApp.get(app.ID) ?? []).map((permission) => ({
-        ...permission,
-        Type: GroupType.permission,
-        Attributes: attributesOfGroup(permission.ID),
-      })),
-    ),
+    Permissions: nest(permissionsOfApp.get(app.ID) ?? [], (row, Children) => ({
+      ID: row.ID,
+      Type: GroupType.permission,
+      Name: row.Name,
+      DisplayName: row.DisplayNames[viewer.language] || row.DisplayName,
+      DisplayNames: row.DisplayNames,
+      AppID: row.AppID,
+      Transferable: row.Transferable,
+      Attributes: attributesOfGroup(row.ID),
+      Children,
+      Deleted: false,
+      Version: row.Version,
+    })),
     Attributes: attributesOfApp.get(app.ID) ?? [],
   }))
 }
@@ -74,28 +81,14 @@ const withAddresses = (app: StoredApp): App => ({
   DropdownImage: imageAddress(app.DropdownImage),
 })
 
-type PermissionRow = Omit<PermissionGroup, 'Children'> & { ParentID: string | null }
-
 /** The rows of one app as a tree, in their order. */
-function nest(rows: readonly PermissionRow[]): PermissionGroup[] {
+function nest(
+  rows: readonly PermissionRow[],
+  groupOf: (row: PermissionRow, children: PermissionGroup[]) => PermissionGroup,
+): PermissionGroup[] {
   const present = new Set(rows.map(({ ID }) => ID))
   const children = Map.groupBy(rows, ({ ParentID }) => (ParentID && present.has(ParentID) ? ParentID : null))
   const below = (parent: string | null): PermissionGroup[] =>
-    (children.get(parent) ?? []).map((row) => permissionGroup(row, below(row.ID)))
+    (children.get(parent) ?? []).map((row) => groupOf(row, below(row.ID)))
   return below(null)
 }
-
-/** Without the parent: a group with a field more than the contract names is neither a role nor a permission. */
-const permissionGroup = (row: PermissionRow, Children: PermissionGroup[]): PermissionGroup => ({
-  ID: row.ID,
-  Type: row.Type,
-  Name: row.Name,
-  DisplayName: row.DisplayName,
-  DisplayNames: row.DisplayNames,
-  AppID: row.AppID,
-  Transferable: row.Transferable,
-  Attributes: row.Attributes,
-  Children,
-  Deleted: row.Deleted,
-  Version: row.Version,
-})
