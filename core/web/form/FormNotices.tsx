@@ -40,7 +40,9 @@ export function ConflictNotice({
     <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
       <IconUsers size={22} aria-hidden />
       <p>
-        {t('state.conflict', { name: last?.Name ?? t('state.somebodyElse') })}{' '}
+        {last
+          ? t('state.conflict', { name: last.Name ?? t('state.somebodyElse') })
+          : t('state.conflictUnknown')}{' '}
         {last && t('state.conflictAt', { when: dates.dateTime(last.At) })}
       </p>
       <Button onClick={reload}>{t('shell.reload')}</Button>
