@@ -8,7 +8,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'parts',
     displayName: 'Parts Ordering',
-    description: 'Search the parts catalogue, order parts and accessories, and follow deliveries.',
+    description:
+      'Search the parts catalogue, order parts and accessories, and follow deliveries.\n' +
+      'Chercher dans le catalogue de pièces, commander pièces et accessoires, et suivre les livraisons.',
     colour: '#1d6fb8',
     flow: 0,
     popularity: 10,
@@ -38,7 +40,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'warranty',
     displayName: 'Warranty Claims',
-    description: 'Register products, file warranty claims with pictures, and see what was decided.',
+    description:
+      'Register products, file warranty claims with pictures, and see what was decided.\n' +
+      'Enregistrer des produits, soumettre des réclamations de garantie avec photos, et voir ce qui a été décidé.',
     colour: '#b3541e',
     flow: 0,
     popularity: 6,
@@ -64,7 +68,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'service',
     displayName: 'Service Scheduling',
-    description: 'Plan openings, closings and repairs, and send the technicians on their way.',
+    description:
+      'Plan openings, closings and repairs, and send the technicians on their way.\n' +
+      'Planifier les ouvertures, les fermetures et les réparations, et envoyer le personnel technique sur place.',
     colour: '#2b7a4b',
     flow: 2,
     popularity: 8,
@@ -90,7 +96,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'pricing',
     displayName: 'Inventory and Pricing',
-    description: 'Stock on hand in each store, price lists of the season, and transfers between stores.',
+    description:
+      'Stock on hand in each store, price lists of the season, and transfers between stores.\n' +
+      'Stocks de chaque succursale, listes de prix de la saison et transferts entre succursales.',
     colour: '#6a4fb3',
     flow: 0,
     popularity: 5,
@@ -116,7 +124,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'marketing',
     displayName: 'Marketing Center',
-    description: 'Campaigns, pictures and printed matter in both languages, for every store of the network.',
+    description:
+      'Campaigns, pictures and printed matter in both languages, for every store of the network.\n' +
+      'Campagnes, images et imprimés dans les deux langues, pour toutes les succursales du réseau.',
     colour: '#a83266',
     flow: 0,
     popularity: 3,
@@ -136,7 +146,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'learning',
     displayName: 'Learning Site',
-    description: 'Courses and certificates for the people of the network.',
+    description:
+      'Courses and certificates for the people of the network.\n' +
+      'Cours et certificats pour les membres du réseau.',
     colour: '#0f7c86',
     flow: 0,
     popularity: 2,
@@ -151,7 +163,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'financing',
     displayName: 'Customer Financing',
-    description: 'Credit applications of customers, from the first estimate to the signature.',
+    description:
+      'Credit applications of customers, from the first estimate to the signature.\n' +
+      'Demandes de crédit de la clientèle, de la première estimation à la signature.',
     colour: '#7a6412',
     flow: 1,
     popularity: 3,
@@ -175,7 +189,9 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'data-exchange',
     displayName: 'Data Exchange',
-    description: 'Exchange of orders and invoices between the systems of the network and of its dealers.',
+    description:
+      'Exchange of orders and invoices between the systems of the network and of its dealers.\n' +
+      'Échange de commandes et de factures entre les systèmes du réseau et ceux des concessionnaires.',
     colour: '#4d5b6b',
     flow: 0,
     popularity: 1,

@@ -11,6 +11,7 @@ export type PermissionPlan = [
 export type AppPlan = {
   clientId: string
   displayName: string
+  /** One text for both languages, a line each. */
   description: string
   colour: string
   flow: 0 | 1 | 2

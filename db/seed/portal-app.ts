@@ -18,6 +18,11 @@ const roles = [
 
 const idOf = (...names: string[]) => namedUuid([PORTAL_CLIENT_ID, ...names].join(' '))
 
+/** One text for both languages. */
+const DESCRIPTION =
+  'Administration of users, dealers, stores and applications.\n' +
+  'Administration des utilisateurs, des concessionnaires, des succursales et des applications.'
+
 /** The addresses of an app that is the portal itself. */
 const addresses = (publicUrl: string) => ({
   login: `${publicUrl}/login ${publicUrl}/silent-renewal`,
@@ -36,7 +41,7 @@ export async function ensurePortalApp(db: Db, publicUrl: string): Promise<string
         insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description,
                         provision_for_all, require_verified_email)
       values (${idOf()}, ${PORTAL_CLIENT_ID}, 'Comptoir', ${PORTAL_CLIENT_ID}, ${publicUrl}, ${login}, ${logout}, 0,
-              '#1f5f8b', 'Administration of users, dealers, stores and applications.', true, false)
+              '#1f5f8b', ${DESCRIPTION}, true, false)
         on conflict do nothing
         returning name, display_name)
       insert into copy (kind, tag, en_us, fr_ca)
