@@ -1,6 +1,7 @@
 import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/api-docs/feature.web.ts'
 import { apps } from '#features/apps/feature.web.ts'
+import { accessWords } from '#features/access/web/parts/words.ts'
 import { auditWords } from '#features/audit/web/parts/words.ts'
 import { mailWords } from '#features/mail/web/parts/words.ts'
 import { copy } from '#features/copy/feature.web.ts'
@@ -14,7 +15,10 @@ import { users } from '#features/users/feature.web.ts'
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
-  apps({ page: () => import('./web/AppScreen.tsx').then(({ AppScreen }) => AppScreen), words: [auditWords] }),
+  apps({
+    page: () => import('./web/AppScreen.tsx').then(({ AppScreen }) => AppScreen),
+    words: [accessWords, auditWords],
+  }),
   roles,
   users({
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),

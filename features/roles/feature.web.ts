@@ -1,6 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { accessWords } from '#features/access/web/parts/words.ts'
 import { appsWords } from '#features/apps/web/parts/words.ts'
 
 export const roles = feature({
@@ -22,6 +23,7 @@ export const roles = feature({
   words: [
     { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
     appsWords,
+    accessWords,
   ],
   section: { path: '/roles', label: 'nav.roles', icon: IconShieldLock, key: 'o' },
 })

@@ -17,6 +17,8 @@ export type Column<R> = {
   max?: number
   /** Whether a row's value cannot be changed here. */
   fixed?: (row: R) => boolean
+  /** What a fixed cell shows in place of its value. */
+  shown?: (row: R) => string | undefined
 }
 
 /** What a row can do; the same object for all rows of a field, so that typing in one renders no other. */
@@ -116,7 +118,7 @@ type CellProps<R extends Row> = Pick<Props<R>, 'id' | 'row' | 'problems' | 'acti
 
 function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType }: CellProps<R>) {
   const t = useTranslations()
-  const { field, label, kind, lang, max, fixed } = column
+  const { field, label, kind, lang, max, fixed, shown } = column
   const cell = `${id}${cellOf(row.key, field)}`
   const wrong = problems?.[field]
   const value = row[field]
@@ -150,7 +152,7 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
           maxLength={max}
           readOnly={fixed?.(row)}
           className={classes.input}
-          value={typed ?? String(value)}
+          value={typed ?? shown?.(row) ?? String(value)}
           onChange={({ target }) => onType(field, target.value)}
         />
       )}

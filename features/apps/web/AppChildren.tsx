@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
+import { permissionName } from '#domain/contract/permission-name.ts'
 import { type App, flat } from '../contract.ts'
 import classes from './AppChildren.module.css'
 
@@ -26,8 +27,8 @@ export function AppChildren({ app, editable = false }: { app: App; editable?: bo
           ))}
         </Column>
         <Column title={t('apps.tab.permissions')} none={t('apps.none.permissions')}>
-          {flat(app.Permissions ?? []).map(({ ID, DisplayName, Depth }) => (
-            <Item key={ID} name={DisplayName} depth={Depth} />
+          {flat(app.Permissions ?? []).map((one) => (
+            <Item key={one.ID} name={permissionName(one, t)} depth={one.Depth} />
           ))}
         </Column>
       </div>

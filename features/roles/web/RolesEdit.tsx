@@ -60,7 +60,7 @@ export function RolesEdit({ app }: { app: App }) {
 function Permissions({ app, form, ask }: FieldProps) {
   const t = useTranslations()
   const control = useRows(form, useController({ control: form.control, name: 'Permissions' }))
-  const props = usePermissionRows()
+  const props = usePermissionRows(app)
   return (
     <Panel title={t('roles.permissions')}>
       <p className={classes.help}>{t('roles.canGrant.help')}</p>

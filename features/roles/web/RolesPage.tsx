@@ -9,6 +9,7 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
+import { permissionName } from '#domain/contract/permission-name.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type App, appUsage, flat } from '#features/apps/contract.ts'
 import { mayModifyApp } from '#features/apps/rules.ts'
@@ -101,10 +102,10 @@ function Permissions({ app }: { app: App }) {
       count={permissions.length}
     >
       <ul className={classes.tree}>
-        {permissions.map(({ ID, Name, DisplayName, Transferable, Depth }) => (
-          <li key={ID} style={{ '--level': Depth }}>
-            <span>{DisplayName}</span> <code className={classes.name}>{Name}</code>{' '}
-            {Transferable && <span className={classes.tag}>{t('roles.canGrant.label')}</span>}
+        {permissions.map((one) => (
+          <li key={one.ID} style={{ '--level': one.Depth }}>
+            <span>{permissionName(one, t)}</span> <code className={classes.name}>{one.Name}</code>{' '}
+            {one.Transferable && <span className={classes.tag}>{t('roles.canGrant.label')}</span>}
           </li>
         ))}
       </ul>

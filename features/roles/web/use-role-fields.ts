@@ -11,6 +11,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps, type App } from '#features/apps/contract.ts'
 import { isWithinRank } from '#features/apps/rules.ts'
 import { type Kind, mayAdd, mayChange, mayRemove } from '../rules.ts'
+import { useBuiltInNames } from './use-built-in-names.ts'
 import { type AttributeRow, type Named, newRow, type PermissionRow, type RoleRow } from './role-rows.ts'
 
 type Fixed<R> = (row: R) => boolean
@@ -63,15 +64,22 @@ const isSaved = ({ saved }: Named) => saved
 type Props<R extends Named> = Omit<RowsProps<R, TreeTexts>, 'control' | 'askRemoval' | 'none'>
 
 /** Only holders of all permissions set "Can Grant"; the others may take it away. R36 */
-export function usePermissionRows(): Props<PermissionRow> {
+export function usePermissionRows(app: App): Props<PermissionRow> {
   const t = useTranslations()
   const viewer = useViewer()
   const { changes, adds, ...props } = useRowProps('permission', t('roles.addPermission'))
   const grants = can(viewer, 'all-permissions')
+  const builtIn = useBuiltInNames(app)
   const columns = useMemo((): Column<PermissionRow>[] => {
     const fixed = (row: Named) => row.saved && !changes
+    const [name, ...displayNames] = nameColumns(fixed)
     return [
-      ...nameColumns(fixed),
+      name!,
+      ...displayNames.map((column): Column<PermissionRow> => ({
+        ...column,
+        fixed: (row) => fixed(row) || builtIn(row.Name) !== undefined,
+        shown: (row) => builtIn(row.Name)?.[column.lang!],
+      })),
       {
         field: 'Transferable',
         label: 'roles.canGrant.label',
@@ -79,7 +87,7 @@ export function usePermissionRows(): Props<PermissionRow> {
         fixed: (row) => fixed(row) || !(grants || row.Transferable),
       },
     ]
-  }, [changes, grants])
+  }, [changes, grants, builtIn])
   return { ...props, columns, make: adds ? newRow.Permissions : undefined }
 }
 

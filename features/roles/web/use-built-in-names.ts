@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { createTranslator } from 'use-intl'
+import type { Locale } from '#core/contract/locale.ts'
+import { bare } from '#domain/contract/permissions.ts'
+import { permissionName } from '#domain/contract/permission-name.ts'
+import { accessWords } from '#features/access/web/parts/words.ts'
+import type { App, DisplayNames } from '#features/apps/contract.ts'
+import { isPortal } from '#features/apps/rules.ts'
+
+const translatorIn = async (locale: Locale) =>
+  createTranslator({ locale, messages: (await accessWords[locale]()).default })
+
+/** Answers the names that are built in, in both languages: those of the permissions of the portal itself. R1 */
+export function useBuiltInNames(app: App): (name: string) => DisplayNames | undefined {
+  const { data } = useQuery({
+    queryKey: ['built-in-names'],
+    queryFn: () => Promise.all([translatorIn('en-US'), translatorIn('fr-CA')]),
+    enabled: isPortal(app),
+    staleTime: Infinity,
+  })
+  return useCallback(
+    (Name) => {
+      if (!data || bare([Name]).length === 0) return undefined
+      const [english, french] = data.map((t) => permissionName({ Name, DisplayName: Name }, t))
+      return { 'en-US': english!, 'fr-CA': french! }
+    },
+    [data],
+  )
+}
