@@ -82,6 +82,34 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
+test('a trial sign-in shows what the application would receive, and how a person is refused', async ({
+  page,
+  t,
+  language,
+  signIn,
+}, { retry }) => {
+  await signIn('system.admin')
+  const clientId = `trial-${language.toLowerCase()}-${retry}`
+  await fillApp(page, t, clientId)
+  await saveApp(page, t)
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: t('apps.try.button') })
+  await button.click()
+  await expect(main.getByText(t('apps.try.works'))).toBeVisible()
+  await expect(main.locator('pre').filter({ hasText: `"aud": "${clientId}"` })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: t('apps.overview') }).click()
+  await page.keyboard.press('e')
+  await page.getByLabel(t('apps.provisionForAll')).uncheck()
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await page.getByRole('tab', { name: t('apps.connect.title') }).click()
+  await button.click()
+  await expect(main.getByText(t('apps.try.denied'))).toBeVisible()
+  await expect(main.locator('pre').filter({ hasText: 'access_denied' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('during a rotation both secrets work, until the former one is ended', async ({
   page,
   t,

@@ -31,7 +31,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     const browser = new Browser(origin)
     const page = await browser.submit(await browser.go(party.address()), { email, password: PASSWORD })
     const token = (await party.tokens(page.url)).id_token!
-    return { id, ...(await sending(token)) }
+    return { id, browser, ...(await sending(token)) }
   }
 
   /** What a page sends with its calls. */

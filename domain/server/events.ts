@@ -6,7 +6,7 @@ import { clientAddress } from '#core/server/request-context.ts'
 export type Event = {
   kind: EventKind
   at: Date
-  /** locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type. */
+  /** locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial. */
   origin?: string
   /** mail: whether it left. */
   outcome?: 'sent' | 'failed'

@@ -9,6 +9,7 @@ import { appUsageRoute } from './server/app-usage.ts'
 import { saveAppRoute } from './server/save-app.ts'
 import { learningLinkRoute } from './server/learning-link.ts'
 import { makeSecretRoute } from './server/make-secret.ts'
+import { trySignInRoute } from './server/try-sign-in.ts'
 
 export const apps = (learningKey: string): Route[] => [
   allAppsRoute,
@@ -19,6 +20,7 @@ export const apps = (learningKey: string): Route[] => [
   deleteAppRoute,
   makeSecretRoute,
   endSecretRoute,
+  trySignInRoute,
   appMetadataRoute,
   learningLinkRoute(learningKey),
 ]

@@ -92,6 +92,9 @@ export const urlsProblem: TextRule = (text) => {
 }
 
 const SAFE = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$))/
+/** What an app asks the provider for, by its flow. R12 */
+export const responseTypes = ['code', 'id_token', 'code id_token'] as const
+
 /** Implicit and hybrid flows put tokens into the address, which must not travel in the clear. R12 */
 export const flowProblem = (flow: number, loginUrl: string): string | null => {
   return flow === 0 || urlsIn(loginUrl).every((url) => SAFE.test(url)) ? null : 'valid.https'

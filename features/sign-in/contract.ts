@@ -15,6 +15,9 @@ export const LOGOUT_PATH = '/logout'
 /** A bare page for a hidden frame: a token is renewed there without anything to be seen. */
 export const SILENT_RENEWAL_PATH = '/silent-renewal'
 
+/** Marks a sign-in that an administrator tries from the portal: no other site can send it. 067 */
+export const TRIAL_HEADER = 'x-sign-in-trial'
+
 /** The cookie of the language somebody chose. R28 */
 export const LOCALE_COOKIE = 'locale'
 const inCookies = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)

@@ -100,6 +100,11 @@ export const requests: Record<string, Request> = {
     about: 'app',
   },
   'app.endSecret': { input: ({ app, secret }) => ({ id: app, secretID: secret }), about: 'app' },
+  'app.trySignIn': {
+    input: ({ app }) => ({ id: app, code: 'nobody-s-code', verifier: 'nobody-s-verifier' }),
+    about: 'app',
+    own: true,
+  },
   'app.metadata': { input: () => ({}) },
   'app.learningLink': { input: () => ({}) },
   'group.all': { input: () => ({}) },

@@ -21,6 +21,7 @@ import { readTab } from './app-tab.ts'
 import { ConnectPanel } from './ConnectPanel.tsx'
 import { madeSecret } from './made-secret.ts'
 import { SecretPanel } from './SecretPanel.tsx'
+import { TrySignIn } from './TrySignIn.tsx'
 import { AppsFrame } from './parts/AppsFrame.tsx'
 import classes from './AppsPage.module.css'
 
@@ -87,6 +88,7 @@ const Connect = ({ app }: { app: App }) => (
   <div className={classes.panel}>
     {app.Secrets && app.Flow !== 1 && <SecretPanel app={app} />}
     <ConnectPanel app={app} />
+    {mayModifyApp(useViewer(), app) && <TrySignIn app={app} />}
   </div>
 )
 

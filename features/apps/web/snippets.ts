@@ -1,3 +1,5 @@
+import { responseTypes } from '../rules.ts'
+
 /** What the configuration of an app says of its client. */
 export type ClientSettings = {
   issuer: string
@@ -12,7 +14,6 @@ export type ClientSettings = {
 }
 
 const SECRET = 'SECRET-OF-THE-APP'
-const types = ['code', 'id_token', 'code id_token']
 
 /** Configuration of an app for what its developers may use; the one without a name is for any library. */
 export const snippets = (client: ClientSettings): { name: string | null; text: string }[] => [
@@ -32,7 +33,7 @@ const generic = ({ issuer, clientId, redirect, signedOut, flow, scope, isPublic 
       token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
       redirect_uri: redirect,
       post_logout_redirect_uri: signedOut,
-      response_type: types[flow],
+      response_type: responseTypes[flow],
       scope,
       ...(flow === 1 ? {} : { code_challenge_method: 'S256' }),
     },
@@ -47,7 +48,7 @@ const apache = ({ issuer, clientId, redirect, flow, scope, isPublic }: ClientSet
     ...(isPublic ? [] : [`OIDCClientSecret ${SECRET}`]),
     `OIDCRedirectURI ${redirect}`,
     'OIDCCryptoPassphrase RANDOM-PASSPHRASE',
-    `OIDCResponseType "${types[flow]}"`,
+    `OIDCResponseType "${responseTypes[flow]}"`,
     `OIDCScope "${scope}"`,
     ...(flow === 1 ? [] : ['OIDCPKCEMethod S256']),
     'OIDCRemoteUserClaim email',
@@ -98,7 +99,7 @@ const aspNet = ({ issuer, clientId, redirect, signedOut, flow, scope, isPublic }
     `        options.Authority = "${issuer}";`,
     `        options.ClientId = "${clientId}";`,
     ...(isPublic ? [] : [`        options.ClientSecret = "${SECRET}";`]),
-    `        options.ResponseType = "${types[flow]}";`,
+    `        options.ResponseType = "${responseTypes[flow]}";`,
     `        options.UsePkce = ${flow !== 1};`,
     `        options.CallbackPath = "${pathOf(redirect)}";`,
     `        options.SignedOutCallbackPath = "${pathOf(signedOut)}";`,

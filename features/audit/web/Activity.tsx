@@ -99,6 +99,7 @@ function useHappeningText() {
     const ended = known(['one', 'all'], Origin)
     const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
+    if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
     if (Kind === 'mail') return type && t(`audit.mail.${type}`)
     if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
     return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined

@@ -2,6 +2,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { type Event, record, recording, recordWith } from '#domain/server/events.ts'
+import { TRIAL_HEADER } from '../../contract.ts'
 import { appIdOf } from './consent.ts'
 
 /**
@@ -31,7 +32,16 @@ export function recordSignIns(provider: Provider, db: Db, clock: Clock) {
 
 async function recordSignIn(db: Db, at: Date, ctx: KoaContextWithOIDC) {
   const userId = ctx.oidc.session!.accountId!
-  const event: Event = { kind: 'sign-in', at, userId, actorId: userId, appId: appIdOf(ctx) }
+  const appId = appIdOf(ctx)
+  const tried = ctx.get(TRIAL_HEADER) !== ''
+  const event: Event = {
+    kind: 'sign-in',
+    at,
+    userId,
+    actorId: userId,
+    appId,
+    ...(tried && { origin: 'trial' }),
+  }
   await recordWith(
     db,
     event,

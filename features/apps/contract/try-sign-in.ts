@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
+import { bounded } from '#core/contract/text.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+/** What the id token of an app says of the person who signs in. */
+export const SignInClaims = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  sub: id,
+  /** When the password was given, in seconds since 1970. */
+  auth_time: z.int(),
+  /** How: the password, `pwd`. */
+  amr: z.array(z.string()),
+  sid: z.string(),
+  name: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  locale: z.string(),
+  address: z.object({ country: z.string() }),
+  email: z.string(),
+  email_verified: z.boolean(),
+  app: z.array(z.string()),
+  role: z.array(z.string()),
+  permission: z.array(z.string()),
+})
+
+/** Redeems the code that the provider issued to the viewer's own session, in place of the app: nobody else has its secret. */
+export const trySignIn = endpoint({
+  name: 'trySignIn',
+  tag: 'Apps',
+  method: 'POST',
+  path: '/api/App/TrySignIn',
+  needs: ['modify-apps'],
+  changes: ['sessions', 'activity'],
+  query: z.object({ id }),
+  body: z.object({ code: bounded(200).min(1), verifier: bounded(128).min(1) }),
+  output: SignInClaims,
+  refuses: [404, 409],
+})

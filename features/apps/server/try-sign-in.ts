@@ -1,0 +1,18 @@
+import { notFound } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import { OIDC_PATH } from '#features/sign-in/contract.ts'
+import { claimsNow } from '#features/sign-in/server/parts/claims-now.ts'
+import { redeemCode } from '#features/sign-in/server/parts/redeem-code.ts'
+import { trySignIn } from '../contract/try-sign-in.ts'
+import { clientToChange } from './client-to-change.ts'
+
+/** 067 */
+export const trySignInRoute = handle(trySignIn, async ({ id, code, verifier }, context) => {
+  const { db, settings, viewer, identity, now } = context
+  const { ClientID: clientId } = await clientToChange(context, id)
+  const redeemed = await redeemCode(db, identity, { code, verifier, clientId }, now)
+  // Like the token endpoint, which refuses the code of a person who lost the app meanwhile. J161
+  const claims = redeemed && (await claimsNow(db, viewer.id, { clientId, appId: id }))
+  if (!claims) throw notFound()
+  return { iss: settings.PUBLIC_URL + OIDC_PATH, aud: clientId, ...redeemed, ...claims }
+})
