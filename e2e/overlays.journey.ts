@@ -249,3 +249,42 @@ test('a menu button pressed before its code is loaded opens once it is', async (
   gate.resolve()
   await expect(page.getByRole('menu')).toBeVisible()
 })
+
+test('Escape is heard while a dialog is loaded, and before the focus is in it', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/Content/overlays-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await signIn('patient')
+  const dialog = page.getByRole('dialog', { name: t('keys.title') })
+  const loaded = page.waitForResponse('**/Content/overlays-*.js')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Escape')
+  gate.resolve()
+  await (await loaded).finished()
+  const button = page.getByRole('banner').getByRole('button', { name: t('keys.title') })
+  await button.focus()
+  await page.evaluate(escapeWhenShown)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.body.dataset.escaped === 'true')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+/** Presses Escape where the focus is when the next dialog is put into the page, before any effect of it has run. */
+function escapeWhenShown() {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[role=dialog]')) return
+    observer.disconnect()
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }),
+    )
+    document.body.dataset.escaped = 'true'
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}

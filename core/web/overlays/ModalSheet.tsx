@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Localized } from './Localized.tsx'
 import classes from './ModalSheet.module.css'
+import { useEarlyFocus } from './use-early-focus.ts'
 
 export type ModalSheetProps = {
   className: string | undefined
@@ -14,21 +15,24 @@ export type ModalSheetProps = {
 }
 
 /** A sheet above the page, which cannot be reached meanwhile. Escape and a press beside it ask to close it. */
-export const ModalSheet = ({ className, onClose, children, ...aria }: ModalSheetProps) => (
-  <Localized>
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      className={classes.veil ?? ''}
-    >
-      <Modal className={className ?? ''}>
-        <Dialog {...aria} className={classes.dialog ?? ''}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  </Localized>
-)
+export function ModalSheet({ className, onClose, children, ...aria }: ModalSheetProps) {
+  const dialog = useEarlyFocus()
+  return (
+    <Localized>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+        className={classes.veil ?? ''}
+      >
+        <Modal className={className ?? ''}>
+          <Dialog {...aria} ref={dialog} className={classes.dialog ?? ''}>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Localized>
+  )
+}

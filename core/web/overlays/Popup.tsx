@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { Localized } from './Localized.tsx'
 import classes from './Popup.module.css'
+import { useEarlyFocus } from './use-early-focus.ts'
 
 export type PopupProps = {
   label: string
@@ -13,19 +14,23 @@ export type PopupProps = {
 }
 
 /** A small sheet beside its button. Escape and a press elsewhere close it. */
-export const Popup = ({ label, trigger, className, onClose, children }: PopupProps) => (
-  <Localized>
-    <Popover
-      isOpen
-      aria-label={label}
-      triggerRef={trigger}
-      placement="bottom end"
-      className={`${classes.popup} ${className ?? ''}`}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      {children}
-    </Popover>
-  </Localized>
-)
+export function Popup({ label, trigger, className, onClose, children }: PopupProps) {
+  const popup = useEarlyFocus()
+  return (
+    <Localized>
+      <Popover
+        ref={popup}
+        isOpen
+        aria-label={label}
+        triggerRef={trigger}
+        placement="bottom end"
+        className={`${classes.popup} ${className ?? ''}`}
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+      >
+        {children}
+      </Popover>
+    </Localized>
+  )
+}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { MenuPopupProps } from '../overlays/MenuPopup.tsx'
-import { overlay } from './overlay.tsx'
+import { Awaiting, overlay } from './overlay.tsx'
 
-const MenuPopup = overlay(({ MenuPopup }) => MenuPopup)
+const MenuPopup = overlay(({ MenuPopup }) => MenuPopup, Awaiting)
 
 type Props = Pick<MenuPopupProps, 'label' | 'heading'> & {
   /** A function is called when the menu opens. */

@@ -1,4 +1,4 @@
-import { overlay } from './overlay.tsx'
+import { Awaiting, overlay } from './overlay.tsx'
 
 /** A sheet above the page, open as long as it is mounted; the focus goes back to where it was. */
-export const Modal = overlay(({ ModalSheet }) => ModalSheet)
+export const Modal = overlay(({ ModalSheet }) => ModalSheet, Awaiting)

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { chunk } from '../chunk.ts'
 
 type Overlays = typeof import('../overlays/overlays.ts').overlays
@@ -29,22 +30,38 @@ export function preloadOverlays() {
     document.addEventListener(sign, begin, { signal: listening.signal, passive: true })
 }
 
-/** A component of the chunk by its name. Until it is loaded it renders nothing, or what `waiting` renders. */
+/** A component of the chunk by its name. Until it is loaded it renders nothing, or what `Waiting` renders. */
 export const overlay = <Props extends object>(
   pick: (from: Overlays) => ComponentType<Props>,
-  waiting: (props: Props) => ReactNode = () => null,
+  Waiting: ComponentType<Props> = () => null,
 ) =>
   function Overlay(props: Props) {
     const [from, setFrom] = useState(overlays)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
-      if (!from) loadOverlays().then(setFrom, (error: unknown) => setFailure({ error }))
+      // At once with its effects, which make it hear keys.
+      const show = (all: Overlays) => flushSync(() => setFrom(all))
+      if (!from) loadOverlays().then(show, (error: unknown) => setFailure({ error }))
     }, [from])
     if (failure) throw failure.error
-    if (!from) return waiting(props)
+    if (!from) return <Waiting {...props} />
     const Part = pick(from)
     return <Part {...props} />
   }
+
+/** What is rendered for a dialog or a menu that is not loaded yet: Escape closes it before it opens. */
+export function Awaiting({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const listening = new AbortController()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKey, { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return null
+}
 
 /** Whether a dialog or a menu is open: then the keys of the page behind it do nothing. */
 export const isOverlayOpen = () => document.querySelector('[role=dialog]') !== null
