@@ -45,7 +45,8 @@ test('a save with several invalid fields announces their number, not the last er
   const phone = page.getByLabel(t('user.mobilePhone'))
   await phone.fill('514')
   await phone.press('Tab')
-  await expect.poll(() => heard(page)).toContain(await phone.evaluate(wrongOf))
+  const problem = await phone.evaluate(wrongOf)
+  await expect.poll(() => heard(page)).toContain(t('valid.named', { field: t('user.mobilePhone'), problem }))
 })
 
 /** The error below a field. */

@@ -128,6 +128,9 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
 }) => {
   await signIn('system.admin')
   await page.goto(`/roles/${changed(language)}`)
+  // Screen readers announce how deep a permission is nested.
+  const nested = page.getByRole('listitem').getByRole('listitem').getByRole('listitem')
+  await expect(nested.first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: t('roles.addRole') }).click()
   await expect(page).toHaveURL(`/roles/${changed(language)}/edit`)
@@ -192,6 +195,73 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(`/roles/${changed(language)}`)
   await expect(page.getByRole('row', { name: 'helper' })).toHaveCount(0)
+})
+
+test('after a row is removed or restored the focus is in the row at its place', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto(`/roles/${sorted(language)}/edit`)
+  await expect(rows(page)).toHaveCount(5)
+  const permissions = page.getByRole('region', { name: t('roles.permissions') })
+  const menuOf = (name: string) =>
+    permissions.getByRole('button', { name: t('common.moreActions', { name }) })
+  const remove = async (name: string) => {
+    await menuOf(name).press('Enter')
+    await page.getByRole('menuitem', { name: t('common.delete') }).press('Enter')
+  }
+  const undo = page.getByRole('button', { name: t('common.undo') })
+  const all = await names(page)
+  await permissions.getByRole('button', { name: t('roles.addPermission') }).press('Enter')
+  await page.keyboard.type('passing')
+  await remove('passing')
+  await expect(menuOf(all[4]!)).toBeFocused()
+  await undo.press('Enter')
+  await expect(menuOf('passing')).toBeFocused()
+  // A saved one asks first, and can be restored as well.
+  await remove(all[1]!)
+  await page.keyboard.type(all[1]!.toLocaleUpperCase(language))
+  await expect(page.getByRole('dialog').getByText(t('delete.irreversible'))).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(menuOf(all[2]!)).toBeFocused()
+  await expect(page.getByText(t('roles.removed', { name: all[1]! }))).toBeVisible()
+  await undo.press('Enter')
+  await expect(menuOf(all[1]!)).toBeFocused()
+  expect(await names(page)).toEqual([...all, 'passing'])
+  // Discarding removes the pressed button: the focus goes to the first list.
+  await page.getByRole('button', { name: t('common.discard') }).press('Enter')
+  await expect(permissions.getByRole('list').first()).toBeFocused()
+  expect(await names(page)).toEqual(all)
+})
+
+test('a move that is not possible is announced, and so is the error of a cell with its row', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto(`/roles/${sorted(language)}/edit`)
+  await expect(rows(page)).toHaveCount(5)
+  const first = rows(page).first()
+  const name = await nameOf(first)
+  await gripOf(first).press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => heard(page)).toContain(t('roles.drag.stuck', { name }))
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => heard(page))
+    .toContain(t('roles.drag.dropped', { name, pos: 1, total: 5, level: 1 }))
+  const second = rows(page).nth(1).getByLabel(t('roles.col.name'), { exact: true })
+  await second.fill(name)
+  await second.press('Tab')
+  const cell = { field: t('roles.permissions'), row: 2, column: t('roles.col.name') }
+  await expect
+    .poll(() => heard(page))
+    .toContain(t('valid.named', { field: t('valid.cell', cell), problem: t('roles.duplicate') }))
 })
 
 test.describe('on a phone', () => {

@@ -44,7 +44,7 @@ export function Field<V extends FieldValues>({ children, ...field }: Props<V>) {
 export function useFieldNotes<V extends FieldValues>({ form, name, help, display = same }: NotesProps<V>) {
   const t = useTranslations()
   const { error, isDirty } = form.getFieldState(name, form.formState)
-  const wrong = useErrorText(error)
+  const wrong = useErrorText(error, t(form.labels[name] satisfies WordKey))
   const id = fieldId(form, name)
   const saved: unknown = form.reloaded && isDirty ? get(form.formState.defaultValues, name) : undefined
   const about = {
@@ -80,13 +80,13 @@ export function useFieldNotes<V extends FieldValues>({ form, name, help, display
 
 const same = (value: string) => value
 
-/** The text of an error, announced when it appears. WCAG 4.1.3 */
-export function useErrorText(error: FieldError | undefined): string | undefined {
+/** The text of an error, announced with its field when it appears: the focus may be in the next one. WCAG 4.1.3 */
+export function useErrorText(error: FieldError | undefined, field: string): string | undefined {
   const t = useTranslations()
   const { type, message } = error ?? {}
   const text = type === RULE ? t(message as WordKey) : message
   useEffect(() => {
-    if (text) announce(text)
-  }, [text])
+    if (text) announce(t('valid.named', { field, problem: text }))
+  }, [text, field, t])
   return text
 }

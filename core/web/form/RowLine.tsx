@@ -46,10 +46,12 @@ type Props<R extends Row> = {
   problems: CellProblems | undefined
   /** Picked up with the keys. */
   picked: boolean
+  /** Whether there is anything to do with it: a menu without entries would open empty. */
+  acts: boolean
   actions: LineActions<R>
 }
 
-function RowLineView<R extends Row>({ id, row, name, label, problems, picked, actions }: Props<R>) {
+function RowLineView<R extends Row>({ id, row, name, label, problems, picked, acts, actions }: Props<R>) {
   const t = useTranslations()
   const { columns, grip } = actions
   // What was typed is shown at once; the form follows when there is time: it may have thousands of rows.
@@ -91,13 +93,17 @@ function RowLineView<R extends Row>({ id, row, name, label, problems, picked, ac
           />
         ))}
       </fieldset>
-      <Menu
-        id={`${id}${cellOf(row.key, 'menu')}`}
-        label={t('common.moreActions', { name })}
-        className={classes.menu}
-        button={<IconDots size={20} aria-hidden />}
-        parts={() => actions.menu(row.key)}
-      />
+      {acts ? (
+        <Menu
+          id={`${id}${cellOf(row.key, 'menu')}`}
+          label={t('common.moreActions', { name })}
+          className={classes.menu}
+          button={<IconDots size={20} aria-hidden />}
+          parts={() => actions.menu(row.key)}
+        />
+      ) : (
+        <span className={classes.noMenu} />
+      )}
     </>
   )
 }

@@ -9,7 +9,8 @@ import type { RowsProps } from './use-row-list.tsx'
 import { focusCell } from './use-rows.ts'
 import type { RowWindow } from './use-row-window.ts'
 
-type Props<R extends Row> = Pick<RowsProps<R>, 'control' | 'columns' | 'texts' | 'make' | 'none'> & {
+type Shared = 'control' | 'columns' | 'texts' | 'make' | 'movable' | 'mayRemove' | 'none'
+type Props<R extends Row> = Pick<RowsProps<R>, Shared> & {
   list: RefObject<HTMLUListElement | null>
   shown: RowWindow<R>
   labelOf: (row: R) => string
@@ -25,7 +26,8 @@ const always = { level: () => 0, moving: () => undefined }
 
 /** The list of a field's rows, with the heads of its columns and the button that adds a row. */
 export function RowsFrame<R extends Row>(props: Props<R>) {
-  const { control, columns, texts, make, none, list, shown, labelOf, actions, mark } = props
+  const { control, columns, texts, make, movable = false, mayRemove, none } = props
+  const { list, shown, labelOf, actions, mark } = props
   const { levelOf = always.level, movingOf = always.moving } = props
   const t = useTranslations()
   const add = (row: R) => {
@@ -38,7 +40,9 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
   return (
     <div className={classes.frame}>
       {control.rows.length === 0 ? (
-        <p className={classes.none}>{none}</p>
+        <p id={control.id} tabIndex={-1} className={classes.none}>
+          {none}
+        </p>
       ) : (
         <>
           {/* The label of each control says the same. */}
@@ -50,7 +54,13 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
             ))}
           </div>
           <div className={classes.stack}>
-            <ul ref={list} className={classes.list} style={{ paddingBottom: below * height }}>
+            <ul
+              ref={list}
+              id={control.id}
+              tabIndex={-1}
+              className={classes.list}
+              style={{ paddingBottom: below * height }}
+            >
               {lines.map(({ row, index, skipped }) => (
                 <li
                   key={row.key}
@@ -67,6 +77,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
                     label={texts.row(labelOf(row), levelOf(row) + 1)}
                     problems={control.problems.get(row.key)}
                     picked={movingOf(row, index) === 'picked'}
+                    acts={movable || mayRemove(row)}
                     actions={actions}
                   />
                 </li>

@@ -7,7 +7,7 @@ import { type Format, retype } from './retype.ts'
 type Props<V extends FieldValues> = FieldProps<V> &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'readOnly'
+    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'readOnly' | 'lang'
   > & {
     /** Rewrites the text while it is typed. */
     format?: Format

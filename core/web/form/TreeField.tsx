@@ -25,7 +25,11 @@ export type TreeTexts = RowTexts & {
   moved: (place: TreePlace) => string
   dropped: (place: TreePlace) => string
   cancelled: (place: TreePlace) => string
+  /** It cannot be moved further in the direction of the key. */
+  stuck: (place: TreePlace) => string
 }
+
+type Told = 'picked' | 'moved' | 'dropped' | 'cancelled' | 'stuck'
 
 type Props<R extends TreeRow> = RowsProps<R, TreeTexts> & {
   /** How many levels there may be. */
@@ -54,7 +58,7 @@ export function TreeField<R extends TreeRow>(props: Props<R>) {
   const help = useId()
   const [picked, setPicked] = useState<{ key: string; before: readonly R[] } | null>(null)
 
-  const tell = (kind: 'picked' | 'moved' | 'dropped' | 'cancelled', key: string, rows: readonly R[]) => {
+  const tell = (kind: Told, key: string, rows: readonly R[]) => {
     const at = rows.findIndex((one) => one.key === key)
     const row = rows[at]
     if (row)
@@ -111,14 +115,19 @@ export function TreeField<R extends TreeRow>(props: Props<R>) {
           levels,
         )
     if (cancels) setPicked(null)
-    if (!next) return
+    if (!next) {
+      tell('stuck', key, rows)
+      return
+    }
     change(next)
     focusGrip(key)
     tell(cancels ? 'cancelled' : 'moved', key, next)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     // Without a target the row was only moved in the page; its grip gets the focus back.
-    if (picked && relatedTarget) setPicked(null)
+    if (!picked || !relatedTarget) return
+    setPicked(null)
+    tell('dropped', picked.key, control.current())
   }
   const gripHandlers = useLatest({ drag: drag.onPointerDown, press, leave })
   const withGrips = useMemo<LineActions<R>>(

@@ -28,7 +28,7 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
 }
 
 /** By field and column. */
-type Columns = Readonly<Record<string, Readonly<Record<string, WordKey>>>>
+export type Columns = Readonly<Record<string, Readonly<Record<string, WordKey>>>>
 
 /** What the fields of a form need. */
 export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {

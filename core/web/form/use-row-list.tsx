@@ -28,7 +28,7 @@ export type RowsProps<R extends Row, T extends RowTexts = RowTexts> = {
   movable?: boolean
   mayRemove: (row: R) => boolean
   isSaved: (row: R) => boolean
-  /** Asks before a saved row is removed. An unsaved one is removed at once, and can be restored for a while. */
+  /** Asks before a saved row is removed; an unsaved one is removed at once. Both can be restored for a while. */
   askRemoval: (row: R, remove: () => void) => void
   /** Shown when there are no rows. */
   none: string
@@ -64,25 +64,30 @@ export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<
     }
     const labelOf = (row: R) => latest.current.nameOf(row) || texts.unnamed
     const remove = (key: string) => {
-      const { control, isSaved, askRemoval, removed, restored } = latest.current
+      const { control, movable, mayRemove, isSaved, askRemoval, removed, restored } = latest.current
       const before = control.current()
       const row = before.find((one) => one.key === key)
       if (!row) return
-      const removeRow = () =>
-        change((rows) =>
-          removed(
-            rows,
-            rows.findIndex((one) => one.key === key),
-          ),
-        )
-      if (isSaved(row)) return askRemoval(row, removeRow)
-      removeRow()
-      toast.show({
-        key: `${control.id}-removed`,
-        message: texts.removed(labelOf(row)),
-        ttl: UNDO_TTL,
-        button: { label: t('common.undo'), onClick: () => change((rows) => restored(rows, row, before)) },
-      })
+      const restore = () => {
+        change((rows) => restored(rows, row, before))
+        focusCell(control.id + cellOf(key, 'menu'))
+      }
+      const removeRow = () => {
+        const at = control.current().findIndex((one) => one.key === key)
+        change((rows) => removed(rows, at))
+        // The focus was in the row: it goes to the one in its place, or the last one.
+        const next = control.current()[at] ?? control.current().at(-1)
+        const acts = next && (movable || mayRemove(next))
+        focusCell(control.id + (next ? cellOf(next.key, acts ? 'menu' : columns[0]!.field) : ''))
+        toast.show({
+          key: `${control.id}-removed`,
+          message: texts.removed(labelOf(row)),
+          ttl: UNDO_TTL,
+          button: { label: t('common.undo'), onClick: restore },
+        })
+      }
+      if (isSaved(row)) askRemoval(row, removeRow)
+      else removeRow()
     }
     const actions: LineActions<R> = {
       columns,

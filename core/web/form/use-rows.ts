@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { store, useStore } from '#core/web/store.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { type CellProblems, partsOf, type Row } from './rows.ts'
+import type { Columns } from './use-record-form.ts'
 import { RULE } from './use-validated-form.ts'
 
 /** The controller of a form field whose value is rows. */
@@ -35,7 +36,13 @@ export type RowsControl<R> = {
 
 /** Binds rows to a form field. The errors of its cells are in `types` of its error. */
 export function useRows<N extends string, R extends Row>(
-  form: { id: string; recheck: (name: N) => void; getValues: (name: N) => NoInfer<R>[] },
+  form: {
+    id: string
+    labels: Readonly<Record<N, WordKey>>
+    columns?: Columns | undefined
+    recheck: (name: N) => void
+    getValues: (name: N) => NoInfer<R>[]
+  },
   { field, fieldState: { error } }: Controller<N, R>,
 ): RowsControl<R> {
   const t = useTranslations()
@@ -50,17 +57,20 @@ export function useRows<N extends string, R extends Row>(
     return byRow
   }, [error, t])
   const whole = problems.size === 0 ? error?.message : undefined
-  const first = Object.keys(error?.types ?? {})[0]
-  // The form moves the focus to its first wrong field.
+  const first = Object.keys(error?.types ?? {})[0] ?? ''
+  // The form moves the focus to its first wrong field: the cell, or the list if they are wrong together.
   useEffect(() => {
-    field.ref({ focus: () => focusCell(`${id}${first}`) })
+    field.ref({ focus: () => focusCell(id + first) })
   })
-  const texts = [whole ?? '', ...[...problems.values()].flatMap((cells) => Object.values(cells))]
-    .join(' ')
-    .trim()
   useEffect(() => {
-    if (texts) announce(texts)
-  }, [texts])
+    if (whole) announce(whole)
+  }, [whole])
+  const label: WordKey = form.labels[field.name]
+  useNewProblems(problems, (key, column) => {
+    const columnLabel = form.columns?.[field.name]?.[column]
+    const row = form.getValues(field.name).findIndex((one) => one.key === key) + 1
+    return t('valid.cell', { field: t(label), row, column: columnLabel ? t(columnLabel) : column })
+  })
   return {
     id,
     rows: field.value,
@@ -75,6 +85,25 @@ export function useRows<N extends string, R extends Row>(
   }
 }
 
+/** Announces the problems that were not there before, each with its cell. WCAG 4.1.3 */
+function useNewProblems(
+  problems: ReadonlyMap<string, CellProblems>,
+  nameOf: (key: string, column: string) => string,
+) {
+  const t = useTranslations()
+  const told = useRef<ReadonlyMap<string, CellProblems>>(new Map())
+  const tell = useEffectEvent((now: ReadonlyMap<string, CellProblems>) => {
+    const fresh = [...now].flatMap(([key, cells]) =>
+      Object.entries(cells)
+        .filter(([column, problem]) => told.current.get(key)?.[column] !== problem)
+        .map(([column, problem]) => t('valid.named', { field: nameOf(key, column), problem })),
+    )
+    told.current = now
+    if (fresh.length > 0) announce(fresh.join(' '))
+  })
+  useEffect(() => tell(problems), [problems])
+}
+
 /** A value for handlers that never change: that of the last render. */
 export function useLatest<T>(value: T) {
   const latest = useRef(value)
@@ -84,7 +113,7 @@ export function useLatest<T>(value: T) {
   return latest
 }
 
-/** The id of a control of a row that gets the focus once it is in the page. */
+/** The id of a control of a row, or of a list of rows, that gets the focus once it is in the page. */
 const wanted = store<string | null>(null)
 
 /** Moves the focus to a control of a row: moving a row in the page loses it, and one far from the window is not there yet. */

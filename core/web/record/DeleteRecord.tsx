@@ -12,6 +12,8 @@ type Props = {
   kind: string
   /** The warning about further losses. */
   losses: string
+  /** Whether it can be undone, as long as a form is not saved. */
+  undoable?: boolean
   busy?: boolean
   /** The word to type, exactly; without it DELETE in either language. R7, R8 */
   word?: string
@@ -23,7 +25,8 @@ type Props = {
 
 /** Asks for the word before a record is deleted. R8 */
 export function DeleteRecord(props: Props) {
-  const { name, kind, losses, busy = false, word: own, alsoDelete = !own, onDelete, onClose } = props
+  const { name, kind, losses, undoable = false, busy = false } = props
+  const { word: own, alsoDelete = !own, onDelete, onClose } = props
   const t = useTranslations()
   const word = own ?? t('delete.word')
   return (
@@ -39,6 +42,7 @@ export function DeleteRecord(props: Props) {
       onClose={onClose}
     >
       <p>{losses}</p>
+      {!undoable && <p>{t('delete.irreversible')}</p>}
     </TypeToConfirm>
   )
 }
@@ -88,7 +92,6 @@ function TypeToConfirm(props: TypeToConfirmProps) {
     >
       <div id={`${id}-losses`} className={classes.losses}>
         {children}
-        <p>{t('delete.irreversible')}</p>
       </div>
       <form id={`${id}-form`} onSubmit={submit}>
         <label htmlFor={id} className={classes.label}>

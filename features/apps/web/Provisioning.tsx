@@ -50,7 +50,7 @@ export function Provisioning({ form, app }: Props) {
 function RegionsField({ form }: Pick<Props, 'form'>) {
   const t = useTranslations()
   const { field, fieldState } = useController({ control: form.control, name: 'AutoProvisionRegions' })
-  const wrong = useErrorText(fieldState.error)
+  const wrong = useErrorText(fieldState.error, t('apps.autoProvisionRegions'))
   const chosen = field.value.split(' ')
   return (
     <ChoicesField

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useLocale, useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
 import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
@@ -22,9 +23,11 @@ export function DeleteRow({ doomed, onClose }: { doomed: Doomed; onClose: () => 
       name={name}
       kind={t(`roles.kind.${kind}`)}
       losses={`${usage ? t(`delete.${kind}`, { users }) : ''} ${t('roles.deletesOnSave')}`.trim()}
+      undoable
       word={upperCased(name, useLocale())}
       onDelete={() => {
-        onClose()
+        // The page behind an open dialog cannot take the focus.
+        flushSync(onClose)
         remove()
       }}
       onClose={onClose}

@@ -43,6 +43,7 @@ function useRowProps(kind: Kind, add: string) {
       picked: (place) => t('roles.drag.picked', place),
       moved: (place) => t('roles.drag.moved', place),
       dropped: (place) => t('roles.drag.dropped', place),
+      stuck: ({ name }) => t('roles.drag.stuck', { name }),
       cancelled: ({ name, pos }) => t('roles.drag.cancelled', { name, pos }),
     }),
     [t, kind, add],
