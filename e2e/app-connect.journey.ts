@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { relyingParty } from '../test/relying-party.ts'
 import { PORTAL_URL } from './addresses.ts'
+import { heard } from './heard.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 
 const SECRET = /^[\w-]{43}$/
@@ -126,6 +127,7 @@ test('during a rotation both secrets work, until the former one is ended', async
   await expect(dialog.getByText(t('apps.secret.until', { days: 7 }))).toBeVisible()
   await dialog.getByRole('button', { name: t('apps.secret.rotate') }).click()
   await expect(shown(page)).not.toHaveText(first)
+  await expect.poll(() => heard(page)).toContain(t('apps.secret.once'))
   const second = await shown(page).innerText()
   expect(await signInTo(page, clientId, first)).toBe(clientId)
   expect(await signInTo(page, clientId, second)).toBe(clientId)
@@ -136,6 +138,7 @@ test('during a rotation both secrets work, until the former one is ended', async
     .getByRole('button', { name: t('apps.secret.endNow') })
     .click()
   await expect(page.getByText(t('apps.secret.ended'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('apps.secret.rotate') })).toBeFocused()
   await expect(signInTo(page, clientId, first)).rejects.toThrow()
   expect(await signInTo(page, clientId, second)).toBe(clientId)
 
@@ -164,6 +167,8 @@ test('images are chosen in the form and shown in the app selector', async ({ pag
   await expect(main.getByText(t('apps.image.notImage'))).toBeVisible()
   await english.setInputFiles(image)
   await expect(main.getByText(t('apps.image.notImage'))).toBeHidden()
+  // The field itself stays empty: its description says what is chosen.
+  await expect(english).toHaveAccessibleDescription(t('apps.image.chosen', { name: 'logo.png' }))
   // It only calls itself an image: the server says so, at its field.
   const french = page.getByLabel(t('apps.logoF')).and(page.locator('input'))
   await french.setInputFiles({ ...image, buffer: Buffer.from('notes') })

@@ -5,31 +5,30 @@ import { useTranslations } from 'use-intl'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { permissionName } from '#domain/contract/permission-name.ts'
-import { type App, flat } from '../contract.ts'
+import type { App } from '../contract.ts'
+import { PermissionTree } from './parts/PermissionTree.tsx'
 import classes from './AppChildren.module.css'
 
 /** The roles, attributes and permissions of an application, in three columns. `editable`: with a link to their form. */
 export function AppChildren({ app, editable = false }: { app: App; editable?: boolean }) {
   const t = useTranslations()
   const to = '/roles/$id/edit'
+  const { Roles: roles = [], Attributes: attributes = [], Permissions: permissions = [] } = app
   const linked = useHasScreen(to) && editable
   return (
     <>
       <div className={classes.columns}>
-        <Column title={t('apps.tab.roles')} none={t('apps.none.roles')}>
-          {app.Roles?.map(({ ID, DisplayName }) => (
-            <Item key={ID} name={DisplayName} />
-          ))}
+        <Column title={t('apps.tab.roles')} none={roles.length === 0 && t('apps.none.roles')}>
+          <Names of={roles} />
         </Column>
-        <Column title={t('apps.tab.attributes')} none={t('apps.none.attributes')}>
-          {app.Attributes?.map(({ ID, DisplayName }) => (
-            <Item key={ID} name={DisplayName} />
-          ))}
+        <Column title={t('apps.tab.attributes')} none={attributes.length === 0 && t('apps.none.attributes')}>
+          <Names of={attributes} />
         </Column>
-        <Column title={t('apps.tab.permissions')} none={t('apps.none.permissions')}>
-          {flat(app.Permissions ?? []).map((one) => (
-            <Item key={one.ID} name={permissionName(one, t)} depth={one.Depth} />
-          ))}
+        <Column
+          title={t('apps.tab.permissions')}
+          none={permissions.length === 0 && t('apps.none.permissions')}
+        >
+          <PermissionTree permissions={permissions}>{(one) => permissionName(one, t)}</PermissionTree>
         </Column>
       </div>
       {linked && (
@@ -44,24 +43,20 @@ export function AppChildren({ app, editable = false }: { app: App; editable?: bo
   )
 }
 
-function Column({
-  title,
-  none,
-  children,
-}: {
-  title: string
-  none: string
-  children: ReactNode[] | undefined
-}) {
+function Column({ title, none, children }: { title: string; none: string | false; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {children?.length ? <ul>{children}</ul> : <p>{none}</p>}
+      {none ? <p>{none}</p> : children}
     </section>
   )
 }
 
-const Item = ({ name, depth = 0 }: { name: string; depth?: number }) => (
-  <li style={{ '--level': depth }}>{name}</li>
+const Names = ({ of }: { of: readonly { ID: string; DisplayName: string }[] }) => (
+  <ul className={classes.names}>
+    {of.map(({ ID, DisplayName }) => (
+      <li key={ID}>{DisplayName}</li>
+    ))}
+  </ul>
 )

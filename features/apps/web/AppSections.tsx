@@ -62,8 +62,8 @@ function DisplayNames({ form }: Props) {
   }, [other])
   return (
     <div className={classes.pair}>
-      <TextField form={form} name="En" autoComplete="off" />
-      <TextField form={form} name="Fr" autoComplete="off" />
+      <TextField form={form} name="En" lang="en-US" autoComplete="off" />
+      <TextField form={form} name="Fr" lang="fr-CA" autoComplete="off" />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Field } from '#core/web/form/Field.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { RULE } from '#core/web/form/use-validated-form.ts'
+import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import type { AppValues } from './app-values.ts'
 import { type ImageName, imageTypes } from './image-values.ts'
@@ -19,9 +20,11 @@ export function ImageField({ form, name }: { form: RecordForm<AppValues>; name: 
   const [over, setOver] = useState(false)
   const address = useImageAddress(field.value)
   const label = t(form.labels[name])
+  const status = useId()
 
   const change = (image: File | null) => {
     field.onChange(image)
+    announce(image ? t('apps.image.chosen', { name: image.name }) : t('apps.image.removed'))
     void form.trigger(name)
   }
   const choose = (files: readonly File[]) => {
@@ -38,8 +41,15 @@ export function ImageField({ form, name }: { form: RecordForm<AppValues>; name: 
           <div className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
             {address ? <img src={address} alt="" /> : <IconPhoto size={32} aria-hidden />}
             <span>{t('apps.image.drop')}</span>
+            {/* The field itself never holds a file. */}
+            <span id={status} className={classes.status}>
+              {field.value instanceof File
+                ? t('apps.image.chosen', { name: field.value.name })
+                : field.value && t('apps.image.saved')}
+            </span>
             <input
               {...aria}
+              aria-describedby={[aria['aria-describedby'], status].filter(Boolean).join(' ')}
               type="file"
               multiple
               accept={imageTypes.join()}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#core/web/store.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
@@ -22,11 +23,17 @@ export function SecretPanel({ app }: { app: App }) {
   const t = useTranslations()
   const dates = useDates()
   const made = useStore(madeSecret)
+  const shown = made?.appId === app.ID ? made.text : null
+  const rotate = useRef<HTMLButtonElement>(null)
   const [overlap, setOverlap] = useState('7')
   const secrets = app.Secrets ?? []
   const former = secrets.find(({ ExpiresAt }) => ExpiresAt !== null)
   const making = useSave(makeSecret, { toasts: { key: 'secret', saved: t('apps.secret.made') } })
   const ending = useSave(endSecret, { toasts: { key: 'secret', saved: t('apps.secret.ended') } })
+
+  useEffect(() => {
+    if (shown !== null) announce(t('apps.secret.once'))
+  }, [shown, t])
 
   const make = async () => {
     const days = Number(overlap)
@@ -62,17 +69,19 @@ export function SecretPanel({ app }: { app: App }) {
       confirmLabel: t('apps.secret.endNow'),
       danger: true,
     })
-    if (sure) await ending.save({ id: app.ID, secretID })
+    if (!sure) return
+    // The pressed button disappears.
+    await ending.save({ id: app.ID, secretID }, { onSaved: async () => rotate.current?.focus() })
   }
 
   return (
     <Panel title={t('apps.secret.title')}>
       <div className={classes.panel}>
-        {made?.appId === app.ID && (
+        {shown !== null && (
           <div className={classes.made}>
             <p>{t('apps.secret.once')}</p>
-            <code>{made.text}</code>
-            <CopyButton name={t('apps.secret.label')} text={made.text} />
+            <code>{shown}</code>
+            <CopyButton name={t('apps.secret.label')} text={shown} />
           </div>
         )}
         {secrets.length === 0 && <p>{t('apps.secret.none')}</p>}
@@ -100,7 +109,7 @@ export function SecretPanel({ app }: { app: App }) {
               onChoose={setOverlap}
             />
           )}
-          <Button busy={making.busy} onClick={() => void make()}>
+          <Button ref={rotate} busy={making.busy} onClick={() => void make()}>
             {t('apps.secret.rotate')}
           </Button>
         </div>

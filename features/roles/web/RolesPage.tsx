@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
@@ -11,10 +12,11 @@ import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { permissionName } from '#domain/contract/permission-name.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { type App, appUsage, flat } from '#features/apps/contract.ts'
+import { type App, appUsage } from '#features/apps/contract.ts'
 import { mayModifyApp } from '#features/apps/rules.ts'
 import { type Kind, mayAdd } from '../rules.ts'
 import { AppsFrame } from '#features/apps/web/parts/AppsFrame.tsx'
+import { PermissionTree } from '#features/apps/web/parts/PermissionTree.tsx'
 import classes from './RolesPage.module.css'
 
 /** The permissions, attributes and roles of an application. */
@@ -55,15 +57,17 @@ const addLabels = {
   role: 'roles.addRole',
 } as const
 
-/** One of the three blocks: its rows, or that there are none, and the link to add one. */
-function Block(props: {
+type BlockProps = {
   app: App
   kind: Kind
   title: string
   none: string
   count: number
   children: ReactNode
-}) {
+}
+
+/** One of the three blocks: its rows, or that there are none, and the link to add one. */
+function Block(props: BlockProps) {
   const { app, kind, title, none, count, children } = props
   const t = useTranslations()
   const viewer = useViewer()
@@ -92,7 +96,7 @@ function Block(props: {
 
 function Permissions({ app }: { app: App }) {
   const t = useTranslations()
-  const permissions = flat(app.Permissions ?? [])
+  const permissions = app.Permissions ?? []
   return (
     <Block
       app={app}
@@ -101,48 +105,110 @@ function Permissions({ app }: { app: App }) {
       none={t('apps.none.permissions')}
       count={permissions.length}
     >
-      <ul className={classes.tree}>
-        {permissions.map((one) => (
-          <li key={one.ID} style={{ '--level': one.Depth }}>
+      <PermissionTree permissions={permissions}>
+        {(one) => (
+          <>
             <span>{permissionName(one, t)}</span> <code className={classes.name}>{one.Name}</code>{' '}
             {one.Transferable && <span className={classes.tag}>{t('roles.canGrant.label')}</span>}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </PermissionTree>
     </Block>
   )
 }
 
 function Attributes({ app }: { app: App }) {
   const t = useTranslations()
-  const phone = usePhone()
-  const attributes = app.Attributes ?? []
   return (
-    <Block
+    <TableBlock
       app={app}
       kind="attribute"
       title={t('roles.attributes')}
       none={t('apps.none.attributes')}
-      count={attributes.length}
-    >
+      heads={['roles.col.required']}
+      rows={(app.Attributes ?? []).map((attribute) => ({
+        ...attribute,
+        cells: { 'roles.col.required': t(attribute.Required ? 'common.yes' : 'common.no') },
+      }))}
+    />
+  )
+}
+
+function RoleTable({ app }: { app: App }) {
+  const t = useTranslations()
+  const counts = useQuery({
+    ...reading(appUsage, { id: app.ID }),
+    select: ({ Roles }) => new Map(Roles.map(({ ID, Users }) => [ID, Users])),
+  }).data
+  return (
+    <TableBlock
+      app={app}
+      kind="role"
+      title={t('roles.roles')}
+      none={t('apps.none.roles')}
+      heads={['roles.col.priority', 'roles.col.users']}
+      rows={(app.Roles ?? []).map((role) => ({
+        ...role,
+        cells: {
+          'roles.col.priority': role.Priority ?? t('roles.noPriority'),
+          'roles.col.users': counts && (
+            <Link to="/users/{-$query}" search={{ app: app.ID, role: role.ID }}>
+              {t('roles.usersOf', { users: counts.get(role.ID) ?? 0 })}
+            </Link>
+          ),
+        },
+      }))}
+    />
+  )
+}
+
+type TableBlockProps = Omit<BlockProps, 'count' | 'children'> & {
+  /** Of the columns after the names. */
+  heads: readonly WordKey[]
+  rows: readonly {
+    ID: string
+    Name: string
+    DisplayNames: { 'en-US': string; 'fr-CA': string }
+    /** By the heads. */
+    cells: Partial<Record<WordKey, ReactNode>>
+  }[]
+}
+
+/** A block with a table; on a phone each row is a card. */
+function TableBlock({ heads, rows, ...block }: TableBlockProps) {
+  const t = useTranslations()
+  const phone = usePhone()
+  return (
+    <Block {...block} count={rows.length}>
       <div className={classes.wrapping}>
-        <Table caption={t('roles.attributes')} cards={phone}>
+        <Table caption={block.title} cards={phone}>
           <thead>
             <tr>
               <th scope="col">{t('roles.col.name')}</th>
-              <th scope="col">{t('roles.col.displayName')}</th>
-              <th scope="col">{t('roles.col.required')}</th>
+              <th scope="col">{t('roles.col.en')}</th>
+              <th scope="col">{t('roles.col.fr')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {attributes.map(({ ID, Name, DisplayName, Required }) => (
+            {rows.map(({ ID, Name, DisplayNames, cells }) => (
               <tr key={ID}>
                 <th scope="row">{Name}</th>
-                <td>{DisplayName}</td>
-                <td>
-                  {phone && `${t('roles.col.required')} – `}
-                  {t(Required ? 'common.yes' : 'common.no')}
-                </td>
+                <Cell head="roles.col.en">
+                  <span lang="en-US">{DisplayNames['en-US']}</span>
+                </Cell>
+                <Cell head="roles.col.fr">
+                  <span lang="fr-CA">{DisplayNames['fr-CA']}</span>
+                </Cell>
+                {heads.map((head) => (
+                  <Cell key={head} head={head}>
+                    {cells[head]}
+                  </Cell>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -152,49 +218,12 @@ function Attributes({ app }: { app: App }) {
   )
 }
 
-function RoleTable({ app }: { app: App }) {
+/** On a phone, where the row of heads is hidden, with its head. */
+function Cell({ head, children }: { head: WordKey; children: ReactNode }) {
   const t = useTranslations()
-  const phone = usePhone()
-  const roles = app.Roles ?? []
-  const counts = useQuery({
-    ...reading(appUsage, { id: app.ID }),
-    select: ({ Roles }) => new Map(Roles.map(({ ID, Users }) => [ID, Users])),
-  }).data
   return (
-    <Block app={app} kind="role" title={t('roles.roles')} none={t('apps.none.roles')} count={roles.length}>
-      <div className={classes.wrapping}>
-        <Table caption={t('roles.roles')} cards={phone}>
-          <thead>
-            <tr>
-              <th scope="col">{t('roles.col.name')}</th>
-              <th scope="col">{t('roles.col.en')}</th>
-              <th scope="col">{t('roles.col.fr')}</th>
-              <th scope="col">{t('roles.col.priority')}</th>
-              <th scope="col">{t('roles.col.users')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {roles.map(({ ID, Name, DisplayNames, Priority }) => (
-              <tr key={ID}>
-                <th scope="row">{Name}</th>
-                <td lang="en-US">{DisplayNames['en-US']}</td>
-                <td lang="fr-CA">{DisplayNames['fr-CA']}</td>
-                <td className={classes.number}>
-                  {phone && `${t('roles.col.priority')} – `}
-                  {Priority ?? t('common.none')}
-                </td>
-                <td>
-                  {counts && (
-                    <Link to="/users/{-$query}" search={{ app: app.ID, role: ID }}>
-                      {t('roles.usersOf', { users: counts.get(ID) ?? 0 })}
-                    </Link>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-    </Block>
+    <td>
+      {usePhone() && <span className={classes.head}>{t(head)}</span>} {children}
+    </td>
   )
 }

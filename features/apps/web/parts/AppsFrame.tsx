@@ -35,6 +35,8 @@ export function AppsFrame({ title, base, none, children }: Props) {
     return <Navigate to={`${base}/$id`} params={{ id: first.ID }} replace />
   return (
     <Page
+      // On a phone each app is a screen, whose heading takes the focus: the pressed link is gone.
+      key={phone ? param : ''}
       title={title}
       crumbs={
         param !== '' && phone ? [{ label: title, to: base }, { label: chosen?.DisplayName ?? title }] : []
