@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { otherLocale } from '#core/contract/locale.ts'
+import { heard } from './heard.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 
 const textOf = (page: Page, t: Portal['t'], tag: string, language: 'copy.en' | 'copy.fr') =>
@@ -73,6 +74,35 @@ test('a system admin adds, changes and deletes an entry by the keyboard', async 
   await page.getByRole('button', { name: t('copy.deleteRow', { tag }) }).click()
   await save(page, t)
   await expect(page.getByText(t('copy.none'))).toBeVisible()
+})
+
+test('removing, restoring and discarding new entries leaves the focus beside them', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/copy')
+  const add = page.getByRole('button', { name: t('copy.addRow') })
+  const tag = page.getByRole('textbox', { name: t('copy.tag'), exact: true })
+  await add.press('Enter')
+  await expect(tag).toBeFocused()
+  await page.keyboard.type('admin')
+  await page.keyboard.press('Control+s')
+  // The focus does not move, so the problem is announced.
+  await expect.poll(() => heard(page)).toContain(t('copy.duplicateTag'))
+  await page
+    .getByRole('button', { name: t('copy.deleteRow', { tag: 'admin' }) })
+    .last()
+    .press('Enter')
+  await expect(tag).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await page.getByRole('button', { name: t('common.undo'), exact: true }).press('Enter')
+  await expect(tag).toBeFocused()
+  await expect(tag).toHaveValue('admin')
+  await page.getByRole('button', { name: t('common.discard') }).press('Enter')
+  await expect(tag).toHaveCount(0)
+  await expect(page.getByRole('table', { name: t('copy.title') })).toBeFocused()
 })
 
 test('a name is shown in the language of the page, and again when that is switched, with what is typed', async ({

@@ -1,8 +1,9 @@
 import { IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { locales } from '#core/contract/locale.ts'
 import { useStore } from '#core/web/store.ts'
+import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import { nameKinds } from '#domain/contract/names.ts'
@@ -26,23 +27,35 @@ type Props = {
   /** The saved rows, once tags are checked. */
   rows: readonly CopyRow[] | null
   edits: EditsStore
+  /** Moves the focus to a new row by its id, or to the button that adds one. */
+  goTo: (id: number | undefined) => void
 }
 
 /** A row that is not saved yet: its tag can be typed. */
-export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits }: Props) {
+export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, goTo }: Props) {
   const t = useTranslations()
   const all = useStore(edits)
   const problem = rows && tagProblems(rows, all).get(row.id)
   const write = (next: Partial<AddedRow>) => edits.set(withAddedChanged(edits.get(), { ...row, ...next }))
+  useEffect(() => {
+    // A save moves the focus to the field, which is then read with its problem.
+    if (problem && document.activeElement?.id === id) announce(t(problem))
+  }, [problem, id, t])
+  const restore = () => {
+    edits.set(withAdded(edits.get(), row))
+    goTo(edits.get().added.at(-1)?.id)
+  }
   const remove = () => {
+    const at = edits.get().added.findIndex((one) => one.id === row.id)
     edits.set(withoutAdded(edits.get(), row.id))
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    const { added } = edits.get()
+    goTo((added[at] ?? added.at(-1))?.id)
     if (isBlank(row)) return
     toast.show({
       key: 'copy-removed',
       message: t('copy.removed', { tag: row.Tag }),
       ttl: null,
-      button: { label: t('common.undo'), onClick: () => edits.set(withAdded(edits.get(), row)) },
+      button: { label: t('common.undo'), onClick: restore },
     })
   }
   return (
@@ -80,7 +93,7 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits }:
           onChange={(event) => write({ Tag: event.target.value })}
         />
         {problem && (
-          <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
+          <p id={`${id}-wrong`} className={classes.wrong}>
             {t(problem)}
           </p>
         )}
@@ -99,7 +112,7 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits }:
       <td>
         <Button
           look="quiet"
-          aria-label={t('copy.deleteRow', { tag: row.Tag })}
+          aria-label={t('copy.deleteRow', { tag: row.Tag || t('copy.newEntry') })}
           icon={<IconTrash size={20} aria-hidden />}
           onClick={remove}
         />

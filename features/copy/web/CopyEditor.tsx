@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import {
+  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -46,17 +47,28 @@ export function CopyEditor({ copy }: { copy: Copy }) {
   const from = (shown - 1) * PAGE
   const newRows = added.slice(Math.max(0, from - found.length), Math.max(0, from + PAGE - found.length))
   const focused = useRef<number>(undefined)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const add = () => {
     edits.set(withAdded(edits.get(), { ...emptyRow, Kind: filter.kind || emptyRow.Kind }))
     const last = edits.get().added.at(-1)!
     focused.current = last.id
     setPage(Math.ceil((found.length + edits.get().added.length) / PAGE))
   }
-  const goTo = (id: number) => {
-    focused.current = id
-    const index = added.findIndex((row) => row.id === id)
-    setPage(Math.floor((found.length + index) / PAGE) + 1)
-    document.getElementById(tagId(id))?.focus()
+  const goTo = useCallback(
+    (id: number | undefined) => {
+      if (id === undefined) return addButton.current?.focus()
+      focused.current = id
+      const index = edits.get().added.findIndex((row) => row.id === id)
+      setPage(Math.floor((found.length + index) / PAGE) + 1)
+      document.getElementById(tagId(id))?.focus()
+    },
+    [edits, found.length],
+  )
+  /** The pressed button disappears: the focus goes to the texts. */
+  const toTable = (act: () => void) => () => {
+    act()
+    table.current?.focus()
   }
   // The row may be on another page, which is rendered first.
   useEffect(() => {
@@ -79,8 +91,16 @@ export function CopyEditor({ copy }: { copy: Copy }) {
         submit()
       }}
     >
-      <DraftNotice form={editor} />
-      <ConflictNotice form={editor} />
+      <DraftNotice
+        form={{
+          draft: {
+            ...editor.draft,
+            drop: toTable(editor.draft.drop),
+            restore: toTable(editor.draft.restore),
+          },
+        }}
+      />
+      <ConflictNotice form={{ conflict: editor.conflict, reload: toTable(editor.reload) }} />
       <div className={classes.head}>
         <Missing {...editor} />
         <CopyTools rows={rows} edits={edits} />
@@ -96,7 +116,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
       {found.length + added.length === 0 ? (
         <Empty>{t('copy.none')}</Empty>
       ) : (
-        <table className={classes.table}>
+        <table ref={table} tabIndex={-1} className={classes.table}>
           <caption className="visually-hidden">{t('copy.title')}</caption>
           <thead>
             <tr>
@@ -119,6 +139,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
                 row={row}
                 rows={editor.checks ? rows : null}
                 edits={edits}
+                goTo={goTo}
               />
             ))}
           </tbody>
@@ -126,6 +147,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
       )}
       <Pager current={shown} total={pages} links={USER_PAGE_LINKS} onTurn={setPage} />
       <Button
+        ref={addButton}
         look="primary"
         className={classes.add}
         icon={<IconPlus size={20} aria-hidden />}
@@ -134,7 +156,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
       >
         {t('copy.addRow')}
       </Button>
-      <SaveBar dirty={dirty} busy={busy} onDiscard={editor.discard} />
+      <SaveBar dirty={dirty} busy={busy} onDiscard={toTable(editor.discard)} />
     </form>
   )
 }
