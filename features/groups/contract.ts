@@ -126,6 +126,14 @@ const savers = [
   ['modify-apps', 'create-dealers', 'modify-dealers', 'create-stores', 'modify-stores'] as const,
 ] as const
 
+/** Whether a saved permission is in the list twice, wherever it is nested. */
+const isTwiceIn = (list: readonly PermissionToSave[], seen: Set<string>): boolean =>
+  list.some(({ ID, Children = [] }) => {
+    const isAgain = Boolean(ID && seen.has(ID))
+    if (ID) seen.add(ID)
+    return isAgain || isTwiceIn(Children, seen)
+  })
+
 /**
  * A group as a form sends it back; without an ID a new one: a dealer, a store of a dealer, a role or a permission of an
  * app. Other fields of a group are accepted and ignored: people, and whether it is deleted. C062
@@ -169,6 +177,9 @@ export const GroupToSave = z
     if (!ID && Type === GroupType.branch && !ShipTo) missing('ShipTo')
     if (!ID && Type === GroupType.branch && !ParentID) missing('ParentID')
     if (Type === GroupType.role && Children && Children.length > 0)
+      context.addIssue({ code: 'custom', path: ['Children'], message: 'valid.value' })
+    // Each would bring all that is nested in it.
+    if (isTwiceIn(Children ?? [], new Set()))
       context.addIssue({ code: 'custom', path: ['Children'], message: 'valid.value' })
   })
 export type GroupToSave = z.infer<typeof GroupToSave>

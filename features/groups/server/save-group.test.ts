@@ -136,7 +136,7 @@ test(
     )
     await assert.rejects(
       nest(d, 'd', { ID: b, Name: 'b', Children: [] }, { ID: b, Name: 'b', Children: [] }),
-      refusal(400, 'invalid'),
+      wrongAt(400, 'Children'),
     )
     const deep = Array.from({ length: 30 }).reduce<object[]>(
       (Children, _, n) => [{ Name: `n${n}`, DisplayName: 'N', Children }],
