@@ -17,6 +17,8 @@ export function appSaveDifference(before: App | null, judged: Judged): AppSaveDi
     if (before ? sameField(field, before, fields) : isEmpty(fields[field])) continue
     changes[field] = [before ? valueOf(field, before, roleOf) : null, valueOf(field, fields, roleOf)]
   }
+  const byPath = new Map(permissions?.next.map((one) => [one.path, one]))
+  const nameBefore = new Map(permissions?.next.map(({ before: saved }) => [saved?.ID, saved?.Name]))
   const children = [
     ...(roles?.next ?? []).map((one) => childChanges('Roles', one, { Priority: one.Priority })),
     ...(attributes?.next ?? []).map((one) => ({
@@ -28,7 +30,7 @@ export function appSaveDifference(before: App | null, judged: Judged): AppSaveDi
       .filter(({ changed, moved }) => changed || moved)
       .map((one) => ({
         ...childChanges('Permissions', one, { Transferable: one.Transferable }),
-        ...(one.before && one.moved && placeChange(one, permissions!.next)),
+        ...(one.before && one.moved && placeChange(one, byPath, nameBefore)),
       })),
     removals('Roles', roles?.removed),
     removals('Permissions', permissions?.removed),
@@ -77,10 +79,13 @@ function childChanges<B extends Named>(
 }
 
 /** Where a permission was nested and where it is; one that stays there has another place among its siblings. */
-function placeChange(one: PermissionNext, all: readonly PermissionNext[]): AppSaveDifference {
-  const { before, parent, position } = one
-  const parentName = all.find(({ path }) => path === parent)?.Name ?? null
-  const wasIn = all.find((other) => other.before?.ID === before?.ParentID)?.before?.Name ?? null
+function placeChange(
+  { before, parent, position }: PermissionNext,
+  byPath: ReadonlyMap<string, PermissionNext>,
+  nameBefore: ReadonlyMap<string | undefined, string | undefined>,
+): AppSaveDifference {
+  const parentName = (parent !== null && byPath.get(parent)?.Name) || null
+  const wasIn = nameBefore.get(before?.ParentID ?? '') ?? null
   const at = `Permissions/${before!.Name}`
   return wasIn === parentName
     ? { [`${at}/Position`]: [null, position + 1] }

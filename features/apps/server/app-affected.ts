@@ -1,5 +1,5 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import { notFound } from '#core/server/errors.ts'
+import { invalid, notFound, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { automaticBy } from '#domain/server/may-open.ts'
 import { appAffected, type App } from '../contract.ts'
@@ -13,6 +13,9 @@ export const appAffectedRoute = handle(appAffected, async ({ app }, { viewer, db
   const before = app.ID ? await readWholeApp(db, viewer, app.ID) : null
   if (before === undefined) throw notFound()
   const after = fieldsAfter({ locale }, before, app)
+  const role = after.AutoProvisionRole
+  if (role !== null && !before?.Roles?.some(({ ID }) => ID === role))
+    throw invalid([wrong('app.AutoProvisionRole', null, 'valid.value')])
   const row = await db.row<{ n: number }>`
     select count(*) as n from users u
      where u.deleted_at is null and ${opensBy(after)} and not ${before ? opensBy(before) : sql`false`}

@@ -42,5 +42,8 @@ test(
     assert.equal(await reach({ ProvisionForAllUsers: true }), canada + states)
     assert.equal(await reach({ AutoProvisionRole: role, ProvisionType: 1 }), 0)
     assert.equal(await reach({}), 0)
+    const other = await db.row<{ id: string }>`
+      select id from roles where app_id = ${await givenApp(db)}`
+    await assert.rejects(reach({ AutoProvisionRole: other!.id, ProvisionType: 1 }), refusal(400))
   }),
 )

@@ -2,52 +2,69 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
 type By = { actorId: string; now: Date }
 
+/** So many people a statement: one for all who hold a large app would take longer than a statement may. */
+const BATCH = 5000
+
+/** Runs a change for these people, some thousands at a time, in the caller's transaction. */
+export async function inBatches(
+  people: readonly { id: string }[],
+  change: (ids: string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < people.length; from += BATCH)
+    await change(people.slice(from, from + BATCH).map(({ id }) => id))
+}
+
 /**
  * Takes an app from all who hold it, with its roles, stores, permissions and attributes. The activity of each person says
  * so, in the shape of any other change of access, and their record gets a new version. `whose`: only from these people,
  * a condition on the row `h` (user_id).
  */
-export async function takeApp(
-  db: Db,
-  id: string,
-  { actorId, now }: By,
-  whose: Fragment = sql`true`,
-): Promise<void> {
+export async function takeApp(db: Db, id: string, by: By, whose: Fragment = sql`true`): Promise<void> {
+  const holders = await db.rows<{ id: string }>`
+    select h.user_id as id from user_apps h where h.app_id = ${id} and ${whose} order by h.user_id`
+  await inBatches(holders, (people) => takeFrom(db, id, by, people))
+}
+
+async function takeFrom(db: Db, id: string, { actorId, now }: By, people: string[]): Promise<void> {
   await db.rows`
-    with changed as (
-      update users u set version = version + 1
-        from user_apps h where h.app_id = ${id} and u.id = h.user_id and u.deleted_at is null and ${whose}
+    with held as (
+      select ur.user_id, 'Roles' as list, jsonb_build_object('ID', r.id, 'Name', r.display_name) as one
+        from user_roles ur join roles r on r.id = ur.role_id
+       where ur.app_id = ${id} and ur.user_id = any(${people}::uuid[])
+      union all
+      select us.user_id, 'Stores', jsonb_build_object('ID', s.id, 'Name', s.display_name, 'Role', r.display_name,
+                                                      'RoleID', r.id)
+        from user_stores us join roles r on r.id = us.role_id and r.app_id = ${id} join stores s on s.id = us.store_id
+       where us.user_id = any(${people}::uuid[])
+      union all
+      select up.user_id, 'Permissions', jsonb_build_object('ID', p.id, 'Name', p.display_name)
+        from user_permissions up join permissions p on p.id = up.permission_id
+       where up.app_id = ${id} and up.user_id = any(${people}::uuid[])
+      union all
+      select ut.user_id, 'Attributes', jsonb_build_object('ID', t.id, 'Name', t.display_name, 'Value', ut.value)
+        from user_attributes ut join attributes t on t.id = ut.attribute_id and t.app_id = ${id}
+       where ut.value <> '' and ut.user_id = any(${people}::uuid[])
+    ), lists as (
+      select user_id, list, jsonb_agg(one) as things from held group by user_id, list
+    ), taken as (
+      select user_id, jsonb_object_agg(list, jsonb_build_array(things, '[]'::jsonb)) as lists
+        from lists group by user_id
+    ), changed as (
+      update users u set version = version + 1 where u.id = any(${people}::uuid[]) and u.deleted_at is null
       returning u.id, u.dealer_id
     )
     insert into events (at, kind, user_id, actor_id, dealer_id, detail)
     select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id,
-           jsonb_build_object('Apps', jsonb_build_array(jsonb_build_object(
-             'ID', a.id, 'Name', a.display_name, 'Held', '[true, false]'::jsonb,
-             'Roles', jsonb_build_array((
-               select coalesce(jsonb_agg(jsonb_build_object('ID', r.id, 'Name', r.display_name)), '[]')
-                 from user_roles ur join roles r on r.id = ur.role_id
-                where ur.user_id = c.id and ur.app_id = a.id), '[]'::jsonb),
-             'Stores', jsonb_build_array((
-               select coalesce(jsonb_agg(jsonb_build_object('ID', s.id, 'Name', s.display_name, 'Role', r.display_name,
-                                                            'RoleID', r.id)), '[]')
-                 from user_stores us
-                 join roles r on r.id = us.role_id and r.app_id = a.id
-                 join stores s on s.id = us.store_id
-                where us.user_id = c.id), '[]'::jsonb),
-             'Permissions', jsonb_build_array((
-               select coalesce(jsonb_agg(jsonb_build_object('ID', p.id, 'Name', p.display_name)), '[]')
-                 from user_permissions up join permissions p on p.id = up.permission_id
-                where up.user_id = c.id and up.app_id = a.id), '[]'::jsonb),
-             'Attributes', jsonb_build_array((
-               select coalesce(jsonb_agg(jsonb_build_object('ID', t.id, 'Name', t.display_name, 'Value', ut.value)), '[]')
-                 from user_attributes ut join attributes t on t.id = ut.attribute_id and t.app_id = a.id
-                where ut.user_id = c.id and ut.value <> ''), '[]'::jsonb))))
-      from changed c, apps a where a.id = ${id}`
+           jsonb_build_object('Apps', jsonb_build_array(
+             '{"Held": [true, false], "Roles": [[], []], "Stores": [[], []], "Permissions": [[], []],
+               "Attributes": [[], []]}'::jsonb
+             || jsonb_build_object('ID', a.id, 'Name', a.display_name) || coalesce(t.lists, '{}')))
+      from changed c join apps a on a.id = ${id} left join taken t on t.user_id = c.id`
   await db.rows`
     delete from user_attributes h using attributes t
-     where t.id = h.attribute_id and t.app_id = ${id} and ${whose}`
+     where t.id = h.attribute_id and t.app_id = ${id} and h.user_id = any(${people}::uuid[])`
   // Roles, stores and permissions go with it.
-  await db.rows`delete from user_apps h where h.app_id = ${id} and ${whose}`
+  await db.rows`delete from user_apps h where h.app_id = ${id} and h.user_id = any(${people}::uuid[])`
 }
 
 /** Its secrets are gone, and its images, which are then swept. */

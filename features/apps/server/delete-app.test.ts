@@ -67,6 +67,25 @@ test(
 )
 
 test(
+  'B038: an app that thousands hold is taken from each of them, some thousands at a time',
+  onDb(async (db) => {
+    const app = await givenApp(db)
+    await db.rows`
+      insert into users (email, first_name, last_name, locale, region, search_text)
+      select n || '@many.example.test', 'A', 'B', 'en-US', 'US', '' from generate_series(1, 5001) n`
+    await db.rows`
+      insert into user_apps (user_id, app_id)
+      select id, ${app}::uuid from users where email like '%@many.example.test'`
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    await call(deleteApp, deleteAppRoute, { id: app })
+    const left = await db.row`
+      select (select count(*)::int from user_apps where app_id = ${app}) as held,
+             (select count(distinct user_id)::int from events where kind = 'user-changed') as told`
+    assert.deepEqual(left, { held: 0, told: 5001 })
+  }),
+)
+
+test(
   'B037: nobody deletes the portal itself, an app out of sight, or any without the permission',
   onDb(async (db) => {
     const [app, portal] = [await givenApp(db), await portalApp(db)]

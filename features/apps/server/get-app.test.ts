@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenUser, giveRole } from '#test/people.ts'
-import { getApp } from '../contract.ts'
+import { appMetadata, getApp } from '../contract.ts'
+import { appMetadataRoute } from './app-metadata.ts'
 import { getAppRoute } from './get-app.ts'
 
 test(
@@ -46,5 +47,22 @@ test(
     const root = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
     assert.equal((await root(getApp, getAppRoute, { id: hidden })).Name, 'hidden')
     await assert.rejects(root(getApp, getAppRoute, { id: deleted }), refusal(404))
+  }),
+)
+
+test(
+  'B039: the selector has the app of a role based rule for those who have that role in the portal, whatever their region',
+  onDb(async (db) => {
+    const app = await givenApp(db, 'orders')
+    await db.rows`
+      update apps set provision_type = 1, auto_provision_regions = '{CA}',
+             auto_provision_role_id = (select id from roles where app_id = ${app})
+       where id = ${app}`
+    await db.rows`update roles set name = 'manager' where app_id = ${app}`
+    const openable = async (role: string) => {
+      const call = await signedIn(db, await givenUser(db, { role, region: 'CA' }))
+      return (await call(appMetadata, appMetadataRoute, { appNames: 'orders' })).map(({ name }) => name)
+    }
+    assert.deepEqual([await openable('manager'), await openable('admin')], [['orders'], []])
   }),
 )

@@ -2,13 +2,13 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { opens } from '#domain/server/may-open.ts'
 import { endSessionsOfApp } from '#domain/server/sessions.ts'
 import type { Judged } from '../contract/judge-app-save.ts'
-import { takeApp } from './delete-app-queries.ts'
+import { inBatches, takeApp } from './delete-app-queries.ts'
 
 type By = { actorId: string; now: Date }
 type OfApp = { ID: string; ClientID: string; DisplayName: string }
 
 /**
- * Takes what a save deletes from all who hold it, in one statement for each list; the app goes with its last role. The activity of each person says so, in
+ * Takes what a save deletes from all who hold it; the app goes with its last role. The activity of each person says so, in
  * the shape of any other change of access, and their record gets a new version. A token that is asked for afterwards does
  * not have it, and the portal reads the rights of its viewer at each call.
  */
@@ -18,23 +18,48 @@ export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId,
   ) as [string[], string[], string[]]
   if (roles.length + permissions.length + attributes.length === 0) return
   await takeWithLastRole(db, app, roles, { actorId, now })
+  const holders = await db.rows<{ id: string }>`
+    select user_id as id from user_roles where role_id = any(${roles}::uuid[])
+    union
+    select user_id from user_permissions where permission_id = any(${permissions}::uuid[])
+    union
+    select user_id from user_attributes where attribute_id = any(${attributes}::uuid[])`
+  await inBatches(holders, (people) =>
+    takeFrom(db, app, { roles, permissions, attributes, people }, { actorId, now }),
+  )
+  await db.rows`delete from role_attributes
+                 where role_id = any(${roles}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
+  await db.rows`delete from permission_attributes
+                 where permission_id = any(${permissions}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
+}
+
+type Lost = { roles: string[]; permissions: string[]; attributes: string[]; people: string[] }
+
+/** Takes it from these people. */
+async function takeFrom(
+  db: Db,
+  app: OfApp,
+  { roles, permissions, attributes, people }: Lost,
+  { actorId, now }: By,
+) {
   await db.rows`
     with held as (
       select ur.user_id, 'Roles' as list, jsonb_build_object('ID', r.id, 'Name', r.display_name) as one
-        from user_roles ur join roles r on r.id = ur.role_id where ur.role_id = any(${roles}::uuid[])
+        from user_roles ur join roles r on r.id = ur.role_id
+       where ur.role_id = any(${roles}::uuid[]) and ur.user_id = any(${people}::uuid[])
       union all
       select us.user_id, 'Stores', jsonb_build_object('ID', s.id, 'Name', s.display_name, 'Role', r.display_name,
                                                       'RoleID', r.id)
         from user_stores us join roles r on r.id = us.role_id join stores s on s.id = us.store_id
-       where us.role_id = any(${roles}::uuid[])
+       where us.role_id = any(${roles}::uuid[]) and us.user_id = any(${people}::uuid[])
       union all
       select up.user_id, 'Permissions', jsonb_build_object('ID', p.id, 'Name', p.display_name)
         from user_permissions up join permissions p on p.id = up.permission_id
-       where up.permission_id = any(${permissions}::uuid[])
+       where up.permission_id = any(${permissions}::uuid[]) and up.user_id = any(${people}::uuid[])
       union all
       select ua.user_id, 'Attributes', jsonb_build_object('ID', t.id, 'Name', t.display_name, 'Value', ua.value)
         from user_attributes ua join attributes t on t.id = ua.attribute_id
-       where ua.attribute_id = any(${attributes}::uuid[]) and ua.value <> ''
+       where ua.attribute_id = any(${attributes}::uuid[]) and ua.value <> '' and ua.user_id = any(${people}::uuid[])
     ), lists as (
       select user_id, list, jsonb_agg(one) as things from held group by user_id, list
     ), people as (
@@ -53,27 +78,29 @@ export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId,
              || jsonb_build_object('ID', ${app.ID}::text, 'Name', ${app.DisplayName}::text) || c.lists))
       from changed c`
   // Stores go with their role.
-  await db.rows`delete from user_roles where role_id = any(${roles}::uuid[])`
-  await db.rows`delete from user_permissions where permission_id = any(${permissions}::uuid[])`
-  await db.rows`delete from user_attributes where attribute_id = any(${attributes}::uuid[])`
-  await db.rows`delete from role_attributes
-                 where role_id = any(${roles}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
-  await db.rows`delete from permission_attributes
-                 where permission_id = any(${permissions}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
+  await db.rows`
+    delete from user_roles where role_id = any(${roles}::uuid[]) and user_id = any(${people}::uuid[])`
+  await db.rows`
+    delete from user_permissions where permission_id = any(${permissions}::uuid[]) and user_id = any(${people}::uuid[])`
+  await db.rows`
+    delete from user_attributes where attribute_id = any(${attributes}::uuid[]) and user_id = any(${people}::uuid[])`
 }
 
-/**
- * The app goes with its last role, and with it the sessions that its rules no longer allow (spec 1 section 4). The actor
- * keeps it, so that they still see what they edit. K173
- */
+/** The app goes with its last role (spec 1 section 4). The actor keeps it, so that they still see what they edit. K173 */
 async function takeWithLastRole(db: Db, app: OfApp, roles: readonly string[], by: By): Promise<void> {
   const leaving = await db.rows<{ id: string }>`
     select user_id as id from user_roles where app_id = ${app.ID} and user_id <> ${by.actorId}
      group by user_id having bool_and(role_id = any(${roles}::uuid[]))`
-  if (leaving.length === 0) return
   const ids = leaving.map(({ id }) => id)
-  await takeApp(db, app.ID, by, sql`h.user_id = any(${ids}::uuid[])`)
-  const closed = sql`account_id in (
-    select u.id from users u join apps a on a.id = ${app.ID} where u.id = any(${ids}::uuid[]) and not ${opens})`
-  await endSessionsOfApp(db, app.ClientID, by.now, closed)
+  if (ids.length > 0) await takeApp(db, app.ID, by, sql`h.user_id = any(${ids}::uuid[])`)
+}
+
+/**
+ * After a save, ends the sessions in the app of those who may not open it any more: their last role is gone, or the rule
+ * that opened it to them. K171, K173
+ */
+export async function endClosedSessions(db: Db, { ID, ClientID }: OfApp, now: Date): Promise<void> {
+  const closed = sql`exists (
+    select 1 from users u join apps a on a.id = ${ID} where u.id = account_id and not ${opens})`
+  await endSessionsOfApp(db, ClientID, now, closed)
 }

@@ -1,4 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { opens } from '#domain/server/may-open.ts'
 import { nameOf, textsOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -79,7 +80,7 @@ type OpenableApp = {
   url: string
 }
 
-/** The apps that a user may open: provisioned, provided for everybody, or provisioned at the first sign-in. B039 */
+/** The apps that a user may open: given, given to everybody, or by their automatic rule. B039 */
 export function openableApps(db: Db, viewer: SignedIn, names: string[] | undefined) {
   const name = nameOf('app', 'a', viewer.language)
   const named: Fragment = names ? sql`a.name = any(${names}::text[])` : sql`true`
@@ -88,9 +89,6 @@ export function openableApps(db: Db, viewer: SignedIn, names: string[] | undefin
            coalesce(a.logo_f, a.dropdown_image) as "imageF", a.url
       from apps a
       join users u on u.id = ${viewer.id}
-     where a.deleted_at is null and ${named}
-       and (a.provision_for_all
-            or exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = a.id)
-            or (a.auto_provision_role_id is not null and u.region = any(a.auto_provision_regions)))
+     where a.deleted_at is null and ${named} and ${opens}
      order by ${name} collate "und-x-icu"`
 }

@@ -229,6 +229,33 @@ test(
 )
 
 test(
+  'K171: a rule that ends, and another client ID, end the sessions of those who may not open the app any more',
+  onDb(async (db) => {
+    const { save, id, app } = await givenEditable(db, [...editing, 'provision-apps'])
+    const [guest, given] = [await givenUser(db), await givenUser(db)]
+    await giveRole(db, given, id, 'clerk')
+    await db.rows`update apps set provision_for_all = true, backchannel_logout_url = 'https://a.example' where id = ${id}`
+    const payload = JSON.stringify({ authorizations: { [app.ClientID]: { sid: 'a session' } } })
+    await db.rows`
+      insert into oidc_artifacts (model, id, payload, account_id, client_id)
+      select model, model || ' of ' || u.id, ${payload}::text::jsonb, u.id, client
+        from users u, (values ('AccessToken', ${app.ClientID}), ('Session', null)) kind (model, client)
+       where u.id in (${guest}, ${given})`
+    const tokens = async () =>
+      (
+        await db.rows<{ id: string }>`
+        select account_id as id from oidc_artifacts where client_id = ${app.ClientID}`
+      ).map((row) => row.id)
+    const told = async () =>
+      (await db.rows<{ id: string }>`select user_id as id from logouts`).map((row) => row.id)
+    await save({ ProvisionForAllUsers: false })
+    assert.deepEqual([await tokens(), await told()], [[given], [guest]])
+    await save({ Version: 2, ClientID: `${app.ClientID}-2` })
+    assert.deepEqual([await tokens(), await told()], [[], [guest, given]])
+  }),
+)
+
+test(
   'two thousand permissions are saved at once, and two names are exchanged',
   onDb(async (db) => {
     const { save, app, root, id } = await givenEditable(db)

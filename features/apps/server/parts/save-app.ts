@@ -5,6 +5,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { neededSystemAdminRoles } from '#domain/server/last-system-admin.ts'
+import { endSessionsOfApp } from '#domain/server/sessions.ts'
 import { sql } from '#core/server/database/database.ts'
 import type { App } from '../../contract.ts'
 import type { AppToSave } from '../../contract/app-to-save.ts'
@@ -14,7 +15,7 @@ import type { Refused } from '../../contract/match-children.ts'
 import { isPortal, mayModifyApp } from '../../rules.ts'
 import { giveApp, type ImageChanges, insertApp, lockApp, updateApp, updateImages } from '../app-queries.ts'
 import { judgeRenames } from '../judge-renames.ts'
-import { takeDeleted } from '../lost-access.ts'
+import { endClosedSessions, takeDeleted } from '../lost-access.ts'
 import { judgeSharedNames, saveAppNames } from '../save-app-names.ts'
 import { writeChildren } from '../write-children.ts'
 import { readApps, readWholeApp } from './read-apps.ts'
@@ -51,6 +52,9 @@ export async function saveApp(
   const { fields, dropped } = judged
   const detail = { ...appSaveDifference(before, judged), ...imageDifference(before, images) }
   if (before && Object.keys(detail).length === 0) return { id: before.ID, dropped }
+  const isRespelt = before !== null && before.ClientID !== fields.ClientID
+  // Another app that takes this client ID does not inherit them.
+  if (isRespelt) await endSessionsOfApp(db, before.ClientID, now)
   const id = await orTaken(async () => {
     if (!before) return insertApp(db, fields, now)
     await updateApp(db, before.ID, fields)
@@ -60,6 +64,7 @@ export async function saveApp(
   if (before) await takeDeleted(db, before, judged, { actorId: viewer.id, now })
   await writeChildren(db, id, judged)
   await saveAppNames(db, before, judged, names.shared)
+  if (before && !isRespelt) await endClosedSessions(db, before, now)
   const kind = before ? 'app-changed' : 'app-created'
   await record(db, { kind, at: now, userId: null, actorId: viewer.id, appId: id, detail })
   if (!before && !can(viewer, 'all-permissions')) await giveToMaker(db, { viewer, id, fields, now })
