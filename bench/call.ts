@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; text: string; headers: Record<string, string | string[] | undefined> }
-export type Sent = { headers?: Record<string, string>; body?: string }
+export type Sent = { headers?: Record<string, string>; body?: string | Buffer }
 export type Call = (path: string, sent?: Sent) => Promise<Answer>
 
 const TIMEOUT = 60_000 // milliseconds
