@@ -48,17 +48,11 @@ const fields = ['Logo', 'LogoF', 'DropdownImage'] as const
 type Pictures = { field: (typeof fields)[number]; picture: Awaited<ReturnType<typeof pictureOf>> }[]
 
 /** The new images, each encoded or with what is wrong with it. */
-const picturesOf = async (form: AppForm): Promise<Pictures> =>
+const picturesOf = (form: AppForm): Promise<Pictures> =>
   Promise.all(
     fields.flatMap((field) => {
       const file = form[files[field]]
-      return file
-        ? [
-            file
-              .arrayBuffer()
-              .then(async (bytes) => ({ field, picture: await pictureOf(Buffer.from(bytes)) })),
-          ]
-        : []
+      return file ? [pictureOf(file).then((picture) => ({ field, picture }))] : []
     }),
   )
 

@@ -15,10 +15,9 @@ const OUTPUT_MAX = 20_000_000
  * An uploaded image of at most a megabyte, encoded again: nothing of the file is left but its pixels, no metadata and no hidden script. Its name
  * and declared type do not matter. One at a time, which bounds the memory: a decoded image takes up to 250 MB. B036
  */
-export async function pictureOf(file: Buffer): Promise<Picture | { problem: Problem }> {
-  if (!isWhole(file)) return { problem: 'apps.image.notImage' }
-  const turn = last.then(() => encoded(file))
-  last = turn
+export async function pictureOf(file: Blob): Promise<Picture | { problem: Problem }> {
+  const turn = last.then(async () => encoded(Buffer.from(await file.arrayBuffer())))
+  last = turn.catch(() => {})
   const answer = await turn
   if ('problem' in answer) return answer
   const bytes = Buffer.from(answer.bytes, 'base64')
@@ -32,10 +31,19 @@ let last: Promise<unknown> = Promise.resolve()
 
 const ENCODE = join(import.meta.dirname, 'encode.ts')
 
+/** One heap for all its threads: with one each, glibc keeps more of what they have freed. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
+
 /** The program gets nothing of the portal's environment, and is killed when it takes too long. */
 const encoded = (file: Buffer) =>
   new Promise<Encoded>((resolve) => {
-    const options = { env: {}, timeout: PATIENCE, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX } as const
+    if (!isWhole(file)) return resolve({ problem: 'apps.image.notImage' })
+    const options = {
+      env: ENVIRONMENT,
+      timeout: PATIENCE,
+      killSignal: 'SIGKILL',
+      maxBuffer: OUTPUT_MAX,
+    } as const
     const child = execFile(process.execPath, [ENCODE], options, (error, output) =>
       resolve(error ? { problem: 'apps.image.notImage' } : (JSON.parse(output) as Encoded)),
     )
