@@ -95,6 +95,8 @@ function insideOf(tx: Kysely<unknown>): Db {
         return result
       } catch (error) {
         await statements.rows`rollback to savepoint inner_work`
+        // Otherwise one around it, of the same name, would be rolled back to here.
+        await statements.rows`release savepoint inner_work`
         waiting.length = before
         throw error
       }
