@@ -65,9 +65,9 @@ async function makeDealers(client: pg.Client, dealers: number) {
     [dealers],
   )
   await client.query(
-    `insert into stores (id, dealer_id, name, display_name, ship_to, region)
+    `insert into stores (id, dealer_id, name, display_name, ship_to, region, search_text)
      select pg_temp.named('store ' || d * 4 + s), pg_temp.named('dealer ' || d), 'Store ' || d * 4 + s, 'Store ' || d * 4 + s,
-            1000000 + d * 4 + s, 'CA'
+            1000000 + d * 4 + s, 'CA', 'store ' || d * 4 + s || ' ' || 1000000 + d * 4 + s
        from generate_series(0, $1::int - 1) d, generate_series(0, ${STORES_OF_DEALER - 1}) s`,
     [dealers],
   )

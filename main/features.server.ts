@@ -3,6 +3,8 @@ import type { Route } from '#core/server/handle.ts'
 import { apps } from '#features/apps/feature.server.ts'
 import { audit } from '#features/audit/feature.server.ts'
 import { dashboard } from '#features/dashboard/feature.server.ts'
+import { dealerAdmins } from '#features/dealer-admins/feature.server.ts'
+import { dealers } from '#features/dealers/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
 import { info } from '#features/info/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
@@ -21,9 +23,11 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...profile(antiForgery),
   ...dashboard,
   ...apps(learningKey),
+  ...dealers,
   ...groups,
   ...users,
   ...userForm,
+  ...dealerAdmins,
   ...views,
   ...mail,
   ...audit,

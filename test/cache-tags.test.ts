@@ -11,6 +11,7 @@ const named = (...found: { name: string }[]) => found.map(({ name }) => name).to
 /** Writes that change no cached data, and why. */
 const changeNothing = {
   appAffected: 'only counts: its body is too long for an address',
+  shipToUsed: 'reads only: the specification has it as a POST',
   resetPassword: 'called without a session: the page has no data of the person',
   changePasswordReset: 'called without a session: the page has no data of the person',
 }

@@ -1,4 +1,4 @@
-import { dealerSearchText, userSearchText } from '#domain/contract/search-text.ts'
+import { dealerSearchText, storeSearchText, userSearchText } from '#domain/contract/search-text.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Permission, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
@@ -22,9 +22,10 @@ export async function givenDealer(
 }
 
 export async function givenStore(db: Db, dealerId: string, name = 'Succursale Centre') {
+  const shipTo = `${next()}`
   const row = await db.row<{ id: string }>`
-    insert into stores (dealer_id, name, display_name, ship_to) values (${dealerId}, ${name}, ${name}, ${`${next()}`})
-    returning id`
+    insert into stores (dealer_id, name, display_name, ship_to, search_text)
+    values (${dealerId}, ${name}, ${name}, ${shipTo}, ${storeSearchText(name, shipTo)}) returning id`
   return row!.id
 }
 

@@ -1,4 +1,4 @@
-import { dealerSearchText } from '#domain/contract/search-text.ts'
+import { dealerSearchText, storeSearchText } from '#domain/contract/search-text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { bulkInsert } from './bulk-insert.ts'
@@ -125,7 +125,7 @@ export async function insertDealers(db: Db, dealers: Dealer[]): Promise<void> {
   await bulkInsert(
     db,
     'stores',
-    { ...names, ...times, dealer_id: 'uuid', ship_to: 'text' },
+    { ...names, ...times, dealer_id: 'uuid', ship_to: 'text', search_text: 'text' },
     dealers.flatMap((dealer) =>
       dealer.stores.map(({ id, name, shipTo }) => ({
         ...common(dealer),
@@ -134,6 +134,7 @@ export async function insertDealers(db: Db, dealers: Dealer[]): Promise<void> {
         display_name: name,
         dealer_id: dealer.id,
         ship_to: shipTo,
+        search_text: storeSearchText(name, shipTo),
       })),
     ),
   )

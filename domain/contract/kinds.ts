@@ -19,8 +19,27 @@ export const eventKinds = [
   'app-changed',
   'app-deleted',
   'copy-changed',
+  'dealer-created',
+  'dealer-changed',
+  'dealer-deleted',
+  'dealer-restored',
+  'store-created',
+  'store-changed',
+  'store-deleted',
+  'store-restored',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
+
+/** What changed the access of people, beside a change of themselves: the origin of their 'user-changed'. */
+export const accessCauses = [
+  'dealer-deleted',
+  'dealer-restored',
+  'store-created',
+  'store-moved',
+  'store-deleted',
+  'store-restored',
+] as const
+export type AccessCause = (typeof accessCauses)[number]
 
 /** The true reason of a failed sign-in: kept in its event, never shown to the person. J158 */
 export const signInFailures = [

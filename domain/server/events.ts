@@ -15,6 +15,9 @@ export type Event = {
   /** Who did it; null: the system. */
   actorId?: string | null
   appId?: string | null
+  /** Of a dealer or a store itself; about a user they are those of the user. */
+  dealerId?: string
+  storeId?: string
   /**
    * user-changed, user-created: each field of the person, and `Dealer`, with what it was and what it became; `Apps`: what
    * changed of the access (AppDifference of features/access/contract.ts).
@@ -55,16 +58,17 @@ export async function recordWith(db: Db, event: Event, statement: Fragment): Pro
  */
 export function recording(event: Event): Fragment {
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
+  const { dealerId = null, storeId = null } = event
   return sql`
     insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
            ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
-           (select dealer_id from users where id = ${userId}::uuid),
-           (select s.store_id
+           coalesce(${dealerId}::uuid, (select dealer_id from users where id = ${userId}::uuid)),
+           coalesce(${storeId}::uuid, (select s.store_id
               from user_stores s
               join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
              where s.user_id = ${userId}::uuid and (${appId}::uuid is null or r.app_id = ${appId}::uuid)
              order by s.store_id
-             limit 1)
+             limit 1))
     returning (select client_id from apps where id = events.app_id) as app`
 }

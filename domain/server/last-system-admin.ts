@@ -18,6 +18,16 @@ export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
   return admins.some(({ isSelf }) => isSelf) && !admins.some(({ isSelf, active }) => active && !isSelf)
 }
 
+/** Whether every active system admin belongs to this dealer: without it nobody could administer the system. R3, R46 */
+export async function hasLastSystemAdmins(db: Db, dealerId: string): Promise<boolean> {
+  await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
+  const admins = await db.rows<{ within: boolean }>`
+    select u.dealer_id is not distinct from ${dealerId}::uuid as within
+      from users u left join dealers d on d.id = u.dealer_id
+     where ${isSystemAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null`
+  return admins.length > 0 && admins.every(({ within }) => within)
+}
+
 /** The roles of system admins of which each is the only one that an active admin has. R3, C065 */
 export async function neededSystemAdminRoles(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>`

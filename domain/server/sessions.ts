@@ -17,36 +17,50 @@ export const queueLogouts = (now: Date, which: Fragment = sql`true`): Fragment =
  * Ends every session of a user, with the grants, codes and tokens of the provider, and invalidates every id token, which
  * names an older security version. Runs in the caller's transaction.
  */
-export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
-  await db.prepared.rows`update users set security_version = security_version + 1 where id = ${userId}`
-  await db.prepared.rows`
-    with ended as (delete from oidc_artifacts where account_id = ${userId} returning account_id, payload)
+export const endSessions = (db: Db, userId: string, now: Date): Promise<void> =>
+  endSessionsOf(db.prepared, sql`u.id = ${userId}::uuid`, now)
+
+/** The same for many: a condition on the users row `u`. */
+export async function endSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, now: Date): Promise<void> {
+  await db.rows`update users u set security_version = security_version + 1 where ${whose}`
+  await db.rows`
+    with ended as (
+      delete from oidc_artifacts where account_id in (select u.id from users u where ${whose})
+      returning account_id, payload)
     ${queueLogouts(now)}`
 }
 
 /**
- * Ends a user's sessions in the apps that they may no longer open: grants, codes and access tokens are gone for good, even
+ * Ends the sessions of users in the apps that they may no longer open: grants, codes and access tokens are gone for good, even
  * if the app is granted again. Runs in the transaction that removed the app. K173
  */
-export async function endClosedApps(db: Db, userId: string, now: Date): Promise<void> {
+export async function endClosedApps(db: Db, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return
   const closed = sql`
-    closed as materialized (select a.client_id from apps a join users u on u.id = ${userId} where not ${opens})`
+    closed as materialized (
+      select u.id as account_id, array_agg(a.client_id) as clients
+        from users u join apps a on not ${opens}
+       where u.id = any(${userIds}::uuid[])
+         and exists (select 1 from oidc_artifacts own where own.account_id = u.id)
+       group by u.id)`
   await db.prepared.rows`
     with ${closed}, ended as (
       update oidc_artifacts s
-         set payload = jsonb_set(s.payload, '{authorizations}',
-                                 (s.payload->'authorizations') - array(select client_id from closed))
-        from (select model, id, account_id, payload from oidc_artifacts
-               where model = 'Session' and account_id = ${userId}
-                 and jsonb_exists_any(payload->'authorizations', array(select client_id from closed))
-                 for update) before
+         set payload = jsonb_set(s.payload, '{authorizations}', (s.payload->'authorizations') - before.clients)
+        from (select o.model, o.id, o.account_id, o.payload, c.clients
+                from oidc_artifacts o join closed c on c.account_id = o.account_id
+               where o.model = 'Session' and jsonb_exists_any(o.payload->'authorizations', c.clients)
+                 for update of o) before
        where s.model = before.model and s.id = before.id
       returning before.account_id, before.payload)
-    ${queueLogouts(now, sql`a.client_id in (select client_id from closed)`)}`
+    ${queueLogouts(
+      now,
+      sql`a.client_id = any((select c.clients from closed c where c.account_id = ended.account_id)::text[])`,
+    )}`
   await db.prepared.rows`
     with ${closed}
-    delete from oidc_artifacts
-     where account_id = ${userId} and model <> 'Session' and client_id in (select client_id from closed)`
+    delete from oidc_artifacts o using closed c
+     where o.account_id = c.account_id and o.model <> 'Session' and o.client_id = any(c.clients)`
 }
 
 /**

@@ -6,22 +6,27 @@ import { personFields } from '#domain/contract/person-fields.ts'
 import { DealerFacts, DealerToCreate } from '#features/dealers/contract.ts'
 import { User } from '#features/users/contract.ts'
 
-/** A person who becomes an admin: somebody new, in the region of the dealer. */
-const NewAdmin = z.object({
-  ...personFields,
-  MobilePhone: personFields.MobilePhone.optional(),
-  AlternatePhone: personFields.AlternatePhone.optional(),
-  /** The dealer's when left out. */
-  Locale: z.enum(locales).optional(),
-})
-/** Or somebody with an account: "Use This Profile". C072 */
-const KnownAdmin = z.object({ ID: id })
-
 /**
- * Apps, roles, stores and a primary account in the payload are ignored: the server gives the admin every app for every store of
- * the dealer. C075
+ * Who becomes an admin: somebody new, in the region of the dealer, or by their `ID` somebody with an account ("Use This
+ * Profile", C072). Apps, roles, stores and a primary account in the payload are ignored: the server gives the admin every
+ * app for every store of the dealer. C075
  */
-export const AdminToSave = z.union([KnownAdmin, NewAdmin])
+const AdminToSave = z
+  .object({
+    ID: id.optional(),
+    FirstName: personFields.FirstName.optional(),
+    LastName: personFields.LastName.optional(),
+    Email: personFields.Email.optional(),
+    MobilePhone: personFields.MobilePhone.optional(),
+    AlternatePhone: personFields.AlternatePhone.optional(),
+    /** The dealer's when left out. */
+    Locale: z.enum(locales).optional(),
+  })
+  .superRefine(({ ID, FirstName, LastName, Email }, context) => {
+    if (ID !== undefined) return
+    for (const [field, value] of Object.entries({ FirstName, LastName, Email }))
+      if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'valid.required' })
+  })
 export type AdminToSave = z.infer<typeof AdminToSave>
 
 const changes = ['dealers', 'users', 'profile', 'access', 'sessions', 'activity'] as const

@@ -66,6 +66,13 @@ const DealerCounts = z.object({
 })
 
 /** What the page of a dealer shows first; its stores and people are pages of their own. C045 to C047 */
+export const DealerView = DealerFacts.extend({
+  Counts: DealerCounts,
+  /** The first hundred, primary ones before the others; with view-users. */
+  Admins: z.array(Member).optional(),
+})
+export type DealerView = z.infer<typeof DealerView>
+
 export const getDealer = endpoint({
   name: 'getDealer',
   tag: 'Groups',
@@ -74,11 +81,7 @@ export const getDealer = endpoint({
   needs: [],
   reads: ['dealers', 'users', 'access'],
   query: z.object({ id }),
-  output: DealerFacts.extend({
-    Counts: DealerCounts,
-    /** The first hundred, primary ones before the others; with view-users. */
-    Admins: z.array(Member).optional(),
-  }),
+  output: DealerView,
   refuses: [404],
 })
 

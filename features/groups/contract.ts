@@ -201,7 +201,7 @@ export const deleteGroup = endpoint({
   tag: 'Groups',
   method: 'POST',
   path: '/api/Group/Delete',
-  needs: ['modify-apps', ['delete-roles', 'delete-permissions']],
+  needs: [['delete-dealers', 'delete-stores', 'delete-roles', 'delete-permissions']],
   changes: changesOfGroups,
   query: z.object({ groupID: id }),
   output: z.object({}),

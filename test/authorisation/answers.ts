@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { deleteApp } from '#features/apps/contract.ts'
 import { emailPermissionsReport } from '#features/mail/contract.ts'
 import { getUser, lockUser, type User } from '#features/users/contract.ts'
 import { saveUser } from '#features/user-form/contract.ts'
@@ -103,9 +102,11 @@ export async function change(portal: Portal, userId: string, { near }: Network, 
 export async function write(portal: Portal, userId: string, places: readonly Places[]) {
   const ask = asking(portal, userId)
   const answers: Answer[] = []
-  for (const { endpoint, input } of everyCall('POST'))
-    // What is done is not undone here, and later tests need the app.
-    for (const at of endpoint === deleteApp ? places.slice(1) : places)
+  for (const { endpoint, input, named } of everyCall('POST'))
+    // What is done is not undone here, and later tests need the app and the store.
+    for (const at of ['app.delete', 'group.store.delete', 'group.store.move'].some(named)
+      ? places.slice(1)
+      : places)
       answers.push(await ask(endpoint, input(at)))
   return answers
 }

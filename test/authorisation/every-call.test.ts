@@ -132,6 +132,12 @@ test('A015, B020, C041, C045, C048: what is out of scope and what does not exist
     'deprovision-apps',
     'create-users',
     'create-dealers',
+    'create-dealer-admin',
+    'modify-dealers',
+    'delete-dealers',
+    'create-stores',
+    'modify-stores',
+    'delete-stores',
   ] as const
   const viewers = [
     await givenUser(db, { dealerId: network.near.dealer, role: 'admin', permissions: rights }),

@@ -2,10 +2,11 @@ import { type Permission } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { PASSWORD } from '#test/identity.ts'
+import { dealerRequests } from './dealer-inputs.ts'
 import type { Place, Places } from './network.ts'
 
 /** How to make a valid request for an operation. */
-type Request = {
+export type Request = {
   input: (at: Places) => object
   /** What must be in the caller's scope. */
   about?: Place
@@ -53,6 +54,7 @@ export const newApp = () => {
 
 /** By operation; a call with an id is made about a place, so that the same request can be made elsewhere. */
 export const requests: Record<string, Request> = {
+  ...dealerRequests,
   dashboard: { input: () => ({}) },
   'app.all': { input: () => ({}) },
   'app.get': { input: ({ app }) => ({ id: app }), about: 'app' },
@@ -107,11 +109,7 @@ export const requests: Record<string, Request> = {
   },
   'app.metadata': { input: () => ({}) },
   'app.learningLink': { input: () => ({}) },
-  'group.all': { input: () => ({}) },
-  'group.users': { input: ({ store }) => ({ groupID: store }), about: 'store' },
-  'group.get.dealer': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.get.role': { input: ({ role }) => ({ id: role }), about: 'role' },
-  'group.get.store': { input: ({ store }) => ({ id: store }), about: 'store' },
   'group.role.create': {
     input: ({ app }) => ({ ...newGroup(), Type: 2, AppID: app }),
     about: 'app',

@@ -15,6 +15,8 @@ import { portalAttribute } from './inputs.ts'
 export type Places = {
   dealer: string
   store: string
+  /** Has neither stores nor people. */
+  emptyDealer: string
   app: string
   /** A role of the app. */
   role: string
@@ -79,6 +81,7 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
   return {
     dealer,
     store,
+    emptyDealer: await givenDealer(db, `${name} vide`),
     app,
     role: role!.id,
     guest: guest!.id,
@@ -106,6 +109,7 @@ export const nowhere = (): Places => {
   return {
     dealer: id(),
     store: id(),
+    emptyDealer: id(),
     app: id(),
     role: id(),
     guest: id(),

@@ -39,7 +39,7 @@ const persona = (
 const people = ['clerk', 'manager', 'floater', 'admin', 'primary', 'systemAdmin'] as const
 const ofStore = ['dealer', 'store', ...people] as const
 const ofApp = ['app', 'role'] as const
-const everything = [...ofStore, ...ofApp, 'loner'] as const
+const everything = [...ofStore, ...ofApp, 'loner', 'emptyDealer'] as const
 
 /** The fourteen; the forged tokens are a session that does not exist. */
 export async function givenPersonas(db: Db, { near, far, otherStore }: Network): Promise<Persona[]> {

@@ -44,6 +44,10 @@ const repeatable = (trace: string, op: string) =>
       /^(app|group)\..*create/i.test(op) ? /(apps|roles|permissions|\battributes|copy) -?\d+/g : '',
       '',
     )
+    .replace(
+      /^(group\.store|dealer)\.(create|admin)$/.test(op) ? /(dealers|stores|users|user_\w+) -?\d+/g : '',
+      '',
+    )
 
 test(
   'A016, E096: fields that the contract does not name change nothing',

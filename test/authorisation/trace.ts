@@ -9,6 +9,7 @@ export const watched = [
   'user_attributes',
   'dealers',
   'stores',
+  'taken_access',
   'apps',
   'app_secrets',
   'roles',

@@ -16,7 +16,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     'toast.dealer': 'saving saved failed deleted',
     'toast.dealerAdmin': 'saving saved failed',
     valid: 'max2 limit10',
-    'valid.soldTo': 'exists',
     cmd: 'placeholder',
     dealers: 'title',
     'dealers.search': 'label placeholder',
@@ -36,7 +35,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   stores: {
     delete: 'store',
     'toast.store': 'saving saved failed',
-    'valid.shipTo': 'exists',
     dealer: 'stores addStore storeUsers noStores',
     store: 'title new name shipToNumber',
   },

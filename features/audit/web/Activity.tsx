@@ -7,7 +7,7 @@ import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
+import { accessCauses, eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
 import type { appActivity, Change, Happening, userActivity } from '../contract.ts'
 import classes from './Activity.module.css'
 import { useActorName } from './use-actor-name.ts'
@@ -97,10 +97,12 @@ function useHappeningText() {
     const reason = known(signInFailures, Origin)
     const type = known(mailTypes, Origin)
     const ended = known(['one', 'all'], Origin)
+    const cause = known(accessCauses, Origin)
     const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
     if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
     if (Kind === 'mail') return type && t(`audit.mail.${type}`)
+    if (Kind === 'user-changed') return cause && t(`audit.cause.${cause}`)
     if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
     return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
   }

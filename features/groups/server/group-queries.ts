@@ -1,7 +1,8 @@
 import { can } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { GroupType } from '#domain/contract/groups.ts'
 import { nameOf } from '#domain/server/names.ts'
-import { visibleApps } from '#domain/server/scope.ts'
+import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { GroupRow } from '../contract.ts'
 
@@ -40,3 +41,20 @@ const isOfVisibleApp = async (db: Db, viewer: SignedIn, table: Fragment, id: str
   (await db.row`
     select 1 from ${table} g join apps a on a.id = g.app_id
      where g.id = ${id} and g.deleted_at is null and ${visibleApps(viewer)}`) !== undefined
+
+/** The type of a group that the viewer may see. */
+export async function typeOf(db: Db, viewer: SignedIn, id: string): Promise<number | undefined> {
+  const ofApp = (table: Fragment) => sql`
+    ${table} g join apps a on a.id = g.app_id where g.id = ${id} and g.deleted_at is null and ${visibleApps(viewer)}`
+  const row = await db.row<{ type: number }>`
+    select ${sql.lit(GroupType.dealer)} as type from dealers d
+     where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}
+    union all
+    select ${sql.lit(GroupType.branch)} from stores s join dealers d on d.id = s.dealer_id and d.deleted_at is null
+     where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}
+    union all
+    select ${sql.lit(GroupType.role)} from ${ofApp(sql`roles`)}
+    union all
+    select ${sql.lit(GroupType.permission)} from ${ofApp(sql`permissions`)}`
+  return row?.type
+}

@@ -159,17 +159,15 @@ test(
 )
 
 test(
-  'C057: neither the type nor the app of a group changes, and dealers and stores are not saved here',
+  'C057: neither the type nor the app of a role or a permission changes',
   onDb(async (db) => {
-    const { app, role, save } = await given(db)
+    const { role, save } = await given(db)
     const other = await givenApp(db)
     await assert.rejects(save({ ID: role, Version: 1, Name: 'clerk' }), wrongAt(400, 'Type'))
     await assert.rejects(
       save({ ID: role, Version: 1, Type: GroupType.role, Name: 'clerk', AppID: other }),
       wrongAt(400, 'AppID'),
     )
-    for (const Type of [GroupType.dealer, GroupType.branch])
-      await assert.rejects(save({ Type, AppID: app }), wrongAt(400, 'Type'))
   }),
 )
 

@@ -1,6 +1,11 @@
-import { forbidden, invalid, Refusal, stale, wrong } from '#core/server/errors.ts'
+import { forbidden, invalid, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
 import { GroupType } from '#domain/contract/groups.ts'
-import { handle } from '#domain/server/handle.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
+import { can } from '#domain/contract/viewer.ts'
+import type { Needs } from '#core/contract/needs.ts'
+import { saveDealer } from '#features/dealers/server/parts/save-dealer.ts'
+import { saveStore } from '#features/dealers/server/parts/save-store.ts'
+import { typeOf } from './group-queries.ts'
 import { type App, flat } from '#features/apps/contract.ts'
 import type { AppToSave, RoleToSave } from '#features/apps/contract.ts'
 import { cleanName, isBlank, mayChangeChildren } from '#features/apps/rules.ts'
@@ -10,18 +15,37 @@ import { type GroupToSave, saveGroup } from '../contract.ts'
 import { pathOf, renested } from '../contract/renest.ts'
 import { groupToChange, savedGroup } from './find-group.ts'
 
-/** Saves a role or a permission as the save of its app would, which judges it. C058 to C062 */
+/** Saves a dealer, a store, a role or a permission; the type of a saved one never changes. C050 to C062 */
 export const saveGroupRoute = handle(saveGroup, async (sent, context) => {
   const { viewer, db } = context
-  // C050 to C057
-  if (sent.Type !== GroupType.role && sent.Type !== GroupType.permission)
-    throw invalid([wrong('Type', sent.Type, 'groups.err.notYet')])
+  if (!can(viewer, ...needsOf(sent))) throw forbidden()
+  const type = sent.ID ? await typeOf(db, viewer, sent.ID) : sent.Type
+  if (type === undefined) throw notFound()
+  if (type !== sent.Type) throw invalid([wrong('Type', sent.Type, 'valid.value')])
+  if (type === GroupType.dealer) return saveDealer(context, sent)
+  if (type === GroupType.branch) return saveStore(context, sent)
+  return saveOfApp(sent, context)
+})
+
+const deedOf = ({ ID }: GroupToSave) => (ID ? 'modify' : 'create')
+
+/** What saving a group of each type needs at least. */
+const needsOf = (sent: GroupToSave): Needs =>
+  [
+    [`${deedOf(sent)}-dealers`] as const,
+    [`${deedOf(sent)}-stores`] as const,
+    ['modify-apps', `${deedOf(sent)}-roles`] as const,
+    ['modify-apps', `${deedOf(sent)}-permissions`] as const,
+  ][sent.Type]!
+
+/** Saves a role or a permission as the save of its app would, which judges it. C058 to C061 */
+async function saveOfApp(sent: GroupToSave, context: Context) {
+  const { viewer, db } = context
   const kind = sent.Type === GroupType.role ? 'roles' : 'permissions'
   if (!mayChangeChildren(viewer, sent.ID ? 'modify' : 'create', kind)) throw forbidden()
   const before = sent.ID ? await groupToChange(context, 'modify', sent.ID) : null
   const app = before?.app ?? (await appToChange(context, sent.AppID ?? ''))
-  // Neither its type nor its app ever changes. C057, C061
-  if (before && before.kind !== kind) throw invalid([wrong('Type', sent.Type, 'valid.value')])
+  // Its app never changes. C061
   if (sent.AppID && sent.AppID !== app.ID) throw invalid([wrong('AppID', null, 'valid.value')])
   if (before && before.group.Version !== sent.Version) throw stale(before.group)
   const { next, path } = kind === 'roles' ? withRole(app, sent) : withPermission(app, sent)
@@ -37,7 +61,7 @@ export const saveGroupRoute = handle(saveGroup, async (sent, context) => {
     const all = kind === 'roles' ? saved?.Roles : flat(saved?.Permissions ?? [])
     return all?.find((one) => one.Name === cleanName(Name))?.ID ?? ''
   }
-})
+}
 
 type Next = { next: AppToSave; path: string }
 

@@ -4,18 +4,15 @@ import { handle, type Context } from '#domain/server/handle.ts'
 import { portalRole } from '#features/access/rules.ts'
 import type { User } from '#features/users/contract.ts'
 import { mayEdit } from '#features/users/rules.ts'
-import { accessDetail, judgeAccess, type AccessChange } from '#features/access/server/parts/access-change.ts'
+import { judgeAccess, type AccessChange } from '#features/access/server/parts/access-change.ts'
 import { readSaved, readUser } from '#features/users/server/parts/read-user.ts'
-import { provisionAutomatically } from '#features/access/server/parts/provision-automatically.ts'
 import { refuse } from '#features/access/server/parts/refuse.ts'
-import { record } from '#domain/server/events.ts'
-import { queueMail } from '#domain/server/outbox.ts'
-import { writeAccess } from '#features/access/server/parts/write-access.ts'
 import { saveUser, type UserToSave } from '../contract.ts'
 import { judgeFields, judgeNewFields } from '../contract/judge-fields.ts'
 import { changedFields, judgeLocale, newFields } from '../contract/left-out.ts'
-import { changeUser, orTaken, refusePromised } from './parts/change-user.ts'
-import { insertUser, regionOf } from './change-queries.ts'
+import { addUser } from './parts/add-user.ts'
+import { changeUser } from './parts/change-user.ts'
+import { regionOf } from './change-queries.ts'
 
 /** Saves a user, or creates one: all or nothing. Viewers without view-users get the ID alone. E082 to E113 */
 export const saveUserRoute = handle(saveUser, async ({ ID, ...sent }, context) => {
@@ -64,13 +61,12 @@ const placeOf = (before: User, access: AccessChange | undefined) =>
     : { dealer: before.Dealer, portalRole: before.IDMRole }
 
 /**
- * Creates a user and queues the welcome mail. The access given on creation is judged as for a user without any. When the
- * same user is created twice at once, the second call is refused because the address is used. E082, E091, E111, F7
+ * Creates a user. The access given on creation is judged as for a user without any. E082, E091
  */
 async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context): Promise<string> {
   const { viewer, db, now } = context
   const access = await judgeAccess(context, { id: null, dealerId: viewer.dealerId }, sent)
-  const { before, next, known, dealer } = access
+  const { next, known, dealer } = access
   const place = {
     dealer: next.DealerID === null ? null : dealer,
     portalRole: portalRole(next, known),
@@ -78,13 +74,5 @@ async function createUser(sent: Omit<UserToSave, 'ID'>, context: Context): Promi
   }
   const after = newFields(viewer, sent, place.dealer, place.ownRegion)
   refuse([...judgeNewFields(viewer, after, place), ...judgeLocale(after), ...access.refused])
-  const id = await orTaken(after, () => insertUser(db, next.DealerID, after, now))
-  await refusePromised(db, after, id, now)
-  await writeAccess(db, before, next, { userId: id, by: viewer.id, at: now })
-  const { Apps } = accessDetail(access, null)
-  const event = { kind: 'user-created', at: now, userId: id, actorId: viewer.id } as const
-  await record(db, { ...event, ...(Apps && { detail: { Apps } }) })
-  await provisionAutomatically(db, { id, dealerId: next.DealerID, language: viewer.language }, now)
-  await queueMail(db, { type: 'welcome', userId: id, address: after.Email, locale: after.Locale }, now)
-  return id
+  return addUser(db, { after, access, actor: viewer, now })
 }

@@ -102,7 +102,7 @@ export function accessDetail(
 }
 
 /** Apps with their roles, permissions and attributes, and whether the viewer may see them. */
-const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
+export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
   db.prepared.rows<KnownApp>`
     select a.id as "ID", a.client_id as "ClientID", a.display_name as "DisplayName",
            a.provision_type as "ProvisionType", (${visibleApps(viewer)}) as "Visible",
@@ -118,12 +118,13 @@ const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
       from apps a
      where a.deleted_at is null and a.id = any(${ids}::uuid[])`
 
-const knownStores = (db: Db, ids: readonly string[]) =>
+/** The stores with these ids. */
+export const knownStores = (db: Db, ids: readonly string[]) =>
   db.prepared.rows<{ ID: string; DealerID: string; DisplayName: string }>`
     select id as "ID", dealer_id as "DealerID", display_name as "DisplayName"
       from stores where deleted_at is null and id = any(${ids}::uuid[])`
 
-type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Locale }
+export type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Locale }
 
 /** A dealer in the viewer's scope. */
 const findDealer = (db: Db, viewer: SignedIn, id: string) =>

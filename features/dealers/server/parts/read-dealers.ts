@@ -5,7 +5,8 @@ import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scop
 import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { GroupType, type Member } from '#domain/contract/groups.ts'
-import { type Dealer, type Store } from '../../contract.ts'
+import type { Dealer, Store } from '../../contract.ts'
+import { ADMIN_ROLE } from '../../rules.ts'
 
 type Common = {
   ID: string
@@ -33,37 +34,47 @@ export const storesOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
      where s.dealer_id = ${dealerId} and s.deleted_at is null and ${storesInScope(viewer)}
      order by s.display_name collate "und-x-icu", s.id`
 
-export const findStore = (db: Db, viewer: SignedIn, id: string) =>
+/** `scope`: a condition on the stores row `s`. */
+export const findStore = (db: Db, viewer: SignedIn, id: string, scope = storesInScope(viewer)) =>
   db.row<Common & Pick<Store, 'ShipTo' | 'Dealer'>>`
     select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
            false as "Deleted", s.version as "Version", s.ship_to as "ShipTo",
            json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to) as "Dealer"
       from stores s
       join dealers d on d.id = s.dealer_id and d.deleted_at is null
-     where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}`
+     where s.id = ${id} and s.deleted_at is null and ${scope}`
 
-/** The users in the viewer's scope who match a condition. */
-export const members = (db: Db, viewer: SignedIn, condition: Fragment) =>
+type Part = { first?: Fragment; limit?: number; offset?: number }
+
+/** The users in the viewer's scope who match a condition, by name; `first`: what they are sorted by before that. */
+export const members = (
+  db: Db,
+  viewer: SignedIn,
+  condition: Fragment,
+  { first = sql``, limit, offset = 0 }: Part = {},
+) =>
   db.rows<Member>`
     select u.id as "ID", u.first_name || ' ' || u.last_name as "Name", u.email as "Email",
            u.mobile_phone as "MobilePhone", u.is_primary as "Primary", u.locked as "Locked"
       from users u
      where u.deleted_at is null and ${usersInScope(viewer)} and ${condition}
-     order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
+     order by ${first} u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id
+     limit ${limit ?? null}::int offset ${offset}::int`
 
-/** Users of the dealer whose portal role is admin, the primary ones first. */
-export const adminsOfDealer = async (db: Db, viewer: SignedIn, dealerId: string) => {
-  const admins = await members(
-    db,
-    viewer,
-    sql`u.dealer_id = ${dealerId} and exists
-      (select 1 from user_roles ur
-         join roles r on r.id = ur.role_id and r.name = 'admin' and r.deleted_at is null
-         join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
-        where ur.user_id = u.id)`,
-  )
-  return admins.sort((one, other) => Number(other.Primary) - Number(one.Primary))
-}
+/** The user `u` is an admin of their dealer, by a role of the portal. */
+export const isDealerAdmin: Fragment = sql`
+  exists (select 1 from user_roles ur
+            join roles r on r.id = ur.role_id and r.name = ${sql.lit(ADMIN_ROLE)} and r.deleted_at is null
+            join apps portal on portal.id = r.app_id and portal.client_id = ${sql.lit(PORTAL_CLIENT_ID)}
+                            and portal.deleted_at is null
+           where ur.user_id = u.id)`
+
+/** The admins of a dealer, the primary ones first. */
+export const adminsOfDealer = (db: Db, viewer: SignedIn, dealerId: string, limit?: number) =>
+  members(db, viewer, sql`u.dealer_id = ${dealerId} and ${isDealerAdmin}`, {
+    first: sql`u.is_primary desc,`,
+    ...(limit && { limit }),
+  })
 
 export const lockedUsersOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
   members(db, viewer, sql`u.dealer_id = ${dealerId} and u.locked`)

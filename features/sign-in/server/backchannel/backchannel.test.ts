@@ -133,14 +133,14 @@ test('K171, K173: an app that is taken is told alone, and its access token is re
   const { user, apps, sids, browser, userInfo } = await inTwoApps()
   const take = () => db.rows`delete from user_apps where user_id = ${user.id} and app_id = ${apps[0].id}`
   await take()
-  await db.transaction((tx) => endClosedApps(tx, user.id, clock.now()))
+  await db.transaction((tx) => endClosedApps(tx, [user.id], clock.now()))
   assert.deepEqual(await queued(), [{ sid: sids[0] }])
   assert.deepEqual(await userInfo(), [401, 200])
   await giveRole(db, user.id, apps[0].id, 'clerk')
   assert.deepEqual(await userInfo(), [401, 200])
   const again = await apps[0].party()
   assert.ok((await again.tokens((await browser.go(again.address())).url)).id_token, 'the session goes on')
-  await db.transaction((tx) => endClosedApps(tx, user.id, clock.now()))
+  await db.transaction((tx) => endClosedApps(tx, [user.id], clock.now()))
   assert.equal((await queued()).length, 1, 'whatever may be opened stays')
 })
 

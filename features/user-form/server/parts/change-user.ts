@@ -32,7 +32,7 @@ export async function changeUser(db: Db, { before, after, access, actorId, now }
   if (!updated) return false
   if (changed.Email) await refusePromised(db, after, ID, now)
   if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
-  if (changed.Region || (access && takesApp(access))) await endClosedApps(db, ID, now)
+  if (changed.Region || (access && takesApp(access))) await endClosedApps(db, [ID], now)
   await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
   if (changed.Email) await followNewAddress(db, { before, after, actorId, now })
   return true

@@ -1,0 +1,5 @@
+import type { Route } from '#core/server/handle.ts'
+import { createDealerAdminRoute } from './server/create-dealer-admin.ts'
+import { createDealerRoute } from './server/create-dealer.ts'
+
+export const dealerAdmins: Route[] = [createDealerRoute, createDealerAdminRoute]

@@ -1,0 +1,69 @@
+import { localesOf } from '#core/contract/locale.ts'
+import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { record } from '#domain/server/events.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
+import type { DealerFacts, StoreToCreate } from '#features/dealers/contract.ts'
+import {
+  insertDealer,
+  insertStores,
+  orSoldToTaken,
+  shipToTaken,
+} from '#features/dealers/server/parts/write-dealers.ts'
+import { createDealer } from '../contract.ts'
+import { makeAdmin } from './make-admin.ts'
+
+/** A dealer, its stores and its first admin in one transaction: of two at once with the same number one is refused. C070, C071 */
+export const createDealerRoute = handle(createDealer, async ({ dealer: sent, user }, context) => {
+  const { db, viewer, now } = context
+  const { Children, ...facts } = sent
+  const { Name, SoldTo, Region } = facts
+  const fields = {
+    Name,
+    DisplayName: Name,
+    SoldTo,
+    Region,
+    Locale: facts.Locale ?? localesOf(Region)[0],
+    DSMName: facts.DSMName || null,
+    RMNumber: facts.RMNumber ?? null,
+    PlatinumStatus: facts.PlatinumStatus ?? null,
+  }
+  const ID = await orSoldToTaken('dealer.SoldTo', SoldTo, () => insertDealer(db, fields, now))
+  const dealer: DealerFacts = { ...fields, ID, Type: GroupType.dealer, Deleted: false, Version: 1 }
+  const detail = Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, [null, to]]))
+  const event = { at: now, userId: null, actorId: viewer.id, dealerId: ID } as const
+  await record(db, { kind: 'dealer-created', ...event, detail })
+  await addStores(context, dealer, Children)
+  await makeAdmin(context, dealer, user)
+  return dealer
+})
+
+async function addStores({ db, viewer, now }: Context, dealer: DealerFacts, sent: readonly StoreToCreate[]) {
+  const stores = sent.map((store) => ({ ...store, DisplayName: store.Name }))
+  const ids = await orTaken(db, sent, () => db.transaction((tx) => insertStores(tx, dealer, stores, now)))
+  const details = stores.map((store) =>
+    JSON.stringify(Object.fromEntries(Object.entries(store).map(([field, to]) => [field, [null, to]]))),
+  )
+  await db.rows`
+    insert into events (at, kind, actor_id, dealer_id, store_id, detail)
+    select ${now}::timestamptz, 'store-created', ${viewer.id}::uuid, ${dealer.ID}::uuid, s.id, s.detail::jsonb
+      from unnest(${ids}::uuid[], ${details}::text[]) as s (id, detail)`
+}
+
+/** Names every number that is taken; the unique index decides, whatever was free before. C071 */
+async function orTaken<T>(db: Db, stores: readonly StoreToCreate[], write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isDuplicate(error, 'stores_ship_to_unique')) throw error
+    const rows = await db.rows<{ shipTo: string }>`
+      select ship_to as "shipTo" from stores
+       where deleted_at is null and ship_to = any(${stores.map(({ ShipTo }) => ShipTo)}::text[])`
+    const used = new Set(rows.map(({ shipTo }) => shipTo))
+    throw shipToTaken(
+      stores.flatMap(({ ShipTo: shipTo }, at) =>
+        used.has(shipTo) ? [{ path: `dealer.Children[${at}].ShipTo`, shipTo }] : [],
+      ),
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { foldedWords } from '#core/contract/fold.ts'
+import { pageOf } from '#core/contract/paging.ts'
+import { containing, sql } from '#core/server/database/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { storesInScope, usersInScope } from '#domain/server/scope.ts'
+import { dealerStores, type StoreRow } from '../contract.ts'
+import { findDealer } from './parts/read-dealers.ts'
+
+/** A page of the stores in the viewer's scope. C046 */
+export const dealerStoresRoute = handle(dealerStores, async (asked, { viewer, db }) => {
+  const { id, query, page, pageSize } = asked
+  if (!(await findDealer(db, viewer, id))) throw notFound()
+  const users = sql`
+    (select count(*) from users u
+      where u.deleted_at is null and ${usersInScope(viewer)}
+        and u.id in (select us.user_id from user_stores us where us.store_id = p."ID"))`
+  const row = await db.row<{ total: number; stores: StoreRow[] }>`
+    with matching as (
+      select s.id as "ID", s.display_name as "DisplayName", s.ship_to as "ShipTo", s.version as "Version" from stores s
+       where ${sql.join(
+         [
+           sql`s.dealer_id = ${id} and s.deleted_at is null`,
+           storesInScope(viewer),
+           ...foldedWords(query).map((word) => sql`s.search_text like ${containing(word)}`),
+         ],
+         sql` and `,
+       )}),
+    page as (select * from matching order by "DisplayName" collate "und-x-icu", "ID"
+              limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
+    select (select count(*) from matching) as total,
+           coalesce((select json_agg(to_jsonb(p)
+                              ${can(viewer, 'view-users') ? sql`|| jsonb_build_object('Users', ${users})` : sql``}
+                              order by p."DisplayName" collate "und-x-icu", p."ID")
+                       from page p), '[]') as stores`
+  return pageOf(row!.stores, asked, row!.total)
+})

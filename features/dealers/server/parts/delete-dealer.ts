@@ -1,0 +1,88 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { forbidden, Refusal, wrong } from '#core/server/errors.ts'
+import { can, outranks, systemAdminRoles } from '#domain/contract/viewer.ts'
+import { prefixed } from '#domain/contract/permissions.ts'
+import { record } from '#domain/server/events.ts'
+import { hasLastSystemAdmins } from '#domain/server/last-system-admin.ts'
+import { endSessionsOf } from '#domain/server/sessions.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { mayDeleteDealers, mayDeleteStores, RESTORE_DAYS } from '../../rules.ts'
+import { dealerToChange, type Saving } from './save-dealer.ts'
+import { recordStore, storeToChange } from './save-store.ts'
+import { takeStores } from './take-stores.ts'
+
+/**
+ * Deletes a dealer with its stores: its people are signed out and cannot sign in until they are moved (R46), and everybody
+ * loses these stores. C063
+ */
+export async function deleteDealer(context: Saving, id: string): Promise<void> {
+  const { db, viewer, now } = context
+  const { DisplayName, SoldTo } = await dealerToChange(context, id)
+  if (!mayDeleteDealers(viewer)) throw forbidden()
+  if (await hasPeopleAbove(db, viewer, id))
+    throw new Refusal(403, 'forbidden', [wrong('groupID', null, 'groups.err.peopleAbove')])
+  if (await hasLastSystemAdmins(db, id)) throw new Refusal(409, 'lastSystemAdmin')
+  await forgetOld(db, now)
+  const stores = await db.rows<{ id: string }>`
+    select id from stores where dealer_id = ${id} and deleted_at is null order by id for no key update`
+  const storeIds = stores.map((store) => store.id)
+  const told = sql`u.dealer_id = ${id}::uuid`
+  const cause = { groupId: id, cause: 'dealer-deleted', actorId: viewer.id, now } as const
+  await takeStores(db, { ...cause, storeIds, told })
+  await endSessionsOf(db, sql`u.dealer_id = ${id}::uuid and u.deleted_at is null`, now)
+  await db.rows`update stores set deleted_at = ${now} where dealer_id = ${id} and deleted_at is null`
+  await db.rows`update dealers set deleted_at = ${now}, version = version + 1 where id = ${id}`
+  const detail = { DisplayName: [DisplayName, null], SoldTo: [SoldTo, null], Stores: [storeIds.length, 0] }
+  const event = { userId: null, actorId: viewer.id, dealerId: id, at: now }
+  await record(db, { kind: 'dealer-deleted', ...event, detail })
+}
+
+/** Deletes a store: everybody loses it. C064 */
+export async function deleteStore(context: Saving, id: string): Promise<void> {
+  const { db, viewer, now } = context
+  const { DisplayName, ShipTo, Dealer } = await storeToChange(context, id)
+  if (!mayDeleteStores(viewer)) throw forbidden()
+  await forgetOld(db, now)
+  await takeStores(db, {
+    groupId: id,
+    storeIds: [id],
+    cause: 'store-deleted',
+    actorId: viewer.id,
+    now,
+  })
+  await db.rows`update stores set deleted_at = ${now}, version = version + 1 where id = ${id}`
+  const detail = { DisplayName: [DisplayName, null], ShipTo: [ShipTo, null] }
+  await recordStore(context, 'store-deleted', { dealerId: Dealer.ID, storeId: id, detail })
+}
+
+/** Deleting a dealer closes the accounts of its people: of nobody who outranks the viewer, is primary, or holds more. R37, R38, R56 */
+async function hasPeopleAbove(db: Db, viewer: SignedIn, id: string): Promise<boolean> {
+  const all = can(viewer, 'all-permissions')
+  const rank = outranks(viewer, null) ? (viewer.rank ?? -2_147_483_648) : null
+  const portal = sql`join apps a on a.id = h.app_id and a.client_id = ${PORTAL_CLIENT_ID}`
+  const row = await db.row`
+    select 1 from users u
+     where u.dealer_id = ${id} and u.deleted_at is null and u.id <> ${viewer.id}
+       and (u.is_primary and not ${can(viewer, 'modify-primary')}
+            or not ${all} and (
+              ${rank}::int is null
+              or exists (select 1 from user_roles h ${portal} join roles r on r.id = h.role_id and r.deleted_at is null
+                          where h.user_id = u.id and (r.priority > ${rank}::int or r.name = any(${systemAdminRoles}::text[])))
+              or exists (select 1 from user_permissions h ${portal} join permissions p on p.id = h.permission_id and p.deleted_at is null
+                          where h.user_id = u.id and p.name like ${`${PORTAL_CLIENT_ID}-%`}
+                            and not p.name = any(${viewer.permissions.map(prefixed)}::text[]))))
+     limit 1`
+  return row !== undefined
+}
+
+/** What can no longer be restored needs not be kept. */
+const forgetOld = (db: Db, now: Date) =>
+  db.rows`
+    delete from taken_access t
+     where exists (select 1 from dealers d where d.id = t.group_id and d.deleted_at < ${oldest(now)})
+        or exists (select 1 from stores s where s.id = t.group_id and s.deleted_at < ${oldest(now)})`
+
+const DAY = 86_400_000 // milliseconds
+/** What was deleted before that cannot be restored. */
+export const oldest = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY)

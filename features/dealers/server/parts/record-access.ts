@@ -1,0 +1,67 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { AccessCause } from '#domain/contract/kinds.ts'
+
+/** Why people gain or lose access: what happened to which group, and who did it. */
+export type Cause = {
+  /** The dealer or the store under which `taken_access` has the rows. */
+  groupId: string
+  cause: AccessCause
+  actorId: string
+  now: Date
+}
+
+type Recorded = Cause & { given: boolean; told?: Fragment | undefined }
+
+/**
+ * Records what `taken_access` has under the group in the activity of each person, in the shape of any other change of access, with
+ * the cause as its origin, and gives their records a new version. `told`: people without such rows who are told too, a
+ * condition on the users row `u`.
+ */
+export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told }: Recorded) =>
+  db.rows`
+    with in_apps as (
+      select t.user_id, t.app_id, bool_or(t.kind = 'app') as whole,
+             ${listOf('role', sql`jsonb_build_object('ID', r.id, 'Name', r.display_name)`)} as roles,
+             ${listOf(
+               'store',
+               sql`jsonb_build_object('ID', s.id, 'Name', s.display_name, 'Role', own.display_name, 'RoleID', own.id)`,
+             )} as stores,
+             ${listOf('permission', sql`jsonb_build_object('ID', p.id, 'Name', p.display_name)`)} as permissions,
+             ${listOf(
+               'attribute',
+               sql`jsonb_build_object('ID', f.id, 'Name', f.display_name, 'Value', t.value)`,
+             )} as attributes
+        from taken_access t
+        left join roles r on t.kind = 'role' and r.id = t.thing_id
+        left join stores s on t.kind = 'store' and s.id = t.thing_id
+        left join roles own on own.id = t.role_id
+        left join permissions p on t.kind = 'permission' and p.id = t.thing_id
+        left join attributes f on t.kind = 'attribute' and f.id = t.thing_id
+       where t.group_id = ${groupId}
+       group by t.user_id, t.app_id
+    ), people as (
+      select i.user_id, jsonb_agg(jsonb_build_object(
+               'ID', a.id, 'Name', a.display_name,
+               'Held', ${given ? sql`jsonb_build_array(not i.whole, true)` : sql`jsonb_build_array(true, not i.whole)`},
+               'Roles', ${change(given, sql`i.roles`)}, 'Stores', ${change(given, sql`i.stores`)},
+               'Permissions', ${change(given, sql`i.permissions`)},
+               'Attributes', ${change(given, sql`i.attributes`)}) order by a.display_name) as apps
+        from in_apps i join apps a on a.id = i.app_id
+       group by i.user_id
+    ), concerned as (
+      select u.id, p.apps from users u left join people p on p.user_id = u.id
+       where u.deleted_at is null and (p.user_id is not null or ${told ?? sql`false`})
+    ), changed as (
+      update users u set version = version + 1 from concerned c where u.id = c.id
+      returning u.id, u.dealer_id, c.apps
+    )
+    insert into events (at, kind, origin, user_id, actor_id, dealer_id, detail)
+    select ${now}::timestamptz, 'user-changed', ${cause}::text, c.id, ${actorId}::uuid, c.dealer_id,
+           case when c.apps is not null then jsonb_build_object('Apps', c.apps) end
+      from changed c`
+
+const listOf = (kind: string, one: Fragment) =>
+  sql`coalesce(jsonb_agg(${one}) filter (where t.kind = ${sql.lit(kind)}), '[]')`
+
+const change = (given: boolean, list: Fragment) =>
+  given ? sql`jsonb_build_array('[]'::jsonb, ${list})` : sql`jsonb_build_array(${list}, '[]'::jsonb)`

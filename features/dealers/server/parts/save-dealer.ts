@@ -1,0 +1,147 @@
+import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
+import {
+  type FieldProblem,
+  forbidden,
+  invalid,
+  notFound,
+  Refusal,
+  stale,
+  wrong,
+} from '#core/server/errors.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { localeProblem } from '#domain/contract/person-fields.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { record } from '#domain/server/events.ts'
+import type { Context } from '#domain/server/handle.ts'
+import { dealersInScope } from '#domain/server/scope.ts'
+import type { DealerFacts } from '../../contract.ts'
+import {
+  cleanName,
+  cleanNumber,
+  mayChangeNumbers,
+  mayCreateDealers,
+  mayModifyDealer,
+  nameProblem,
+  numberProblem,
+} from '../../rules.ts'
+import { findDealer } from './read-dealers.ts'
+import { type DealerFields, insertDealer, orSoldToTaken, updateDealer } from './write-dealers.ts'
+
+export type Saving = Pick<Context, 'db' | 'viewer' | 'now'>
+
+/** What is sent of a dealer; what is left out of a saved one stays. */
+export type DealerToSave = {
+  ID?: string | undefined
+  Version?: number | undefined
+  Name: string
+  DisplayName?: string | undefined
+  SoldTo?: string | undefined
+  Region?: Region | undefined
+  Locale?: Locale | undefined
+  DSMName?: string | null | undefined
+  RMNumber?: number | null | undefined
+  PlatinumStatus?: DealerFacts['PlatinumStatus'] | undefined
+}
+
+/** Saves a dealer, or creates one without stores. C050 to C052 */
+export async function saveDealer(context: Saving, sent: DealerToSave): Promise<DealerFacts> {
+  const { db, viewer, now } = context
+  if (!sent.ID) {
+    if (!mayCreateDealers(viewer)) throw forbidden()
+    return createDealerAlone(context, sent)
+  }
+  if (!can(viewer, 'modify-dealers')) throw forbidden()
+  const before = await dealerToChange(context, sent.ID)
+  if (!mayModifyDealer(viewer, { dealerId: before.ID })) throw forbidden()
+  if (sent.Version !== before.Version) throw stale(before)
+  const after = fieldsAfter(before, sent)
+  if (after.SoldTo !== before.SoldTo && !mayChangeNumbers(viewer))
+    throw new Refusal(403, 'forbidden', [wrong('SoldTo', null, 'problem.forbidden')])
+  refuseWrong(before, after)
+  const detail = differenceOf(before, after)
+  if (Object.keys(detail).length === 0) return before
+  await orSoldToTaken('SoldTo', after.SoldTo, () => updateDealer(db, before.ID, after))
+  const event = { userId: null, actorId: viewer.id, dealerId: before.ID, at: now }
+  await record(db, { kind: 'dealer-changed', ...event, detail })
+  return savedDealer(context, before.ID)
+}
+
+async function createDealerAlone(context: Saving, sent: DealerToSave): Promise<DealerFacts> {
+  const { db, viewer, now } = context
+  const after = fieldsAfter(null, sent)
+  refuseWrong(null, after)
+  const id = await orSoldToTaken('SoldTo', after.SoldTo, () => insertDealer(db, after, now))
+  const event = { userId: null, actorId: viewer.id, dealerId: id, at: now }
+  await record(db, { kind: 'dealer-created', ...event, detail: differenceOf(null, after) })
+  return { ...after, ID: id, Type: GroupType.dealer, Deleted: false, Version: 1 }
+}
+
+/** A dealer in the viewer's scope, locked: of a deletion and a save at once the second sees what the first did. */
+export async function dealerToChange({ db, viewer }: Omit<Saving, 'now'>, id: string): Promise<DealerFacts> {
+  await db.rows`select 1 from dealers d where d.id = ${id} and ${dealersInScope(viewer)} for no key update`
+  const dealer = await findDealer(db, viewer, id)
+  if (!dealer) throw notFound()
+  return { ...dealer, Type: GroupType.dealer }
+}
+
+const savedDealer = async ({ db, viewer }: Saving, id: string): Promise<DealerFacts> => ({
+  ...(await findDealer(db, viewer, id))!,
+  Type: GroupType.dealer,
+})
+
+/** The display name follows the name unless it is sent. */
+export function namesAfter(
+  before: { Name: string; DisplayName: string } | null,
+  sent: { Name: string; DisplayName?: string | undefined },
+) {
+  const Name = cleanName(sent.Name)
+  const kept = before && before.Name === Name ? before.DisplayName : Name
+  return { Name, DisplayName: sent.DisplayName === undefined ? kept : cleanName(sent.DisplayName) }
+}
+
+/** A number as it is kept; one that is sent back as it was stays as it was. R9 */
+export const numberAfter = (before: string | undefined, sent: string | undefined) =>
+  sent === undefined || sent === before ? (before ?? '') : cleanNumber(sent)
+
+function fieldsAfter(before: DealerFacts | null, sent: DealerToSave): DealerFields {
+  const Region = sent.Region ?? before?.Region ?? 'US'
+  return {
+    ...namesAfter(before, sent),
+    SoldTo: numberAfter(before?.SoldTo, sent.SoldTo),
+    Region,
+    Locale: sent.Locale ?? localeWithin(Region, before?.Locale ?? 'en-US'),
+    DSMName: sent.DSMName === undefined ? (before?.DSMName ?? null) : sent.DSMName || null,
+    RMNumber: sent.RMNumber === undefined ? (before?.RMNumber ?? null) : sent.RMNumber,
+    PlatinumStatus:
+      sent.PlatinumStatus === undefined ? (before?.PlatinumStatus ?? null) : sent.PlatinumStatus,
+  }
+}
+
+function refuseWrong(before: DealerFields | null, after: DealerFields): void {
+  const { Name, DisplayName, SoldTo, Region, Locale } = after
+  const problems: [keyof DealerFields, string | null][] = [
+    ['Name', nameProblem(Name)],
+    ['DisplayName', nameProblem(DisplayName)],
+    ['SoldTo', SoldTo === before?.SoldTo ? null : numberProblem(SoldTo)],
+    ['Locale', localeProblem(Region, Locale)],
+  ]
+  refuseProblems(problems)
+}
+
+/** Refuses with each problem at its field. */
+export function refuseProblems(problems: readonly (readonly [path: string, message: string | null])[]): void {
+  const found = problems.flatMap(([path, message]): FieldProblem[] =>
+    message === null
+      ? []
+      : [{ ...wrong(path, null, message), ...(message === 'valid.required' && { code: 'REQUIRED_FIELD' }) }],
+  )
+  if (found.length > 0) throw invalid(found)
+}
+
+/** Each field that differs, with its previous value and the new one. */
+export const differenceOf = <F extends object>(before: Partial<F> | null, after: F) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([field, to]) => [field, [before?.[field as keyof F] ?? null, to as unknown]] as const)
+      .filter(([, [from, to]]) => from !== to),
+  )

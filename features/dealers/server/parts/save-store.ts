@@ -1,0 +1,127 @@
+import { forbidden, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { sql } from '#core/server/database/database.ts'
+import { record } from '#domain/server/events.ts'
+import { storesInScope } from '#domain/server/scope.ts'
+import type { DealerFacts, Store } from '../../contract.ts'
+import {
+  mayChangeNumbers,
+  mayCreateStores,
+  mayModifyStores,
+  mayMoveStores,
+  nameProblem,
+  numberProblem,
+} from '../../rules.ts'
+import { giveToAdmins } from './give-back.ts'
+import { findStore } from './read-dealers.ts'
+import {
+  dealerToChange,
+  differenceOf,
+  namesAfter,
+  numberAfter,
+  refuseProblems,
+  type Saving,
+} from './save-dealer.ts'
+import { takeStores } from './take-stores.ts'
+import { insertStores, orShipToTaken, updateStore } from './write-dealers.ts'
+
+export type StoreToSave = {
+  ID?: string | undefined
+  Version?: number | undefined
+  ParentID?: string | null | undefined
+  Name: string
+  DisplayName?: string | undefined
+  ShipTo?: string | undefined
+}
+
+/** Saves a store, or creates one, which the admins of its dealer get in all their apps. C053 to C056 */
+export async function saveStore(context: Saving, sent: StoreToSave): Promise<Store> {
+  const { viewer } = context
+  if (!can(viewer, sent.ID ? 'modify-stores' : 'create-stores')) throw forbidden()
+  const id = sent.ID ? await changeStore(context, sent.ID, sent) : await createStore(context, sent)
+  return savedStore(context, id)
+}
+
+async function createStore(context: Saving, sent: StoreToSave): Promise<string> {
+  const { db, viewer, now } = context
+  const dealer = await dealerToChange(context, sent.ParentID ?? '')
+  if (!mayCreateStores(viewer, { dealerId: dealer.ID })) throw forbidden()
+  const after = fieldsAfter(null, sent)
+  refuseWrong(null, after)
+  const [id = ''] = await orShipToTaken('ShipTo', after.ShipTo, () => insertStores(db, dealer, [after], now))
+  const detail = differenceOf(null, after)
+  await recordStore(context, 'store-created', { dealerId: dealer.ID, storeId: id, detail })
+  await giveToAdmins(db, dealer.ID, { groupId: id, cause: 'store-created', actorId: viewer.id, now })
+  return id
+}
+
+async function changeStore(context: Saving, id: string, sent: StoreToSave): Promise<string> {
+  const { db, viewer } = context
+  const before = await storeToChange(context, id)
+  if (!mayModifyStores(viewer)) throw forbidden()
+  const moves = typeof sent.ParentID === 'string' && sent.ParentID !== before.Dealer.ID
+  if (moves && !mayMoveStores(viewer))
+    throw new Refusal(403, 'forbidden', [wrong('ParentID', null, 'problem.forbidden')])
+  const to = await dealerToChange(context, moves ? sent.ParentID! : before.Dealer.ID)
+  if (sent.Version !== before.Version) throw stale(before)
+  const after = fieldsAfter(before, sent)
+  if (after.ShipTo !== before.ShipTo && !mayChangeNumbers(viewer))
+    throw new Refusal(403, 'forbidden', [wrong('ShipTo', null, 'problem.forbidden')])
+  refuseWrong(before, after)
+  const detail = differenceOf(before, after)
+  if (!moves && Object.keys(detail).length === 0) return id
+  await orShipToTaken('ShipTo', after.ShipTo, () => updateStore(db, id, after, to))
+  if (moves) await followMove(context, before, to)
+  const dealers = [before.Dealer, to].map(({ ID, DisplayName }) => ({ ID, Name: DisplayName }))
+  await recordStore(context, 'store-changed', {
+    dealerId: to.ID,
+    storeId: id,
+    detail: { ...detail, ...(moves && { Dealer: dealers }) },
+  })
+  return id
+}
+
+/** Those of the former dealer lose the store, the admins of the new one get it; the former dealer's activity says so. C056 */
+async function followMove({ db, viewer, now }: Saving, { ID, DisplayName, Dealer }: Store, to: DealerFacts) {
+  const cause = { groupId: ID, cause: 'store-moved', actorId: viewer.id, now } as const
+  await takeStores(db, { ...cause, storeIds: [ID], whose: sql`u.dealer_id is distinct from ${to.ID}::uuid` })
+  await db.rows`delete from taken_access where group_id = ${ID}`
+  await giveToAdmins(db, to.ID, cause)
+  const event = { userId: null, actorId: viewer.id, dealerId: Dealer.ID, at: now }
+  await record(db, { kind: 'dealer-changed', ...event, detail: { Store: [DisplayName, null] } })
+}
+
+/** A store in the viewer's scope, locked. */
+export async function storeToChange({ db, viewer }: Omit<Saving, 'now'>, id: string): Promise<Store> {
+  await db.rows`select 1 from stores s where s.id = ${id} and ${storesInScope(viewer)} for no key update`
+  const store = await findStore(db, viewer, id)
+  if (!store) throw notFound()
+  return { ...store, Type: GroupType.branch }
+}
+
+/** Also a new one that is not among the stores of a manager. */
+const savedStore = async ({ db, viewer }: Saving, id: string): Promise<Store> => ({
+  ...(await findStore(db, viewer, id, sql`true`))!,
+  Type: GroupType.branch,
+})
+
+type StoreEvent = { dealerId: string; storeId: string; detail?: Record<string, unknown> }
+
+export const recordStore = (
+  { db, viewer, now }: Saving,
+  kind: 'store-created' | 'store-changed' | 'store-deleted' | 'store-restored',
+  event: StoreEvent,
+) => record(db, { kind, at: now, userId: null, actorId: viewer.id, ...event })
+
+const fieldsAfter = (before: Store | null, sent: StoreToSave) => ({
+  ...namesAfter(before, sent),
+  ShipTo: numberAfter(before?.ShipTo, sent.ShipTo),
+})
+
+const refuseWrong = (before: Store | null, { Name, DisplayName, ShipTo }: ReturnType<typeof fieldsAfter>) =>
+  refuseProblems([
+    ['Name', nameProblem(Name)],
+    ['DisplayName', nameProblem(DisplayName)],
+    ['ShipTo', ShipTo === before?.ShipTo ? null : numberProblem(ShipTo)],
+  ])

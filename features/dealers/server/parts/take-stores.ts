@@ -1,0 +1,64 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { endClosedApps } from '#domain/server/sessions.ts'
+import { lostWith, type Taking } from './lost-with-stores.ts'
+import { type Cause, recordAccess } from './record-access.ts'
+
+/** `told`: people whose activity says so although they lose nothing, a condition on the users row `u`. */
+type Take = Taking & Cause & { told?: Fragment }
+
+/**
+ * Takes stores from all who hold them, with the roles and apps that they lose with these, in as many statements for any
+ * number of people. What was taken is kept in `taken_access` under the group. Runs in the transaction that deletes or moves
+ * the stores, before it does.
+ */
+export async function takeStores(db: Db, take: Take): Promise<void> {
+  const { groupId, now, told } = take
+  await db.rows`delete from taken_access where group_id = ${groupId}`
+  await keepLost(db, groupId, take)
+  await recordAccess(db, { ...take, given: false, told })
+  await deleteLost(db, groupId)
+  const rows = await db.rows<{ id: string }>`
+    select distinct user_id as id from taken_access where group_id = ${groupId} and kind = 'app'`
+  await endClosedApps(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+}
+
+/** With a lost app go the roles that are left in it, its permissions and its attributes. */
+const keepLost = (db: Db, groupId: string, taking: Taking) =>
+  db.rows`
+    with ${lostWith(taking)},
+    roles_lost as (
+      select user_id, role_id, app_id, granted_by, granted_at from emptied
+       union
+      select ur.user_id, ur.role_id, ur.app_id, ur.granted_by, ur.granted_at
+        from user_roles ur join lost l on l.user_id = ur.user_id and l.app_id = ur.app_id)
+    insert into taken_access (group_id, user_id, kind, app_id, thing_id, role_id, value, granted_by, granted_at)
+    select ${groupId}::uuid, taken.* from (
+      select user_id, 'store', app_id, store_id, role_id, null::text, granted_by, granted_at from held
+      union all
+      select user_id, 'role', app_id, role_id, null, null, granted_by, granted_at from roles_lost
+      union all
+      select user_id, 'app', app_id, null, null, null, granted_by, granted_at from lost
+      union all
+      select up.user_id, 'permission', up.app_id, up.permission_id, null, null, up.granted_by, up.granted_at
+        from user_permissions up join lost l on l.user_id = up.user_id and l.app_id = up.app_id
+      union all
+      select l.user_id, 'attribute', l.app_id, t.id, null, ut.value, null, null
+        from lost l
+        join attributes t on t.app_id = l.app_id
+        join user_attributes ut on ut.attribute_id = t.id and ut.user_id = l.user_id
+    ) taken`
+
+async function deleteLost(db: Db, groupId: string) {
+  const of = (kind: string) =>
+    sql`taken_access t where t.group_id = ${groupId} and t.kind = ${kind} and t.user_id = h.user_id`
+  await db.rows`
+    delete from user_stores h using ${of('store')} and t.thing_id = h.store_id and t.role_id = h.role_id`
+  await db.rows`delete from user_attributes h using ${of('attribute')} and t.thing_id = h.attribute_id`
+  await db.rows`delete from user_roles h using ${of('role')} and t.thing_id = h.role_id`
+  // Permissions go with their app.
+  await db.rows`delete from user_apps h using ${of('app')} and t.app_id = h.app_id`
+}

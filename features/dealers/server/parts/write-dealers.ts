@@ -1,0 +1,89 @@
+import { dealerSearchText, storeSearchText } from '#domain/contract/search-text.ts'
+import type { Locale, Region } from '#core/contract/locale.ts'
+import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import { taken, wrong } from '#core/server/errors.ts'
+import type { DealerFacts, Store } from '../../contract.ts'
+
+export type DealerFields = Pick<
+  DealerFacts,
+  'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
+>
+
+export async function insertDealer(db: Db, of: DealerFields, now: Date): Promise<string> {
+  const row = await db.row<{ id: string }>`
+    insert into dealers (name, display_name, sold_to, region, locale, dsm_name, rm_number, platinum_status, search_text,
+                         created_at)
+    values (${of.Name}, ${of.DisplayName}, ${of.SoldTo}, ${of.Region}, ${of.Locale}, ${of.DSMName}, ${of.RMNumber},
+            ${of.PlatinumStatus}, ${dealerSearchText(of.DisplayName, of.SoldTo)}, ${now})
+    returning id`
+  return row!.id
+}
+
+/** Its stores have its region and language. */
+export async function updateDealer(db: Db, id: string, to: DealerFields): Promise<void> {
+  await db.rows`
+    update dealers
+       set name = ${to.Name}, display_name = ${to.DisplayName}, sold_to = ${to.SoldTo}, region = ${to.Region},
+           locale = ${to.Locale}, dsm_name = ${to.DSMName}, rm_number = ${to.RMNumber},
+           platinum_status = ${to.PlatinumStatus}, search_text = ${dealerSearchText(to.DisplayName, to.SoldTo)},
+           version = version + 1
+     where id = ${id}`
+  await db.rows`
+    update stores set region = ${to.Region}, locale = ${to.Locale}
+     where dealer_id = ${id} and (region, locale) is distinct from (${to.Region}::text, ${to.Locale}::text)`
+}
+
+type StoreFields = Pick<Store, 'Name' | 'DisplayName' | 'ShipTo'>
+type Place = { ID: string; Region: Region; Locale: Locale }
+
+/** Answers the ids in the order of the stores. */
+export async function insertStores(
+  db: Db,
+  dealer: Place,
+  stores: readonly StoreFields[],
+  now: Date,
+): Promise<string[]> {
+  const of = <K extends keyof StoreFields>(field: K) => stores.map((store) => store[field])
+  const texts = stores.map(({ DisplayName, ShipTo }) => storeSearchText(DisplayName, ShipTo))
+  const rows = await db.rows<{ id: string; shipTo: string }>`
+    insert into stores (dealer_id, name, display_name, ship_to, search_text, region, locale, created_at)
+    select ${dealer.ID}::uuid, s.name, s.display_name, s.ship_to, s.search_text, ${dealer.Region}, ${dealer.Locale},
+           ${now}::timestamptz
+      from unnest(${of('Name')}::text[], ${of('DisplayName')}::text[], ${of('ShipTo')}::text[], ${texts}::text[])
+        as s (name, display_name, ship_to, search_text)
+    returning id, ship_to as "shipTo"`
+  const ids = new Map(rows.map(({ id, shipTo }) => [shipTo, id]))
+  return stores.map(({ ShipTo }) => ids.get(ShipTo)!)
+}
+
+export const updateStore = (db: Db, id: string, to: StoreFields, dealer: Place) =>
+  db.rows`
+    update stores
+       set name = ${to.Name}, display_name = ${to.DisplayName}, ship_to = ${to.ShipTo}, dealer_id = ${dealer.ID},
+           region = ${dealer.Region}, locale = ${dealer.Locale},
+           search_text = ${storeSearchText(to.DisplayName, to.ShipTo)}, version = version + 1
+     where id = ${id}`
+
+/** The number at its field. */
+export const soldToTaken = (path: string, soldTo: string) =>
+  taken([wrong(path, soldTo, 'valid.soldTo.exists')])
+export const shipToTaken = (errors: readonly { path: string; shipTo: string }[]) =>
+  taken(errors.map(({ path, shipTo }) => wrong(path, shipTo, 'valid.shipTo.exists')))
+
+/** The unique index decides who has a number: an earlier check may be out of date. R47 */
+export async function orSoldToTaken<T>(path: string, soldTo: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isDuplicate(error, 'dealers_sold_to_unique') ? soldToTaken(path, soldTo) : error
+  }
+}
+
+/** The same for a store. */
+export async function orShipToTaken<T>(path: string, shipTo: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isDuplicate(error, 'stores_ship_to_unique') ? shipToTaken([{ path, shipTo }]) : error
+  }
+}
