@@ -45,14 +45,16 @@ export function ListBar<R, S extends string, F extends Readers>({
   return (
     <div className={classes.bar}>
       <div className={classes.tools} ref={tools}>
-        <Button
-          icon={<IconFilter size={18} aria-hidden />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {t('filter.title')}
-        </Button>
+        {kinds.length > 0 && (
+          <Button
+            icon={<IconFilter size={18} aria-hidden />}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {t('filter.title')}
+          </Button>
+        )}
         <div className={classes.tools}>
           {children}
           <ColumnMenu state={state} />
@@ -176,15 +178,19 @@ function ColumnMenu<R, S extends string, F extends Readers>({ state }: { state: 
         </>
       }
       parts={[
-        {
-          label: t('table.columns'),
-          select: 'several',
-          choices: addable.map(({ id, head }) => ({
-            label: t(head),
-            chosen: added.includes(id),
-            onChoose: () => toggle(id),
-          })),
-        },
+        ...(addable.length === 0
+          ? []
+          : [
+              {
+                label: t('table.columns'),
+                select: 'several' as const,
+                choices: addable.map(({ id, head }) => ({
+                  label: t(head),
+                  chosen: added.includes(id),
+                  onChoose: () => toggle(id),
+                })),
+              },
+            ]),
         ...(added.length > 0
           ? [{ items: [{ label: t('table.resetColumns'), onSelect: () => chooseColumns([]) }] }]
           : []),

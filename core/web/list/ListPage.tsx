@@ -22,7 +22,7 @@ type Props<R, S extends string, F extends Readers> = {
   tools?: ComponentType<{ address: string }>
 }
 
-/** The page of a list: it shows everything at first, and a search narrows it. R27 */
+/** The page of a list: it shows everything at first, unless it waits for a query, and a search narrows it. R27 */
 export function ListPage<R, S extends string, F extends Readers>({
   of: list,
   actions,
@@ -31,14 +31,15 @@ export function ListPage<R, S extends string, F extends Readers>({
   const t = useTranslations()
   const router = useRouter()
   const state = useList(list)
-  const { search, results, goTo, added } = state
+  const { search, results, goTo, added, waits } = state
+  const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
-  const found = results.isPlaceholderData ? undefined : results.data
+  const found = waits || results.isPlaceholderData ? undefined : results.data
   useAnnouncedTurns(list, state)
 
   const onSearch = (query: string, how: 'typed' | 'entered') => {
     if (query === search.query && how === 'entered') void results.refetch()
-    goTo({ query, page: 1 }, how === 'typed')
+    goTo({ query, page: 1, all: query === '' && how === 'entered' }, how === 'typed')
   }
   return (
     <Page title={t(list.words.title)} actions={actions}>
@@ -53,15 +54,17 @@ export function ListPage<R, S extends string, F extends Readers>({
           {...(found && { resultText: t('table.results', { n: found.Total }) })}
         />
       </div>
-      <ListBar list={list} state={state}>
-        {Tools && (
-          <Tools
-            address={router.buildLocation(list.address.to({ ...search, page: 1, columns: added })).href}
-          />
-        )}
-      </ListBar>
+      {!waits && (
+        <ListBar list={list} state={state}>
+          {Tools && (
+            <Tools
+              address={router.buildLocation(list.address.to({ ...search, page: 1, columns: added })).href}
+            />
+          )}
+        </ListBar>
+      )}
       <div className={classes.results} ref={body}>
-        <Results list={list} state={state} />
+        {waits && Before ? <Before /> : <Results list={list} state={state} />}
       </div>
     </Page>
   )
@@ -109,7 +112,7 @@ function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartPr
   const clear = <Button onClick={() => goTo({ query: '', page: 1 })}>{t('search.clear')}</Button>
   return (
     <Empty title={t('search.noResultsFor', { query })} action={isFiltered ? reset : clear}>
-      {isFiltered ? t(list.words.noMatch) : t('search.noResultsHint')}
+      {isFiltered ? t(list.words.noMatch) : t(list.words.hint)}
     </Empty>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { SortHeader } from '#core/web/ui/SortHeader.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import type { Column, List } from './list.ts'
@@ -23,6 +24,9 @@ export function ListTable<R, S extends string, F extends Readers>({ list, state,
   const cards = available < needed
   const shares = shown.reduce((sum, { grow = 1 }) => sum + grow, 0)
   const left = Math.max(0, available - needed)
+  const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
+  const { editor } = list
+  const inDialog = cards && edited?.open ? rows.find((row) => list.row(row).id === edited.id) : undefined
   return (
     <div ref={element}>
       <Table caption={t(list.words.title)} busy={results.isPlaceholderData} cards={cards}>
@@ -56,10 +60,26 @@ export function ListTable<R, S extends string, F extends Readers>({ list, state,
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={list.row(row).id} list={list} columns={shown} row={row} cards={cards} />
+            <Row
+              key={list.row(row).id}
+              list={list}
+              columns={shown}
+              row={row}
+              cards={cards}
+              edited={edited?.id === list.row(row).id ? edited : null}
+              onEdit={(open) => setEdited({ id: list.row(row).id, open })}
+            />
           ))}
         </tbody>
       </Table>
+      {editor && inDialog && (
+        <Dialog
+          title={editor.title(inDialog, t)}
+          onClose={() => setEdited({ id: list.row(inDialog).id, open: false })}
+        >
+          <editor.form row={inDialog} onClose={() => setEdited({ id: list.row(inDialog).id, open: false })} />
+        </Dialog>
+      )}
     </div>
   )
 }
@@ -70,19 +90,37 @@ function Row<R, S extends string, F extends Readers>({
   columns,
   row,
   cards,
-}: Pick<Props<R, S, F>, 'list'> & { columns: readonly Column<R, S>[]; row: R; cards: boolean }) {
+  edited,
+  onEdit,
+}: Pick<Props<R, S, F>, 'list'> & {
+  columns: readonly Column<R, S>[]
+  row: R
+  cards: boolean
+  /** Null: not this row. */
+  edited: { open: boolean } | null
+  onEdit: (open: boolean) => void
+}) {
   const t = useTranslations()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const { to, params } = list.row(row)
   const onClick = ({ target }: MouseEvent) => {
-    const onControl = target instanceof Element && target.closest('a, button')
+    const onControl = target instanceof Element && target.closest('a, button, [role=dialog]')
     if (!onControl && !getSelection()?.toString()) void navigate({ to, params })
   }
+  if (list.editor && edited?.open && !cards)
+    return (
+      <tr>
+        <td colSpan={columns.length} className={classes.editor} aria-label={list.editor.title(row, t)}>
+          <list.editor.form row={row} onClose={() => onEdit(false)} />
+        </td>
+      </tr>
+    )
+  const edit = { start: () => onEdit(true), ended: edited !== null && !edited.open }
   return (
     <tr className={classes.row} data-open={open} onClick={onClick}>
-      {columns.map(({ id, head, added, cell: Cell }, index) => {
-        const content = <Cell row={row} open={open} onToggle={() => setOpen(!open)} />
+      {columns.map(({ id, head, added, labelled, cell: Cell }, index) => {
+        const content = <Cell row={row} open={open} onToggle={() => setOpen(!open)} edit={edit} />
         if (index === 0)
           return (
             <th key={id} scope="row">
@@ -91,7 +129,7 @@ function Row<R, S extends string, F extends Readers>({
           )
         return (
           <td key={id}>
-            {cards && added && <span className={classes.label}>{t(head)}</span>}
+            {cards && (added ?? labelled) && <span className={classes.label}>{t(head)}</span>}
             {content}
           </td>
         )

@@ -9,7 +9,7 @@ const { read, searchOf, to } = listAddress({
   filters: { state: oneOf(['afloat', 'sunk']), port: idOf },
 })
 const port = '0f8fad5b-d9cb-469f-a165-70867728950e'
-const everything = { query: '', page: 1, sort: 'name', order: 'asc', filters: {}, columns: null }
+const everything = { query: '', page: 1, sort: 'name', order: 'asc', filters: {}, columns: null, all: false }
 
 test('the bare address lists everything, in the first order from the first page on', () => {
   assert.deepEqual(searchOf('', {}), everything)
@@ -45,6 +45,13 @@ test('one result has one address: defaults are left out, and an id has one spell
   assert.deepEqual(to({ ...searchOf('', {}), sort: 'name' }).search, {})
   assert.deepEqual(read({ page: '1', sort: 'name', order: 'asc' }), {})
   assert.deepEqual(read({ port: port.toUpperCase() }), { port })
+})
+
+test('an address asks for everything only by saying so', () => {
+  assert.deepEqual(to({ all: true }).search, { all: true })
+  assert.deepEqual(to({ all: false }).search, {})
+  assert.equal(searchOf('', read({ all: 'true' })).all, true)
+  assert.deepEqual(read({ all: 'yes' }), {})
 })
 
 test('an address can name no added column at all', () => {

@@ -12,6 +12,8 @@ export type Search<S extends string, F extends Readers> = {
   order: 'asc' | 'desc'
   filters: FiltersOf<F>
   columns: readonly string[] | null
+  /** Everything was asked for, in a list that otherwise waits for a query. */
+  all: boolean
 }
 
 /** The part behind the question mark. Defaults are left out, so that one result has one address. */
@@ -20,6 +22,7 @@ export type Params<S extends string, F extends Readers> = {
   sort?: S
   order?: 'desc'
   columns?: string
+  all?: true
 } & FiltersOf<F>
 
 const MAX_PAGE = 1_000_000
@@ -57,6 +60,7 @@ export function listAddress<const S extends string, F extends Readers>({
       ...(sort && sort !== sorts[0] && { sort }),
       ...(raw.order === 'desc' && { order: 'desc' }),
       ...(columns && { columns }),
+      ...(String(raw.all) === 'true' && { all: true }),
       ...readFilters(raw),
     }
   }
@@ -69,6 +73,7 @@ export function listAddress<const S extends string, F extends Readers>({
     filters: readFilters(params),
     columns:
       params.columns === undefined ? null : params.columns === NO_COLUMNS ? [] : params.columns.split('.'),
+    all: params.all ?? false,
   })
 
   /** For a link or a navigation. */

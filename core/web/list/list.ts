@@ -2,12 +2,18 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
 import { call } from '#core/web/call.ts'
-import type { WordKey } from '#core/web/i18n/words.ts'
+import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import type { FiltersOf, ListAddress, Readers, Search } from './list-address.ts'
 
 /** `open`: the row shows everything in full, on as many lines as that takes. */
-export type CellProps<R> = { row: R; open: boolean; onToggle: () => void }
+export type CellProps<R> = {
+  row: R
+  open: boolean
+  onToggle: () => void
+  /** Changes the row in place, in a list with an editor. `ended`: that has just been done. */
+  edit: { start: () => void; ended: boolean }
+}
 
 export type Column<R, S extends string> = {
   id: string
@@ -18,6 +24,8 @@ export type Column<R, S extends string> = {
   grow?: number
   /** The column sorts by this. */
   sort?: S
+  /** In a card, its head stands before the value. */
+  labelled?: true
   /** Shown only to those who add it. */
   added?: true
   cell: ComponentType<CellProps<R>>
@@ -63,9 +71,19 @@ export type Source<R> = {
 export type List<R, S extends string, F extends Readers> = {
   /** The key under which the browser stores the added columns. */
   name: string
-  words: { title: WordKey; search: WordKey; placeholder: WordKey; noMatch: WordKey }
+  words: {
+    title: WordKey
+    search: WordKey
+    placeholder: WordKey
+    /** Nothing matches the query. */ hint: WordKey
+    /** Nothing matches the filters. */ noMatch: WordKey
+  }
   address: ListAddress<S, F>
   source: (search: Search<S, F>) => Source<R>
+  /** Shown instead of rows until there is a query, or Enter in the empty box asks for everything. R27 */
+  before?: ComponentType
+  /** Changes a row in its place, in a dialog where rows are cards. One row at a time. */
+  editor?: { title: (row: R, t: Translate) => string; form: ComponentType<{ row: R; onClose: () => void }> }
   /** The first column is the header of the row, with its link. */
   columns: readonly Column<R, S>[]
   filters: { readonly [K in keyof F & string]: Filter<F> }

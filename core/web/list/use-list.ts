@@ -12,8 +12,10 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const preferred = usePreferences().columns
   const search = address.searchOf(useParam('query'), useSearchParams(address.read))
   const { fetch, ...source } = list.source(search)
+  const waits = list.before !== undefined && search.query === '' && !search.all
   const results = useQuery({
     ...source,
+    enabled: !waits,
     queryFn: ({ signal }) => fetch(signal),
     // Earlier rows stay until new ones are loaded.
     placeholderData: keepPreviousData,
@@ -34,6 +36,8 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   }
   return {
     search,
+    /** Nothing was searched yet. */
+    waits,
     results,
     goTo,
     addable,

@@ -8,11 +8,23 @@ const SHOW_DELAY = 400
 const HIDE_DELAY = 200
 
 /** A button without text. Its label is a tooltip while it is pointed at, or focused by keyboard. WCAG 1.4.13 */
-export function IconButton({ label, onClick, ...rest }: ComponentProps<'button'> & { label: string }) {
+export function IconButton({
+  label,
+  focused = false,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & {
+  label: string
+  /** Takes the focus as soon as it is shown. */
+  focused?: boolean
+}) {
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (focused) button.current?.focus()
+  }, [focused])
   const show = (delay: number) => later(true, delay)
   const hide = (delay = 0) => later(false, delay)
   function later(on: boolean, delay: number) {

@@ -27,6 +27,7 @@ const users = listOf({
     title: 'users.title',
     search: 'users.search.label',
     placeholder: 'users.search.placeholder',
+    hint: 'search.noResultsHint',
     noMatch: 'users.noMatch',
   },
   address: usersAddress,
