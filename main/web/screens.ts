@@ -1,12 +1,14 @@
 import type { Command, Finder, Section } from '#core/web/router/feature.ts'
+import { holds, type Needs } from '#core/contract/needs.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { features } from '#main/features.web.ts'
 
 /** All screens. */
 export const screens = features.flatMap((feature) => feature.screens)
 
-/** Whether the viewer may open the screen at a path without parameters. */
-const opens = (viewer: Viewer, path: string) =>
+/** Whether the viewer may open the screen at a path without parameters, and has further permissions. */
+const opens = (viewer: Viewer, path: string, needs: Needs = []) =>
+  holds(viewer.permissions, needs) &&
   screens.some(
     (screen) =>
       screen.path.replace(/\/\{.*$/, '') === path &&
@@ -16,7 +18,9 @@ const opens = (viewer: Viewer, path: string) =>
 /** The entries of the side bar for a viewer. */
 export const sectionsOf = (viewer: Viewer): Section[] =>
   features.flatMap(({ section }) =>
-    section && opens(viewer, section.path) && (section.shows?.(viewer) ?? true) ? [section] : [],
+    section && opens(viewer, section.path, section.needs) && (section.shows?.(viewer) ?? true)
+      ? [section]
+      : [],
   )
 
 /** The entries of the palette for a viewer. */
@@ -25,4 +29,4 @@ export const commandsOf = (viewer: Viewer): Command[] =>
 
 /** What the palette searches for a viewer. */
 export const findersOf = (viewer: Viewer): Finder[] =>
-  features.flatMap(({ finder }) => (finder && opens(viewer, finder.path) ? [finder] : []))
+  features.flatMap(({ finder }) => (finder && opens(viewer, finder.path, finder.needs) ? [finder] : []))

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Needs } from '#core/contract/needs.ts'
 import type { WordKey, WordLoaders } from '#core/web/i18n/words.ts'
 import type { Screen } from './screen.ts'
 
@@ -11,6 +12,8 @@ export type Section = {
   label: WordKey
   icon: Icon
   key?: string
+  /** Permissions that it needs beside those of the screen. */
+  needs?: Needs
   /** Who sees it, of those who may open the screen; all of them when absent. */
   shows?: (viewer: { role: string | null }) => boolean
 }
@@ -33,6 +36,8 @@ export type Found = { id: string; label: string; more: string; to: Path }
 export type Finder = {
   /** The list. */
   path: Path
+  /** Permissions that it needs beside those of the list. */
+  needs?: Needs
   label: WordKey
   icon: Icon
   /** The first few records that fit. */
