@@ -7,10 +7,16 @@ import type { RecordForm } from './use-record-form.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useSaveKey } from './use-save-key.ts'
 
-type Props<V extends FieldValues> = { form: RecordForm<V>; children: ReactNode; cancel?: ReactNode }
+type Props<V extends FieldValues> = {
+  form: RecordForm<V>
+  children: ReactNode
+  cancel?: ReactNode
+  /** On the button, in place of Save. */
+  saveLabel?: string
+}
 
 /** A form with its notices, fields and save bar. Enter and Ctrl+S save; `cancel` leads back. */
-export function Form<V extends FieldValues>({ form, children, cancel }: Props<V>) {
+export function Form<V extends FieldValues>({ form, children, cancel, saveLabel }: Props<V>) {
   useSaveKey(form.submit)
   return (
     // The page shows errors in its own language.
@@ -24,6 +30,7 @@ export function Form<V extends FieldValues>({ form, children, cancel }: Props<V>
         busy={form.formState.isSubmitting}
         onDiscard={form.discard}
         cancel={cancel}
+        saveLabel={saveLabel}
       />
     </form>
   )

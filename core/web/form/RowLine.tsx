@@ -1,7 +1,8 @@
-import { IconAlertCircle, IconDots, IconGripVertical } from '@tabler/icons-react'
+import { IconAlertCircle, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useState, useTransition } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import type { MenuPart } from '../overlays/MenuPopup.tsx'
 import classes from './rows.module.css'
@@ -27,6 +28,7 @@ export type LineActions<R> = {
   set: (key: string, field: string, value: string | boolean) => void
   blur: () => void
   menu: (key: string) => readonly MenuPart[]
+  remove: (key: string) => void
   grip?: {
     label: (name: string) => string
     describedBy: string
@@ -48,10 +50,13 @@ type Props<R extends Row> = {
   picked: boolean
   /** Whether there is anything to do with it: a menu without entries would open empty. */
   acts: boolean
+  /** The label of a button that removes the row, in place of a menu. */
+  removal: string | undefined
   actions: LineActions<R>
 }
 
-function RowLineView<R extends Row>({ id, row, name, label, problems, picked, acts, actions }: Props<R>) {
+function RowLineView<R extends Row>(props: Props<R>) {
+  const { id, row, name, label, problems, picked, acts, removal, actions } = props
   const t = useTranslations()
   const { columns, grip } = actions
   // What was typed is shown at once; the form follows when there is time: it may have thousands of rows.
@@ -93,7 +98,9 @@ function RowLineView<R extends Row>({ id, row, name, label, problems, picked, ac
           />
         ))}
       </fieldset>
-      {acts ? (
+      {!acts ? (
+        <span className={classes.noMenu} />
+      ) : removal === undefined ? (
         <Menu
           id={`${id}${cellOf(row.key, 'menu')}`}
           label={t('common.moreActions', { name })}
@@ -102,7 +109,14 @@ function RowLineView<R extends Row>({ id, row, name, label, problems, picked, ac
           parts={() => actions.menu(row.key)}
         />
       ) : (
-        <span className={classes.noMenu} />
+        <IconButton
+          id={`${id}${cellOf(row.key, 'menu')}`}
+          label={removal}
+          className={classes.menu}
+          onClick={() => actions.remove(row.key)}
+        >
+          <IconTrash size={20} aria-hidden />
+        </IconButton>
       )}
     </>
   )

@@ -78,6 +78,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
                     problems={control.problems.get(row.key)}
                     picked={movingOf(row, index) === 'picked'}
                     acts={movable || mayRemove(row)}
+                    removal={texts.remove?.(index + 1)}
                     actions={actions}
                   />
                 </li>

@@ -4,10 +4,16 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { useOnline } from '#core/web/ui/use-online.ts'
 import classes from './form.module.css'
 
-type Props = { dirty: boolean; busy: boolean; onDiscard: () => void; cancel?: ReactNode }
+type Props = {
+  dirty: boolean
+  busy: boolean
+  onDiscard: () => void
+  cancel?: ReactNode
+  saveLabel?: string | undefined
+}
 
 /** At the foot of a form; stays in sight while there are unsaved changes. */
-export function SaveBar({ dirty, busy, onDiscard, cancel }: Props) {
+export function SaveBar({ dirty, busy, onDiscard, cancel, saveLabel }: Props) {
   const t = useTranslations()
   const online = useOnline()
   const reason = useId()
@@ -29,7 +35,7 @@ export function SaveBar({ dirty, busy, onDiscard, cancel }: Props) {
         disabled={!online}
         aria-describedby={online ? undefined : reason}
       >
-        {t('common.save')}
+        {saveLabel ?? t('common.save')}
       </Button>
     </div>
   )

@@ -4,12 +4,12 @@ import type { RecordForm } from './use-record-form.ts'
 
 /**
  * Shows in a form why its save was refused: messages at their fields ('Apps.0.AssignedRoles' at 'Apps'), or the conflict
- * with what another person saved (R49). `cellOfPath`: the cell of a field with rows that the server means by a path. Answers whether the form now shows every reason.
+ * with what another person saved (R49). `placeOfPath`: the field that the server means by a path, and of a field with rows the cell. Answers whether the form now shows every reason.
  */
 export function showRefusal<V extends FieldValues>(
   form: RecordForm<V>,
   { problem, currentRecord }: CallError,
-  cellOfPath: (path: string) => { field: string; cell: string } | null = () => null,
+  placeOfPath: (path: string) => { field: string; cell?: string } | null = () => null,
 ): boolean {
   if (currentRecord) {
     form.meetConflict()
@@ -18,8 +18,8 @@ export function showRefusal<V extends FieldValues>(
   const errors = problem?.errors ?? []
   const cells = new Map<string, Record<string, string>>()
   const fields = errors.map(({ key, message }) => {
-    const place = cellOfPath(key)
-    if (place) cells.set(place.field, { ...cells.get(place.field), [place.cell]: message })
+    const place = placeOfPath(key)
+    if (place?.cell) cells.set(place.field, { ...cells.get(place.field), [place.cell]: message })
     return { field: place?.field ?? key.split(/[.[]/, 1)[0] ?? key, message }
   })
   const known = fields.filter(({ field }) => field in form.labels)

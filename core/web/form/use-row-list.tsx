@@ -8,6 +8,8 @@ import { focusCell, type RowsControl, useLatest } from './use-rows.ts'
 
 export type RowTexts = {
   add: string
+  /** The label of the button that removes a row, in place of a menu. `n`: its number. */
+  remove?: (n: number) => string
   /** For a row without a name. */
   unnamed: string
   removed: (name: string) => string
@@ -94,6 +96,7 @@ export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<
       set: (key, field, value) =>
         change((rows) => rows.map((row) => (row.key === key ? { ...row, [field]: value } : row))),
       blur: () => latest.current.control.blur(),
+      remove,
       menu: (key) => {
         const { control, movable, moves, mayRemove, onMoved } = latest.current
         const rows = control.current()

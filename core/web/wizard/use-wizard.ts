@@ -29,15 +29,18 @@ export function useWizard({ path, steps, aside, before }: Options) {
   const router = useRouter()
   const navigate = useNavigate()
   const { step: requested = 0 } = useSearchParams(stepReader([...steps, ...aside]))
-  const goTo = (step: number, replace: boolean) =>
-    void navigate({ to: path, search: stepParams(step), replace, state: { stepped: step !== 0 } })
+  const goTo = (step: number, replace: boolean, stepped = false) =>
+    void navigate({ to: path, search: stepParams(step), replace, state: { stepped } })
   return {
     requested,
     steps,
     /** Identifies the visit to a step; it changes when the viewer goes to another one. */
     place: () => router.history.location,
     /** Goes on to a later step, or to a page aside. A step that Back skips leaves no history entry. */
-    enter: (step: number) => goTo(step, requested !== 0 && before(step) !== requested),
+    enter: (step: number) => {
+      const replace = requested !== 0 && before(step) !== requested
+      goTo(step, replace, step !== 0 && (!replace || before(step) === before(requested)))
+    },
     back: () => {
       if (router.state.location.state.stepped) router.history.back()
       else goTo(before(requested), true)
