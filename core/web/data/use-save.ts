@@ -20,6 +20,8 @@ type Toasts<E extends Endpoint> = {
   forbidden?: string
   /** How long each outcome is shown, in milliseconds. The reason of a failure must then be on the page. */
   ttl?: number
+  /** How long the success alone is shown, in milliseconds. */
+  savedTtl?: number
 }
 
 type Options<E extends Endpoint> = {
@@ -45,7 +47,7 @@ const WITH_REASON: ReadonlySet<number> = new Set([404, 409, 429])
 export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Options<E>) {
   const t = useTranslations()
   const cache = useQueryClient()
-  const { key, saving, saved: message, ttl } = toasts
+  const { key, saving, saved: message, ttl, savedTtl = ttl ?? SAVED_TTL } = toasts
   const keys = { saving: `${key}-saving`, saved: `${key}-saved`, failed: `${key}-failed` }
   const mutation = useMutation({
     mutationFn: ({ input }: { input: Input<E> } & Steps<E>) => call(endpoint, input),
@@ -57,7 +59,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
       const { data } = output as { data: Saved<E> }
       const text = typeof message === 'string' ? message : message(data, input)
       toast.clear(keys.saving)
-      if (text) toast.show({ key: keys.saved, message: text, ttl: ttl ?? SAVED_TTL, kind: 'success' })
+      if (text) toast.show({ key: keys.saved, message: text, ttl: savedTtl, kind: 'success' })
       const entry = shows?.(data)
       if (entry) await showSaved(cache, entry)
       if ((await onSaved?.(data)) !== false) void invalidate(cache, endpoint, entry?.queryKey)

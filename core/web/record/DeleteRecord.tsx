@@ -11,9 +11,9 @@ type Props = {
   /** The label of the button. */
   kind: string
   /** The warning about further losses. */
-  losses: string
-  /** Whether it can be undone, as long as a form is not saved. */
-  undoable?: boolean
+  losses: ReactNode
+  /** In place of the sentence that it cannot be undone; null: as long as a form is not saved, it can. */
+  undo?: string | null
   busy?: boolean
   /** The word to type, exactly; without it DELETE in either language. R7, R8 */
   word?: string
@@ -25,9 +25,10 @@ type Props = {
 
 /** Asks for the word before a record is deleted. R8 */
 export function DeleteRecord(props: Props) {
-  const { name, kind, losses, undoable = false, busy = false } = props
+  const { name, kind, losses, busy = false } = props
   const { word: own, alsoDelete = !own, onDelete, onClose } = props
   const t = useTranslations()
+  const { undo = t('delete.irreversible') } = props
   const word = own ?? t('delete.word')
   return (
     <TypeToConfirm
@@ -41,8 +42,8 @@ export function DeleteRecord(props: Props) {
       onConfirm={onDelete}
       onClose={onClose}
     >
-      <p>{losses}</p>
-      {!undoable && <p>{t('delete.irreversible')}</p>}
+      {typeof losses === 'string' ? <p>{losses}</p> : losses}
+      {undo !== null && <p>{undo}</p>}
     </TypeToConfirm>
   )
 }

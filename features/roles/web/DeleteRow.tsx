@@ -23,7 +23,7 @@ export function DeleteRow({ doomed, onClose }: { doomed: Doomed; onClose: () => 
       name={name}
       kind={t(`roles.kind.${kind}`)}
       losses={`${usage ? t(`delete.${kind}`, { users }) : ''} ${t('roles.deletesOnSave')}`.trim()}
-      undoable
+      undo={null}
       word={upperCased(name, useLocale())}
       onDelete={() => {
         // The page behind an open dialog cannot take the focus.
