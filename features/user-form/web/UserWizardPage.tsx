@@ -6,7 +6,7 @@ import { can } from '#domain/contract/viewer.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { isValid } from '#core/web/form/use-validated-form.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { useWizard } from '#core/web/wizard/use-wizard.ts'
 import { Wizard } from '#core/web/wizard/Wizard.tsx'
@@ -14,7 +14,7 @@ import type { AppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import { fullName } from '#features/users/contract.ts'
 import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
-import { ExistingUser } from './ExistingUser.tsx'
+import { ExistingUser } from './parts/ExistingUser.tsx'
 import { PersonFields } from './parts/PersonFields.tsx'
 import { personRules, type PersonValues } from './parts/person-form.ts'
 import { RegionFields } from './parts/RegionFields.tsx'
@@ -57,12 +57,24 @@ export function UserWizardPage() {
         [EXISTING]: {
           name: t('userWizard.dup.title'),
           content: (
-            <ExistingUser
-              email={values.Email}
-              onFree={path.restart}
-              onAgain={again}
-              cancel={<CancelLink confirm={false} />}
-            />
+            <ExistingUser email={values.Email} onFree={path.restart}>
+              {(owner) => (
+                <>
+                  {owner && (
+                    <Link
+                      to="/user/$id"
+                      params={{ id: owner.ID }}
+                      className={buttonLook('primary')}
+                      ignoreBlocker
+                    >
+                      {t('userWizard.dup.profile')}
+                    </Link>
+                  )}
+                  <Button onClick={again}>{t('common.tryAgain')}</Button>
+                  <CancelLink confirm={false} />
+                </>
+              )}
+            </ExistingUser>
           ),
         },
       }}

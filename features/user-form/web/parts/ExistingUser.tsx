@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
@@ -8,17 +7,21 @@ import { CallError } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { emailUsed } from '#features/user-form/contract.ts'
 import { formatPhone, fullName, getUser, type User } from '#features/users/contract.ts'
-import classes from './UserWizard.module.css'
+import classes from './ExistingUser.module.css'
 
-type Props = { email: string; onFree: () => void; onAgain: () => void; cancel: ReactNode }
+type Props = {
+  email: string
+  /** The address is free after all. */
+  onFree: () => void
+  /** What can be done; its owner, if the viewer may see that person. */
+  children: (owner: User | undefined) => ReactNode
+}
 
 /** The address is taken: shows its owner, if the viewer may see that person. R30 */
-export function ExistingUser({ email, onFree, onAgain, cancel }: Props) {
-  const t = useTranslations()
+export function ExistingUser({ email, onFree, children }: Props) {
   const used = useQuery({ ...reading(emailUsed, { email: cleanEmail(email) }), gcTime: 0 })
   const leave = useEffectEvent(onFree)
   const free = used.data?.data === null
@@ -30,8 +33,7 @@ export function ExistingUser({ email, onFree, onAgain, cancel }: Props) {
       {({ data }) =>
         data && (
           <Owner id={data.ID} email={email}>
-            <Button onClick={onAgain}>{t('common.tryAgain')}</Button>
-            {cancel}
+            {children}
           </Owner>
         )
       }
@@ -39,7 +41,7 @@ export function ExistingUser({ email, onFree, onAgain, cancel }: Props) {
   )
 }
 
-function Owner({ id, email, children }: { id: string; email: string; children: ReactNode }) {
+function Owner({ id, email, children }: { id: string } & Pick<Props, 'email' | 'children'>) {
   const t = useTranslations()
   const sees = can(useViewer(), 'view-users')
   const query = useQuery({ ...reading(getUser, { id }), enabled: sees })
@@ -59,14 +61,7 @@ function Owner({ id, email, children }: { id: string; email: string; children: R
           )}
         </Loaded>
       )}
-      <div className={classes.acts}>
-        {user && (
-          <Link to="/user/$id" params={{ id }} className={buttonLook('primary')} ignoreBlocker>
-            {t('userWizard.dup.profile')}
-          </Link>
-        )}
-        {children}
-      </div>
+      <div className={classes.acts}>{children(user)}</div>
     </section>
   )
 }
