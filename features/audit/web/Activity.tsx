@@ -8,12 +8,12 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { accessCauses, eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
-import type { appActivity, Change, Happening, userActivity } from '../contract.ts'
+import type { appActivity, Change, groupActivity, Happening, userActivity } from '../contract.ts'
 import classes from './Activity.module.css'
 import { useActorName } from './use-actor-name.ts'
 
 type Props = {
-  of: typeof userActivity | typeof appActivity
+  of: typeof userActivity | typeof appActivity | typeof groupActivity
   id: string
   /** One change of a line. */
   Line: ComponentType<{ change: Change }>

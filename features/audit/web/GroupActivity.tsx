@@ -1,0 +1,56 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { type Change, groupActivity } from '../contract.ts'
+import { Activity } from './Activity.tsx'
+import classes from './Activity.module.css'
+
+/** What happened to a dealer and its stores, or to a store. */
+export const GroupActivity = ({ groupId }: { groupId: string }) => (
+  <Activity of={groupActivity} id={groupId} Line={GroupChangeLine} />
+)
+
+const labels: Readonly<Partial<Record<string, WordKey>>> = {
+  Name: 'users.col.name',
+  SoldTo: 'dealer.soldToNumber',
+  ShipTo: 'store.shipToNumber',
+  Region: 'dealer.region',
+  Locale: 'dealer.locale',
+  DSMName: 'dealer.dsmName',
+  RMNumber: 'dealer.rmNumber',
+  PlatinumStatus: 'dealer.platinumStatus.label',
+  Dealer: 'user.dealer',
+  Store: 'store.title',
+}
+const values: Readonly<Partial<Record<string, WordKey>>> = {
+  'Region US': 'region.US',
+  'Region CA': 'region.CA',
+  'Locale en-US': 'locale.en-US',
+  'Locale fr-CA': 'locale.fr-CA',
+  'PlatinumStatus NP': 'dealer.platinumStatus.NP',
+  'PlatinumStatus PL': 'dealer.platinumStatus.PL',
+}
+
+/** A field of a dealer or of one of its stores, from and to. */
+function GroupChangeLine({ change: { Field, Of, From, To } }: { change: Change }) {
+  const t = useTranslations()
+  const key = labels[Field]
+  const label = [Of?.Name, key ? t(key) : Field].filter(Boolean).join(' – ')
+  const textOf = (value: Change['From']) => {
+    if (!value) return t('audit.nothing')
+    const { Name } = value
+    if (Name === null) return t('audit.thing')
+    const word = values[`${Field} ${Name}`]
+    return word ? t(word) : Name || t('audit.nothing')
+  }
+  return (
+    <li>
+      <span className={classes.label}>{label}</span>
+      <span className="visually-hidden">{t('audit.before')}</span>
+      <span className={From ? undefined : classes.nothing}>{textOf(From)}</span>
+      <IconArrowRight size={16} aria-hidden />
+      <span className="visually-hidden">{t('audit.after')}</span>
+      <span className={To ? undefined : classes.nothing}>{textOf(To)}</span>
+    </li>
+  )
+}
