@@ -6,6 +6,7 @@ import { auditWords } from '#features/audit/web/parts/words.ts'
 import { mailWords } from '#features/mail/web/parts/words.ts'
 import { copy } from '#features/copy/feature.web.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
+import { dealerPages } from '#features/dealer-pages/feature.web.ts'
 import { profile } from '#features/profile/feature.web.ts'
 import { roles } from '#features/roles/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
     words: [accessWords, auditWords],
   }),
   roles,
+  dealerPages,
   users({
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
     words: [auditWords, mailWords],

@@ -9,6 +9,8 @@ export const APPS_MAX = 1000
 /** An account counts as active when it signed in within so many days. */
 export const ACTIVE_DAYS = 30
 export const USER_PAGE_LINKS = 5
+/** Five each side. R20 */
+export const DEALER_PAGE_LINKS = 11
 /** How often an hour a person may try another e-mail address, and ask again for the mail that confirms it. R57 */
 export const EMAIL_CHANGES_AN_HOUR = 5
 export const CONFIRMATIONS_AN_HOUR = 5

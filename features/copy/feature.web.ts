@@ -13,5 +13,5 @@ export const copy = feature({
   ],
   words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   // The address is for everybody, the entry is not. R23
-  section: { path: '/copy', label: 'nav.copy', icon: IconLanguage, key: 'c', shows: isSystemAdmin },
+  section: { path: '/copy', label: 'nav.copy', icon: IconLanguage, key: 't', shows: isSystemAdmin },
 })

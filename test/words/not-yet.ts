@@ -9,35 +9,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   roles: {
     common: 'add',
   },
-  dealers: {
-    nav: 'dealers',
-    common: 'confirm',
-    delete: 'dealer',
-    'toast.dealer': 'saving saved failed deleted',
-    'toast.dealerAdmin': 'saving saved failed',
-    valid: 'max2 limit10',
-    cmd: 'placeholder',
-    dealers: 'title',
-    'dealers.search': 'label placeholder',
-    'dealers.col': 'name soldTo',
-    'dealers.inline': 'edit save cancel',
-    dealerWizard: 'title anotherStore removeStore adminAccess useProfile viewDealer',
-    'dealerWizard.step': '0 1 2',
-    'dealerWizard.dup.soldTo': 'title body',
-    'dealerWizard.dup.shipTo': 'title body',
-    'dealerWizard.dup.email': 'title body',
-    dealer: `
-      title name soldToNumber region locale dsmName rmNumber primaryAdmins addAdmin noAdmins userPermissions
-      disabledUsers noDisabledUsers`,
-    'dealer.platinumStatus': 'label NP PL',
-    dealerAdmin: 'title',
-  },
-  stores: {
-    delete: 'store',
-    'toast.store': 'saving saved failed',
-    dealer: 'stores addStore storeUsers noStores',
-    store: 'title new name shipToNumber',
-  },
   reports: {
     nav: 'reports',
     common: 'exportCsv',

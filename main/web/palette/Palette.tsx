@@ -68,7 +68,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
-            placeholder={t('cmd.hint')}
+            placeholder={t('cmd.placeholder')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

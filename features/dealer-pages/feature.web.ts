@@ -1,0 +1,83 @@
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { idOf } from '#core/contract/endpoint.ts'
+import { feature } from '#core/web/router/feature.ts'
+import { screen } from '#core/web/router/screen.ts'
+import { accessWords } from '#features/access/web/parts/words.ts'
+import { mailWords } from '#features/mail/web/parts/words.ts'
+import { usersWords } from '#features/users/web/parts/words.ts'
+import { readView } from './web/dealer-view.ts'
+import { dealersAddress, listsDealers } from './web/dealers-address.ts'
+import { readStep } from './web/wizard-steps.ts'
+
+const list = () => import('./web/DealersPage.tsx').then(({ DealersPage }) => DealersPage)
+
+export const dealerPages = feature({
+  screens: [
+    screen({
+      path: '/dealers/{-$query}',
+      title: 'dealers.title',
+      component: list,
+      search: dealersAddress.read,
+      // An id is not a search text. R11
+      redirect: ({ query }) => {
+        const id = idOf(query)
+        return id === undefined ? null : `/dealer/${id}`
+      },
+    }),
+    screen({
+      path: '/dealer/new',
+      title: 'dealerWizard.title',
+      needs: ['create-dealers'],
+      component: () => import('./web/DealerWizardPage.tsx').then(({ DealerWizardPage }) => DealerWizardPage),
+      search: readStep,
+    }),
+    screen({
+      path: '/dealer/$id',
+      title: 'dealer.one',
+      component: () => import('./web/DealerPage.tsx').then(({ DealerPage }) => DealerPage),
+      search: readView,
+    }),
+    screen({
+      path: '/dealer/$id/edit',
+      title: 'dealer.edit',
+      needs: ['modify-dealers'],
+      component: () => import('./web/DealerEditPage.tsx').then(({ DealerEditPage }) => DealerEditPage),
+    }),
+    screen({
+      path: '/dealer/$id/new-store',
+      title: 'store.new',
+      needs: ['modify-dealers', 'create-stores'],
+      component: () => import('./web/NewStorePage.tsx').then(({ NewStorePage }) => NewStorePage),
+    }),
+    screen({
+      path: '/dealer/$id/new-dealer-admin',
+      title: 'dealerAdmin.title',
+      needs: ['create-dealer-admin'],
+      component: () => import('./web/NewAdminPage.tsx').then(({ NewAdminPage }) => NewAdminPage),
+    }),
+    // Another form of the address of the list. R11
+    screen({ path: '/dealer', title: 'dealers.title', component: list, redirect: () => '/dealers' }),
+  ],
+  words: [
+    { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
+    usersWords,
+    accessWords,
+    mailWords,
+  ],
+  section: {
+    path: '/dealers',
+    label: 'nav.dealers',
+    icon: IconBuildingStore,
+    key: 'c',
+    needs: [['view-dealers', 'create-dealer-admin', 'access-all-dealers']],
+  },
+  commands: [{ to: '/dealer/new', label: 'dealers.add', icon: IconPlus, among: 'actions' }],
+  finder: {
+    path: '/dealers',
+    needs: [listsDealers],
+    label: 'nav.dealers',
+    icon: IconBuildingStore,
+    find: async (query, signal) => (await import('./web/find-dealers.ts')).findDealers(query, signal),
+    all: { label: 'cmd.searchDealers', link: (query) => dealersAddress.to({ query }) },
+  },
+})

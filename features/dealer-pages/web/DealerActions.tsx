@@ -1,0 +1,83 @@
+import { IconBuildingStore, IconPencil, IconTrash, IconUserPlus, IconZoomQuestion } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#core/web/query.ts'
+import { type Action, Actions } from '#core/web/record/Actions.tsx'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { getDealer } from '#features/dealers/contract.ts'
+import {
+  mayCreateDealerAdmin,
+  mayCreateStores,
+  mayDeleteDealers,
+  mayModifyDealer,
+} from '#features/dealers/rules.ts'
+import { RightsDialog } from './RightsDialog.tsx'
+import { dealersAddress } from './dealers-address.ts'
+import { DeleteGroup } from './DeleteGroup.tsx'
+import type { DealerRecord } from './WithDealer.tsx'
+
+/** What can be done with a dealer. */
+export function DealerActions({ dealer }: { dealer: DealerRecord }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'delete' | 'rights' | null>(null)
+  const of = { dealerId: dealer.ID }
+  const params = { id: dealer.ID }
+  const close = () => setAsked(null)
+  const acts: Action[] = [
+    { label: t('dealer.rights.label'), icon: IconZoomQuestion, onAct: () => setAsked('rights') },
+    ...(mayCreateStores(viewer, of) && can(viewer, 'modify-dealers')
+      ? [
+          {
+            label: t('dealer.addStore'),
+            icon: IconBuildingStore,
+            onAct: () => void navigate({ to: '/dealer/$id/new-store', params }),
+          },
+        ]
+      : []),
+    // Whether the rank suffices, the server says: it knows that of the role. C073
+    ...(mayCreateDealerAdmin(viewer, of, null)
+      ? [
+          {
+            label: t('dealer.addAdmin'),
+            icon: IconUserPlus,
+            onAct: () => void navigate({ to: '/dealer/$id/new-dealer-admin', params }),
+          },
+        ]
+      : []),
+    ...(mayDeleteDealers(viewer)
+      ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setAsked('delete') }]
+      : []),
+  ]
+  const onDeleted = async () => {
+    await navigate(dealersAddress.to({}))
+    cache.removeQueries({ queryKey: reading(getDealer, { id: dealer.ID }).queryKey })
+  }
+  return (
+    <>
+      <Actions of={acts} />
+      {mayModifyDealer(viewer, of) && (
+        <Link
+          to="/dealer/$id/edit"
+          params={params}
+          preload="intent"
+          className={buttonLook('primary')}
+          data-key="edit"
+        >
+          <IconPencil size={18} aria-hidden />
+          {t('common.edit')}
+        </Link>
+      )}
+      {asked === 'delete' && (
+        <DeleteGroup kind="dealer" group={dealer} onDeleted={onDeleted} onClose={close} />
+      )}
+      {asked === 'rights' && <RightsDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { showRefusal } from '#core/web/form/show-refusal.ts'
+import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { nameProblem } from '#features/dealers/rules.ts'
+import { type DealerRow, searchGroups } from '#features/groups/contract.ts'
+import { numberRule, soldToCheck } from './dealer-form.ts'
+import { dealersAddress } from './dealers-address.ts'
+import { RowForm } from './RowForm.tsx'
+import { useSaveGroup } from './use-save-group.ts'
+
+const valuesOf = ({ DisplayName, SoldTo }: DealerRow) => ({ Name: DisplayName, SoldTo })
+
+/** Changes the name and number of a dealer in its row of the list. */
+export function DealerEditor({ row, onClose }: { row: DealerRow; onClose: () => void }) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { save } = useSaveGroup('dealer')
+  const form = useRecordForm({
+    record: row,
+    values: valuesOf,
+    labels: { Name: 'dealers.col.name', SoldTo: 'dealers.col.soldTo' },
+    rules: { Name: nameProblem, SoldTo: numberRule(row.SoldTo) },
+    checks: { SoldTo: soldToCheck(row) },
+    save: (values, { ID, Version }, form) =>
+      save(
+        { ID, Version, Type: GroupType.dealer, ...values },
+        {
+          onRefused: (error) => {
+            // The row shows what another person saved.
+            if (error.currentRecord) void cache.invalidateQueries({ queryKey: [searchGroups.path] })
+            return showRefusal(form, error)
+          },
+          onSaved: async () => {
+            form.reset(values)
+            onClose()
+            // The search is over. spec 1 section 2
+            await navigate(dealersAddress.to({}))
+          },
+        },
+      ),
+  })
+  return (
+    <RowForm
+      form={form}
+      fields={['Name', 'SoldTo']}
+      label={t('dealers.inline.edit', { name: row.DisplayName })}
+      name={row.DisplayName}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '#core/web/ui/CopyButton.tsx'
+import { Email } from '#core/web/ui/Email.tsx'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import type { Member } from '#domain/contract/groups.ts'
+import { formatPhone } from '#features/users/contract.ts'
+import { UserLink } from '#features/users/web/parts/UserLink.tsx'
+import type { DealerRecord } from './WithDealer.tsx'
+import classes from './DealerPage.module.css'
+
+export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
+  const t = useTranslations()
+  const { SoldTo, PlatinumStatus } = dealer
+  return (
+    <Panel title={t('dealer.facts')}>
+      <Facts
+        items={[
+          {
+            label: t('dealer.soldToNumber'),
+            value: (
+              <span className={classes.copied}>
+                {SoldTo}
+                <CopyButton text={SoldTo} name={t('dealer.soldToNumber')} />
+              </span>
+            ),
+          },
+          { label: t('dealer.region'), value: t(`region.${dealer.Region}`) },
+          { label: t('dealer.locale'), value: t(`locale.${dealer.Locale}`) },
+          { label: t('dealer.dsmName'), value: dealer.DSMName },
+          { label: t('dealer.rmNumber'), value: dealer.RMNumber },
+          {
+            label: t('dealer.platinumStatus.label'),
+            value: PlatinumStatus && t(`dealer.platinumStatus.${PlatinumStatus}`),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The admins of the dealer, those with a primary account first. */
+export function PrimaryAdmins({ admins }: { admins: readonly Member[] }) {
+  const t = useTranslations()
+  return (
+    <Panel title={t('dealer.primaryAdmins')}>
+      {admins.length === 0 ? (
+        <p className={classes.none}>{t('dealer.noAdmins')}</p>
+      ) : (
+        <ul className={classes.people}>
+          {admins.map(({ ID, Name, Email: address, MobilePhone, Primary }) => (
+            <li key={ID}>
+              <span className={classes.person}>
+                <UserLink user={{ ID }}>{Name}</UserLink>
+                {Primary && <span className={classes.badge}>{t('user.primary')}</span>}
+              </span>
+              <a href={`mailto:${address}`} className={classes.contact}>
+                <Email address={address} />
+              </a>
+              {MobilePhone && (
+                <a href={`tel:${MobilePhone}`} className={classes.contact}>
+                  {formatPhone(MobilePhone)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { localesOf, localeWithin, regions } from '#core/contract/locale.ts'
+import { SelectField } from '#core/web/form/SelectField.tsx'
+import { TextField } from '#core/web/form/TextField.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { platinumStatuses } from '#features/dealers/rules.ts'
+import { formatPhone } from '#features/users/contract.ts'
+import type { DealerValues } from './dealer-form.ts'
+import classes from './DealerForm.module.css'
+
+type Props = { form: RecordForm<DealerValues> }
+
+/** The fields of a dealer. `soldToHelp`: why the number cannot be changed. C052 */
+export function DealerFields({ form, soldToHelp }: Props & { soldToHelp?: string | undefined }) {
+  const t = useTranslations()
+  const fallBack = () => {
+    const { Region: region, Locale: locale, AdminLocale } = form.getValues()
+    const asChange = { shouldDirty: true }
+    form.setValue('Locale', localeWithin(region, locale), asChange)
+    form.setValue('AdminLocale', localeWithin(region, AdminLocale), asChange)
+    form.recheck('Locale')
+  }
+  return (
+    <div className={classes.fields}>
+      <TextField form={form} name="Name" autoComplete="off" />
+      <TextField
+        form={form}
+        name="SoldTo"
+        autoComplete="off"
+        readOnly={soldToHelp !== undefined}
+        help={soldToHelp}
+      />
+      <SelectField
+        form={form}
+        name="Region"
+        options={regions.map((value) => ({ value, label: t(`region.${value}`) }))}
+        onChoose={fallBack}
+      />
+      <LocaleField form={form} name="Locale" />
+      <TextField form={form} name="DSMName" autoComplete="off" optional />
+      <TextField form={form} name="RMNumber" autoComplete="off" inputMode="numeric" optional />
+      <SelectField
+        form={form}
+        name="PlatinumStatus"
+        optional
+        options={[
+          { value: '', label: t('common.none') },
+          ...platinumStatuses.map((value) => ({ value, label: t(`dealer.platinumStatus.${value}`) })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** One of the languages that the region of the dealer offers. R28 */
+function LocaleField({ form, name }: Props & { name: 'Locale' | 'AdminLocale' }) {
+  const t = useTranslations()
+  const region = useWatch({ control: form.control, name: 'Region' })
+  return (
+    <SelectField
+      form={form}
+      name={name}
+      options={localesOf(region).map((value) => ({ value, label: t(`locale.${value}`) }))}
+    />
+  )
+}
+
+/** The fields of a new admin of the dealer. `besideEmail`: offered for an address that is taken. */
+export function AdminFields({ form, besideEmail }: Props & { besideEmail?: ReactNode }) {
+  const t = useTranslations()
+  const phone = { type: 'tel', inputMode: 'tel', format: formatPhone, optional: true } as const
+  return (
+    <>
+      <p className={classes.note}>{t('dealerWizard.adminAccess')}</p>
+      <div className={classes.fields}>
+        <TextField form={form} name="FirstName" autoComplete="off" />
+        <TextField form={form} name="LastName" autoComplete="off" />
+        <TextField
+          form={form}
+          name="Email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        {besideEmail}
+        <TextField form={form} name="MobilePhone" autoComplete="off" {...phone} />
+        <TextField form={form} name="AlternatePhone" autoComplete="off" {...phone} />
+        <LocaleField form={form} name="AdminLocale" />
+      </div>
+    </>
+  )
+}

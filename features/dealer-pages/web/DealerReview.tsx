@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { cleanEmail } from '#domain/contract/person-fields.ts'
+import { cleanName, cleanNumber } from '#features/dealers/rules.ts'
+import { fullName } from '#features/users/contract.ts'
+import type { DealerValues } from './dealer-form.ts'
+import classes from './DealerForm.module.css'
+
+/** What will be created, before it is. */
+export function DealerReview({ values }: { values: DealerValues }) {
+  const t = useTranslations()
+  const { PlatinumStatus, Stores } = values
+  const FirstName = cleanName(values.FirstName)
+  const LastName = cleanName(values.LastName)
+  return (
+    <div className={classes.review}>
+      <section>
+        <h3>{t('dealer.facts')}</h3>
+        <Facts
+          items={[
+            { label: t('dealer.name'), value: cleanName(values.Name) },
+            { label: t('dealer.soldToNumber'), value: cleanNumber(values.SoldTo) },
+            { label: t('dealer.region'), value: t(`region.${values.Region}`) },
+            { label: t('dealer.locale'), value: t(`locale.${values.Locale}`) },
+            { label: t('dealer.dsmName'), value: cleanName(values.DSMName) },
+            { label: t('dealer.rmNumber'), value: values.RMNumber.trim() },
+            {
+              label: t('dealer.platinumStatus.label'),
+              value: PlatinumStatus && t(`dealer.platinumStatus.${PlatinumStatus}`),
+            },
+          ]}
+        />
+      </section>
+      <section>
+        <h3>{t('dealer.stores')}</h3>
+        <ul className={classes.list}>
+          {Stores.map(({ key, Name, ShipTo }) => (
+            <li key={key}>
+              {cleanName(Name)}{' '}
+              <span className={classes.soft}>{t('dealer.storeLine', { shipTo: cleanNumber(ShipTo) })}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t('dealerWizard.admin')}</h3>
+        <Facts
+          items={[
+            { label: t('users.col.name'), value: fullName({ FirstName, LastName }) },
+            { label: t('user.email'), value: cleanEmail(values.Email) },
+            { label: t('user.mobilePhone'), value: values.MobilePhone },
+            { label: t('user.alternatePhone'), value: values.AlternatePhone },
+            { label: t('user.language'), value: t(`locale.${values.AdminLocale}`) },
+          ]}
+        />
+        <p className={classes.soft}>
+          {t('userWizard.welcome', {
+            name: fullName({ FirstName, LastName }),
+            email: cleanEmail(values.Email),
+          })}
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { IconArrowsExchange, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { reading } from '#core/web/query.ts'
+import { useSearchParams } from '#core/web/router/address.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
+import { mayDeleteStores, mayMoveStores } from '#features/dealers/rules.ts'
+import { readView } from './dealer-view.ts'
+import { DeleteGroup } from './DeleteGroup.tsx'
+import { MoveStore } from './MoveStore.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import type { DealerRecord } from './WithDealer.tsx'
+import classes from './DealerStores.module.css'
+
+/** Of most dealers all stores. */
+const PAGE_SIZE = 50
+/** From this many stores on, they can be searched. */
+const MANY = 8
+
+/** The stores of a dealer, each with its people once it is opened. */
+export function DealerStores({ dealer }: { dealer: DealerRecord }) {
+  const t = useTranslations()
+  const [{ query, page }, setSearch] = useState({ query: '', page: 1 })
+  const { store: first } = useSearchParams(readView)
+  const stores = useQuery({
+    ...reading(dealerStores, { id: dealer.ID, query, page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  })
+  const found = stores.isPlaceholderData ? undefined : stores.data
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <Panel title={t('dealer.count', { title: t('dealer.stores'), n: dealer.Counts.Stores })}>
+      {dealer.Counts.Stores >= MANY && (
+        <div className={classes.search}>
+          <SearchBox
+            label={t('dealer.findStore')}
+            placeholder={t('dealer.findStoreHint')}
+            value={query}
+            onSearch={(text) => setSearch({ query: text, page: 1 })}
+            onDown={() => list.current?.querySelector('button')?.focus()}
+            busy={stores.isFetching}
+            {...(found && { resultText: t('table.results', { n: found.Total }) })}
+          />
+        </div>
+      )}
+      <Loaded query={stores} lines={5} height={36}>
+        {({ Data, Total, TotalPages }) =>
+          Total === 0 ? (
+            <p className={classes.none}>
+              {query ? t('search.noResultsFor', { query }) : t('dealer.noStores')}
+            </p>
+          ) : (
+            <>
+              <ul className={classes.stores} ref={list} aria-busy={stores.isPlaceholderData}>
+                {Data.map((store) => (
+                  <StoreItem key={store.ID} store={store} dealer={dealer} opened={store.ID === first} />
+                ))}
+              </ul>
+              <Pager
+                current={page}
+                total={TotalPages}
+                links={DEALER_PAGE_LINKS}
+                onTurn={(next) => setSearch({ query, page: next })}
+                label={t('dealer.pagesOf', { list: t('dealer.stores') })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** One store; its people are fetched when it is opened. `opened`: the address names it. */
+function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerRecord; opened: boolean }) {
+  const t = useTranslations()
+  const id = useId()
+  const [open, setOpen] = useState(opened)
+  const head = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (opened) head.current?.focus()
+  }, [opened])
+  const { ID, DisplayName: name, ShipTo, Users } = store
+  const numbers = t('dealer.storeLine', { shipTo: ShipTo })
+  return (
+    <li className={classes.store}>
+      <div className={classes.line}>
+        {Users === undefined ? (
+          <p className={classes.head}>
+            <span className={classes.texts}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.soft}>{numbers}</span>
+            </span>
+          </p>
+        ) : (
+          <h3 className={classes.heading}>
+            <button
+              ref={head}
+              type="button"
+              className={classes.head}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+              <span className={classes.texts}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.soft}>
+                  {numbers} · {t('dealer.storeUsers', { n: Users })}
+                </span>
+              </span>
+            </button>
+          </h3>
+        )}
+        <StoreActions store={store} dealer={dealer} />
+      </div>
+      <div id={id} hidden={!open} className={classes.people}>
+        {open && (
+          <PeopleTable
+            dealerId={dealer.ID}
+            which="store"
+            storeId={ID}
+            caption={t('dealer.peopleOf', { name })}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Moves and deletes a store; changing it is a matter of the form of the dealer. */
+function StoreActions({ store, dealer }: { store: StoreRow; dealer: DealerRecord }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const [asked, setAsked] = useState<'move' | 'delete' | null>(null)
+  const name = store.DisplayName
+  const close = () => setAsked(null)
+  return (
+    <div className={classes.actions}>
+      {mayMoveStores(viewer) && (
+        <IconButton
+          label={t('store.move', { name })}
+          className={`${buttonLook('quiet')} ${classes.act}`}
+          onClick={() => setAsked('move')}
+        >
+          <IconArrowsExchange size={18} aria-hidden />
+        </IconButton>
+      )}
+      {mayDeleteStores(viewer) && (
+        <IconButton
+          label={t('dealers.delete', { name })}
+          className={`${buttonLook('quiet')} ${classes.act}`}
+          onClick={() => setAsked('delete')}
+        >
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+      {asked === 'move' && <MoveStore store={store} dealer={dealer} onClose={close} />}
+      {asked === 'delete' && <DeleteGroup kind="store" group={store} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { type CellProps, listOf, rowsOf } from '#core/web/list/list.ts'
+import { ListPage } from '#core/web/list/ListPage.tsx'
+import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
+import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { mayDeleteDealers, mayModifyDealer } from '#features/dealers/rules.ts'
+import { type DealerRow, searchGroups } from '#features/groups/contract.ts'
+import { DealerEditor } from './DealerEditor.tsx'
+import { dealersAddress, listsDealers } from './dealers-address.ts'
+import { DeleteGroup } from './DeleteGroup.tsx'
+import { RecentDealers } from './RecentDealers.tsx'
+import classes from './DealersPage.module.css'
+
+const dealers = listOf({
+  name: 'dealers',
+  words: {
+    title: 'dealers.title',
+    search: 'dealers.search.label',
+    placeholder: 'dealers.search.placeholder',
+    hint: 'dealers.hint',
+    noMatch: 'dealers.hint',
+  },
+  address: dealersAddress,
+  source: ({ query, page, sort, order }) =>
+    rowsOf(searchGroups, { type: 'dealer', query, page, sort, order, detailed: true }),
+  before: RecentDealers,
+  columns: [
+    { id: 'name', head: 'dealers.col.name', sort: 'DisplayName', width: 200, grow: 4, cell: NameCell },
+    {
+      id: 'soldTo',
+      head: 'dealers.col.soldTo',
+      sort: 'SoldTo',
+      width: 145,
+      labelled: true,
+      cell: SoldToCell,
+    },
+    { id: 'region', head: 'dealer.region', width: 110, labelled: true, cell: RegionCell },
+    { id: 'stores', head: 'dealer.stores', width: 110, labelled: true, cell: StoresCell },
+    { id: 'people', head: 'dealers.col.people', width: 90, labelled: true, cell: PeopleCell },
+    { id: 'activity', head: 'dealers.col.activity', width: 130, labelled: true, cell: ActivityCell },
+    { id: 'actions', head: 'cmd.actions', width: 110, cell: ActionsCell },
+  ],
+  filters: {},
+  editor: {
+    title: ({ DisplayName }, t) => t('dealers.inline.edit', { name: DisplayName }),
+    form: DealerEditor,
+  },
+  links: DEALER_PAGE_LINKS,
+  row: ({ ID }: DealerRow) => ({ id: ID, to: '/dealer/$id', params: { id: ID } }),
+})
+
+/** The columns that have something for this viewer. */
+const listFor = (viewer: Viewer) => ({
+  ...dealers,
+  columns: dealers.columns.filter(
+    ({ id }) =>
+      (!['people', 'activity'].includes(id) || can(viewer, 'view-users')) &&
+      (id !== 'actions' || can(viewer, 'access-all-dealers', ['modify-dealers', 'delete-dealers'])),
+  ),
+})
+
+/** The dealers, for those who may list them; others are led to their own one. */
+export function DealersPage() {
+  const viewer = useViewer()
+  if (!can(viewer, listsDealers))
+    return viewer.dealer ? (
+      <Navigate to="/dealer/$id" params={{ id: viewer.dealer.ID }} replace />
+    ) : (
+      <Navigate to="/" replace />
+    )
+  return <ListPage of={listFor(viewer)} actions={<AddDealerLink />} />
+}
+
+function AddDealerLink() {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const to = '/dealer/new'
+  if (!useHasScreen(to) || !can(viewer, 'create-dealers')) return null
+  return (
+    <Link to={to} className={buttonLook('primary')} data-key="create">
+      <IconPlus size={18} aria-hidden />
+      {t('dealers.add')}
+    </Link>
+  )
+}
+
+type Cell = CellProps<DealerRow>
+
+/** The name, and what was found if neither the name nor the number is. */
+function NameCell({ row: { ID, DisplayName, Matched } }: Cell) {
+  const t = useTranslations()
+  return (
+    <>
+      <Link to="/dealer/$id" params={{ id: ID }} preload="intent">
+        {DisplayName}
+      </Link>
+      {Matched && (
+        <span className={classes.matched}>
+          {t(`dealers.matched.${Matched.Field}`, { text: Matched.Text })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function SoldToCell({ row: { SoldTo } }: Cell) {
+  return <span className={classes.number}>{SoldTo}</span>
+}
+
+function StoresCell({ row: { Stores } }: Cell) {
+  return <span className={classes.number}>{Stores}</span>
+}
+
+function PeopleCell({ row: { Users } }: Cell) {
+  return <span className={classes.number}>{Users}</span>
+}
+
+function RegionCell({ row: { Region } }: Cell) {
+  const t = useTranslations()
+  return t(`region.${Region}`)
+}
+
+function ActivityCell({ row: { LastActivity } }: Cell) {
+  const t = useTranslations()
+  const { date } = useDates()
+  if (!LastActivity) return <span className={classes.soft}>{t('common.none')}</span>
+  return <time dateTime={LastActivity}>{date(LastActivity)}</time>
+}
+
+/** R18 */
+function ActionsCell({ row, edit }: Cell) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const [deletes, setDeletes] = useState(false)
+  const name = row.DisplayName
+  return (
+    <div className={classes.actions}>
+      {can(viewer, 'access-all-dealers') && mayModifyDealer(viewer, { dealerId: row.ID }) && (
+        <IconButton
+          label={t('dealers.inline.edit', { name })}
+          className={`${buttonLook('quiet')} ${classes.act}`}
+          focused={edit.ended}
+          onClick={edit.start}
+        >
+          <IconPencil size={18} aria-hidden />
+        </IconButton>
+      )}
+      {mayDeleteDealers(viewer) && (
+        <IconButton
+          label={t('dealers.delete', { name })}
+          className={`${buttonLook('quiet')} ${classes.act}`}
+          onClick={() => setDeletes(true)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+      {deletes && <DeleteGroup kind="dealer" group={row} onClose={() => setDeletes(false)} />}
+    </div>
+  )
+}

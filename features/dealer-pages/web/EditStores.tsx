@@ -1,0 +1,158 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { showRefusal } from '#core/web/form/show-refusal.ts'
+import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { reading } from '#core/web/query.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { GroupType } from '#domain/contract/groups.ts'
+import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
+import { mayChangeNumbers, mayDeleteStores, mayModifyStores, nameProblem } from '#features/dealers/rules.ts'
+import { numberRule, shipToCheck } from './dealer-form.ts'
+import { DeleteGroup } from './DeleteGroup.tsx'
+import { RowForm } from './RowForm.tsx'
+import { useSaveGroup } from './use-save-group.ts'
+import classes from './DealerStores.module.css'
+
+const PAGE_SIZE = 50
+
+/** The stores of a dealer, each changed and deleted by itself. */
+export function EditStores({ dealer }: { dealer: { ID: string } }) {
+  const t = useTranslations()
+  const [page, turn] = useState(1)
+  const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
+  const stores = useQuery({
+    ...reading(dealerStores, { id: dealer.ID, page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title={t('dealer.stores')}>
+      <Loaded query={stores} lines={4} height={36}>
+        {({ Data, Total, TotalPages }) =>
+          Total === 0 ? (
+            <p className={classes.none}>{t('dealer.noStores')}</p>
+          ) : (
+            <>
+              <ul className={classes.stores} aria-busy={stores.isPlaceholderData}>
+                {Data.map((store) => {
+                  const current = edited?.id === store.ID ? edited : null
+                  const setOpen = (open: boolean) => setEdited({ id: store.ID, open })
+                  return (
+                    <li key={store.ID} className={classes.store}>
+                      {current?.open ? (
+                        <div className={classes.editor}>
+                          <StoreEditor store={store} onClose={() => setOpen(false)} />
+                        </div>
+                      ) : (
+                        <StoreLine store={store} ended={current !== null} onEdit={() => setOpen(true)} />
+                      )}
+                    </li>
+                  )
+                })}
+              </ul>
+              <Pager
+                current={page}
+                total={TotalPages}
+                links={DEALER_PAGE_LINKS}
+                onTurn={turn}
+                label={t('dealer.pagesOf', { list: t('dealer.stores') })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+type LineProps = { store: StoreRow; ended: boolean; onEdit: () => void }
+
+function StoreLine({ store, ended, onEdit }: LineProps) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const [deletes, setDeletes] = useState(false)
+  const name = store.DisplayName
+  return (
+    <div className={classes.line}>
+      <p className={classes.head}>
+        <span className={classes.texts}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.soft}>{t('dealer.storeLine', { shipTo: store.ShipTo })}</span>
+        </span>
+      </p>
+      <div className={classes.actions}>
+        {mayModifyStores(viewer) && (
+          <IconButton
+            label={t('store.edit', { name })}
+            className={`${buttonLook('quiet')} ${classes.act}`}
+            focused={ended}
+            onClick={onEdit}
+          >
+            <IconPencil size={18} aria-hidden />
+          </IconButton>
+        )}
+        {mayDeleteStores(viewer) && (
+          <IconButton
+            label={t('dealers.delete', { name })}
+            className={`${buttonLook('quiet')} ${classes.act}`}
+            onClick={() => setDeletes(true)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {deletes && <DeleteGroup kind="store" group={store} onClose={() => setDeletes(false)} />}
+    </div>
+  )
+}
+
+const valuesOf = ({ DisplayName, ShipTo }: StoreRow) => ({ Name: DisplayName, ShipTo })
+
+/** Changes the name and number of a store in its place. C054, C055 */
+function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const cache = useQueryClient()
+  const { save } = useSaveGroup('store')
+  const form = useRecordForm({
+    record: store,
+    values: valuesOf,
+    labels: { Name: 'store.name', ShipTo: 'store.shipToNumber' },
+    rules: { Name: nameProblem, ShipTo: numberRule(store.ShipTo) },
+    checks: { ShipTo: shipToCheck(store) },
+    save: (values, { ID, Version }, form) =>
+      save(
+        { ID, Version, Type: GroupType.branch, ...values },
+        {
+          onRefused: (error) => {
+            // The list shows what another person saved.
+            if (error.currentRecord) void cache.invalidateQueries({ queryKey: [dealerStores.path] })
+            return showRefusal(form, error)
+          },
+          onSaved: async () => {
+            form.reset(values)
+            onClose()
+            await Promise.resolve()
+          },
+        },
+      ),
+  })
+  const name = store.DisplayName
+  return (
+    <RowForm
+      form={form}
+      fields={['Name', 'ShipTo']}
+      fixed={mayChangeNumbers(viewer) ? [] : ['ShipTo']}
+      label={t('store.edit', { name })}
+      name={name}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Combobox } from '#core/web/form/Combobox.tsx'
+import form from '#core/web/form/form.module.css'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { dealerSource } from '#features/groups/web/parts/dealer-source.ts'
+import classes from './DealerPage.module.css'
+
+type Props = {
+  /** Of what is moved. */
+  name: string
+  /** The dealer that it leaves. */
+  from: string
+  busy: boolean
+  onMove: (dealerId: string) => void
+  onClose: () => void
+  /** What is lost by moving to a dealer. */
+  children: (dealerId: string) => ReactNode
+}
+
+/** Asks for the dealer that a store or a person moves to, and says what they lose before that. */
+export function MoveDialog({ name, from, busy, onMove, onClose, children }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const [to, setTo] = useState('')
+  const moves = to !== '' && to !== from
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (moves && !busy) onMove(to)
+  }
+  return (
+    <Dialog
+      title={t('dealer.move.title', { name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={`${id}-form`} look="primary" disabled={!moves} busy={busy}>
+            {t('dealer.move.button')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className={classes.move} onSubmit={submit}>
+        <div className={form.field}>
+          <label htmlFor={id} className={form.label}>
+            {t('dealer.move.to')}
+          </label>
+          <Combobox id={id} source={dealerSource} value={to} known={[]} onPick={setTo} />
+        </div>
+        <div className={classes.effect}>
+          {to === from && <p>{t('dealer.move.same')}</p>}
+          {moves && children(to)}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

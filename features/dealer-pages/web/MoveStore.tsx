@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { reading } from '#core/web/query.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import type { StoreRow } from '#features/dealers/contract.ts'
+import { groupEffect } from '#features/groups/contract.ts'
+import { EffectText } from './EffectText.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useSaveGroup } from './use-save-group.ts'
+
+type Props = { store: StoreRow; dealer: { ID: string }; onClose: () => void }
+
+/** Moves a store to another dealer, after it has said who loses it. C056 */
+export function MoveStore({ store, dealer, onClose }: Props) {
+  const { save, busy } = useSaveGroup('store')
+  const { ID, Version, DisplayName, ShipTo } = store
+  const move = (to: string) =>
+    save(
+      { ID, Version, Type: GroupType.branch, Name: DisplayName, ShipTo, ParentID: to },
+      { onSaved: () => Promise.resolve(onClose()) },
+    )
+  return (
+    <MoveDialog name={DisplayName} from={dealer.ID} busy={busy} onMove={move} onClose={onClose}>
+      {(to) => <Effect id={ID} dealerId={to} />}
+    </MoveDialog>
+  )
+}
+
+function Effect({ id, dealerId }: { id: string; dealerId: string }) {
+  const effect = useQuery({ ...reading(groupEffect, { id, dealerID: dealerId }), staleTime: 0 })
+  return (
+    <Loaded query={effect} lines={2}>
+      {(found) => <EffectText kind="store" effect={found} />}
+    </Loaded>
+  )
+}

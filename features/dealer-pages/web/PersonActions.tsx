@@ -1,0 +1,117 @@
+import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { useSave } from '#core/web/data/use-save.ts'
+import { reading } from '#core/web/query.ts'
+import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
+import type { Member } from '#domain/contract/groups.ts'
+import { moveEffect, saveUser } from '#features/user-form/contract.ts'
+import { usePersonToasts } from '#features/user-form/web/parts/use-person-toasts.ts'
+import { deleteUser, getUser, type User } from '#features/users/contract.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import classes from './DealerStores.module.css'
+
+type Props = { person: Member; dealerId: string }
+
+/** Moves a disabled or detached person to another dealer, or deletes them. R46 */
+export function PersonActions({ person, dealerId }: Props) {
+  const t = useTranslations()
+  const [asked, setAsked] = useState<'move' | 'delete' | null>(null)
+  const { Name: name } = person
+  const close = () => setAsked(null)
+  return (
+    <div className={classes.actions}>
+      <IconButton
+        label={t('store.move', { name })}
+        className={`${buttonLook('quiet')} ${classes.act}`}
+        onClick={() => setAsked('move')}
+      >
+        <IconArrowsExchange size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('dealers.delete', { name })}
+        className={`${buttonLook('quiet')} ${classes.act}`}
+        onClick={() => setAsked('delete')}
+      >
+        <IconTrash size={18} aria-hidden />
+      </IconButton>
+      {asked === 'move' && <MovePerson person={person} dealerId={dealerId} onClose={close} />}
+      {asked === 'delete' && <DeletePerson person={person} onClose={close} />}
+    </div>
+  )
+}
+
+function MovePerson({ person, dealerId, onClose }: Props & { onClose: () => void }) {
+  const user = useQuery(reading(getUser, { id: person.ID }))
+  const { save, busy } = useSave(saveUser, { toasts: usePersonToasts() })
+  const move = (to: string, { ID, Version, FirstName, LastName, Email }: User) =>
+    save(
+      { ID, Version, FirstName, LastName, Email, Dealer: { ID: to } },
+      { onSaved: () => Promise.resolve(onClose()) },
+    )
+  return (
+    <MoveDialog
+      name={person.Name}
+      from={dealerId}
+      busy={busy}
+      onMove={(to) => user.data && void move(to, user.data)}
+      onClose={onClose}
+    >
+      {(to) => <Losses userId={person.ID} dealerId={to} />}
+    </MoveDialog>
+  )
+}
+
+/** What a person loses who moves to a dealer, app by app. */
+function Losses({ userId, dealerId }: { userId: string; dealerId: string }) {
+  const t = useTranslations()
+  const effect = useQuery({ ...reading(moveEffect, { id: userId, dealerID: dealerId }), staleTime: 0 })
+  return (
+    <Loaded query={effect} lines={2}>
+      {({ Apps }) =>
+        Apps.length === 0 ? (
+          <p>{t('dealer.move.nothing')}</p>
+        ) : (
+          <>
+            <p>{t('dealer.move.loses')}</p>
+            <ul>
+              {Apps.map(({ ID, App, Lost, Roles, Stores }) => (
+                <li key={ID}>
+                  {Lost
+                    ? t('dealer.move.app', { app: App })
+                    : t('dealer.move.part', { app: App, what: [...Roles, ...Stores].join(', ') })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Deletes the person once the word is typed. R8 */
+function DeletePerson({ person, onClose }: { person: Member; onClose: () => void }) {
+  const t = useTranslations()
+  const { save, busy } = useSave(deleteUser, {
+    toasts: {
+      key: 'user-deleted',
+      saved: t('toast.user.deleted'),
+      forbidden: t('toast.user.permissionsError'),
+    },
+  })
+  return (
+    <DeleteRecord
+      name={person.Name}
+      kind={t('user.kind')}
+      losses={t('delete.user')}
+      busy={busy}
+      onDelete={() => void save({ id: person.ID }).then(onClose)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { useViewer } from '#domain/web/viewer.ts'
+import { rightsOf } from './dealer-rights.ts'
+import classes from './DealerPage.module.css'
+
+/** What the viewer may and may not do with a dealer that they see, and why not. */
+export function RightsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const rights = rightsOf(useViewer())
+  const groups = [
+    { title: t('dealer.rights.may'), rows: rights.filter(({ missing }) => missing === null) },
+    { title: t('dealer.rights.mayNot'), rows: rights.filter(({ missing }) => missing !== null) },
+  ]
+  return (
+    <Dialog title={t('dealer.rights.label')} onClose={onClose}>
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, rows }) => (
+          <section key={title} className={classes.right}>
+            <h3>{title}</h3>
+            <ul className={classes.rights}>
+              {rows.map(({ deed, missing }) => (
+                <li key={deed}>
+                  {missing ? (
+                    <IconX size={18} aria-hidden />
+                  ) : (
+                    <IconCheck size={18} className={classes.may} aria-hidden />
+                  )}
+                  <span>
+                    {t(`dealer.rights.deed.${deed}`)}
+                    {missing && (
+                      <span className={classes.because}>
+                        {missing.length === 0
+                          ? t('dealer.rights.systemAdmins')
+                          : t('dealer.rights.because', {
+                              names: missing.map((permission) => t(`perm.${permission}`)).join(', '),
+                            })}
+                      </span>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { ConflictNotice } from '#core/web/form/FormNotices.tsx'
+import { TextField } from '#core/web/form/TextField.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import classes from './RowForm.module.css'
+
+type Props<V extends FieldValues> = {
+  form: RecordForm<V>
+  /** The name and the number. */
+  fields: readonly [Path<V>, Path<V>]
+  /** Shown, but cannot be changed. */
+  fixed?: readonly Path<V>[]
+  label: string
+  /** Of the record, for the labels of the buttons. */
+  name: string
+  onClose: () => void
+}
+
+/** Changes a record in its place in a list: Enter saves, Escape cancels, values are checked while they are typed. */
+export function RowForm<V extends FieldValues>({ form, fields, fixed = [], label, name, onClose }: Props<V>) {
+  const t = useTranslations()
+  const focusFirst = useEffectEvent(() => form.setFocus(fields[0], { shouldSelect: true }))
+  useEffect(() => focusFirst(), [])
+  useChecksWhileTyping(form, fields)
+  const frame = useEscape(onClose)
+  return (
+    <form ref={frame} noValidate aria-label={label} className={classes.form} onSubmit={form.submit}>
+      <ConflictNotice form={form} />
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            form={form}
+            name={field}
+            autoComplete="off"
+            readOnly={fixed.includes(field)}
+          />
+        ))}
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            look="primary"
+            icon={<IconCheck size={18} aria-hidden />}
+            busy={form.formState.isSubmitting}
+            aria-label={t('dealers.inline.save', { name })}
+            // Leaving a field may add or remove an error line, which would move the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {t('common.save')}
+          </Button>
+          <Button
+            icon={<IconX size={18} aria-hidden />}
+            aria-label={t('dealers.inline.cancel', { name })}
+            onClick={onClose}
+          >
+            {t('common.cancel')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Validates changed fields when typing pauses. */
+function useChecksWhileTyping<V extends FieldValues>(form: RecordForm<V>, fields: readonly Path<V>[]) {
+  const check = useEffectEvent(() => {
+    for (const field of fields) if (form.getFieldState(field).isDirty) void form.trigger(field)
+  })
+  const listen = useEffectEvent((onType: () => void) => form.watch(onType))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const { unsubscribe } = listen(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => check(), SEARCH_DEBOUNCE)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [])
+}
+
+/** Escape inside of the form closes it, and no dialog around it. */
+function useEscape(onClose: () => void) {
+  const frame = useRef<HTMLFormElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  })
+  useEffect(() => {
+    const form = frame.current
+    const onKey = (event: KeyboardEvent) => press(event)
+    form?.addEventListener('keydown', onKey)
+    return () => form?.removeEventListener('keydown', onKey)
+  }, [])
+  return frame
+}

@@ -1,0 +1,182 @@
+import type { Locale, Region } from '#core/contract/locale.ts'
+import { DEFAULT_LOCALE, DEFAULT_REGION } from '#core/contract/locale.ts'
+import { call } from '#core/web/call.ts'
+import { cellOf, problemsOf } from '#core/web/form/rows.ts'
+import type { Rules } from '#core/web/form/use-validated-form.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { emailProblem, localeProblem, phoneProblem } from '#domain/contract/person-fields.ts'
+import { type DealerFacts, shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
+import {
+  cleanName,
+  cleanNumber,
+  LOOKED_UP_MAX,
+  nameProblem,
+  numberProblem,
+  repeated,
+} from '#features/dealers/rules.ts'
+
+export type StoreValues = { key: string; Name: string; ShipTo: string }
+
+/** The values of the forms about a dealer: the wizard has all of them, the others some. */
+export type DealerValues = {
+  Name: string
+  SoldTo: string
+  Region: Region
+  Locale: Locale
+  DSMName: string
+  /** Text, as it is typed. */
+  RMNumber: string
+  /** '' is none. */
+  PlatinumStatus: '' | 'NP' | 'PL'
+  Stores: StoreValues[]
+  FirstName: string
+  LastName: string
+  Email: string
+  MobilePhone: string
+  AlternatePhone: string
+  AdminLocale: Locale
+}
+
+/** In the order of the pages. */
+export const dealerLabels = {
+  Name: 'dealer.name',
+  SoldTo: 'dealer.soldToNumber',
+  Region: 'dealer.region',
+  Locale: 'dealer.locale',
+  DSMName: 'dealer.dsmName',
+  RMNumber: 'dealer.rmNumber',
+  PlatinumStatus: 'dealer.platinumStatus.label',
+  Stores: 'dealer.stores',
+  FirstName: 'user.firstName',
+  LastName: 'user.lastName',
+  Email: 'user.email',
+  MobilePhone: 'user.mobilePhone',
+  AlternatePhone: 'user.alternatePhone',
+  AdminLocale: 'user.language',
+} as const satisfies Record<keyof DealerValues, WordKey>
+
+/** The largest number that the database keeps. */
+const RM_MAX = 2_147_483_647
+
+const dealerRules: Rules<DealerValues> = {
+  Name: nameProblem,
+  SoldTo: numberProblem,
+  Locale: (locale, { Region: region }) => localeProblem(region, locale),
+  DSMName: (text) => (text.trim() === '' ? null : nameProblem(text)),
+  RMNumber: (text) => (/^\d{0,10}$/.test(text.trim()) && Number(text) <= RM_MAX ? null : 'valid.number'),
+  PlatinumStatus: (text) => (text.length > 2 ? 'valid.max2' : null),
+}
+
+/** Every store has a name and a number that no other one of the form has. */
+const storesRule: Rules<DealerValues>['Stores'] = (stores) => {
+  const twice = new Set(repeated(stores.map(({ ShipTo }) => ShipTo)))
+  return problemsOf(
+    stores.flatMap(({ key, Name, ShipTo }, at) => {
+      const name = nameProblem(Name)
+      const number = numberProblem(ShipTo) ?? (twice.has(at) ? 'valid.shipTo.unique' : null)
+      return [
+        ...(name ? [[cellOf(key, 'Name'), name] as const] : []),
+        ...(number ? [[cellOf(key, 'ShipTo'), number] as const] : []),
+      ]
+    }),
+  )
+}
+
+const adminRules: Rules<DealerValues> = {
+  FirstName: nameProblem,
+  LastName: nameProblem,
+  Email: emailProblem,
+  MobilePhone: phoneProblem,
+  AlternatePhone: phoneProblem,
+  AdminLocale: (locale, { Region: region }) => localeProblem(region, locale),
+}
+
+export const rulesOf = { dealer: dealerRules, stores: { Stores: storesRule }, admin: adminRules }
+
+/** The number of a saved dealer or store: one that was not changed may be longer. R9 */
+export const numberRule = (saved: string) => (text: string) => {
+  if (cleanNumber(text) === saved) return null
+  const problem = numberProblem(text)
+  return problem === 'valid.max10' ? 'valid.limit10' : problem
+}
+
+const isLookedUp = (text: string, saved?: string) => {
+  const number = cleanNumber(text)
+  return number !== '' && number !== saved && Array.from(number).length <= LOOKED_UP_MAX
+}
+
+/** Asks whether another dealer has the number. C068 */
+export const soldToCheck = (own?: { ID: string; SoldTo: string }) => async (text: string) => {
+  if (!isLookedUp(text, own?.SoldTo)) return null
+  const { data } = await call(soldToUsed, { soldTo: cleanNumber(text), ...(own && { id: own.ID }) })
+  return data ? 'valid.soldTo.exists' : null
+}
+
+/** Asks whether another store has the number. C069 */
+export const shipToCheck = (own?: { ID: string; ShipTo: string }) => async (text: string) => {
+  if (!isLookedUp(text, own?.ShipTo)) return null
+  const { data } = await call(shipToUsed, { shipTo: cleanNumber(text), ...(own && { id: own.ID }) })
+  return data === true ? 'valid.shipTo.exists' : null
+}
+
+type Filled = Pick<
+  DealerFacts,
+  'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
+>
+
+/** The values of a dealer, with those of a new store and a new admin. */
+export const dealerValues = (dealer: Filled): DealerValues => ({
+  Name: dealer.DisplayName,
+  SoldTo: dealer.SoldTo,
+  Region: dealer.Region,
+  Locale: dealer.Locale,
+  DSMName: dealer.DSMName ?? '',
+  RMNumber: dealer.RMNumber === null ? '' : String(dealer.RMNumber),
+  PlatinumStatus: dealer.PlatinumStatus ?? '',
+  Stores: [],
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  MobilePhone: '',
+  AlternatePhone: '',
+  AdminLocale: dealer.Locale,
+})
+
+export const newDealer = {
+  Version: 0,
+  DisplayName: '',
+  SoldTo: '',
+  Region: DEFAULT_REGION,
+  Locale: DEFAULT_LOCALE,
+  DSMName: null,
+  RMNumber: null,
+  PlatinumStatus: null,
+}
+
+/** The dealer as a save takes it. */
+export const dealerOf = (values: DealerValues) => ({
+  Name: cleanName(values.Name),
+  SoldTo: cleanNumber(values.SoldTo),
+  Region: values.Region,
+  Locale: values.Locale,
+  DSMName: cleanName(values.DSMName) || null,
+  RMNumber: values.RMNumber.trim() === '' ? null : Number(values.RMNumber),
+  PlatinumStatus: values.PlatinumStatus || null,
+})
+
+/** The new admin as a save takes it. */
+export const adminOf = ({
+  FirstName,
+  LastName,
+  Email,
+  MobilePhone,
+  AlternatePhone,
+  AdminLocale,
+}: DealerValues) => ({
+  FirstName,
+  LastName,
+  Email,
+  MobilePhone,
+  AlternatePhone,
+  Locale: AdminLocale,
+})

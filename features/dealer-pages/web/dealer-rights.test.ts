@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { permissions, type Permission } from '#domain/contract/permissions.ts'
+import { rightsOf } from './dealer-rights.ts'
+
+const viewer = (role: string, ...held: Permission[]) => ({
+  id: 'me',
+  permissions: held,
+  role,
+  rank: 50,
+  dealerId: 'mine',
+  storeIds: [],
+})
+const missing = (of: ReturnType<typeof viewer>, deed: string) =>
+  rightsOf(of).find((right) => right.deed === deed)?.missing
+
+test('what a viewer may not do names the permissions that are missing', () => {
+  const admin = viewer('admin', 'modify-dealers')
+  assert.equal(missing(admin, 'edit'), null)
+  assert.deepEqual(missing(admin, 'soldTo'), ['access-all-dealers'])
+  assert.deepEqual(missing(admin, 'delete'), ['delete-dealers', 'access-all-dealers'])
+})
+
+test('only system admins restore, whatever permissions others hold', () => {
+  assert.deepEqual(missing(viewer('admin', ...permissions), 'restore'), [])
+  assert.equal(missing(viewer('system_admin', ...permissions), 'restore'), null)
+})

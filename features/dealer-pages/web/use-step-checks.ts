@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { localeWithin } from '#core/contract/locale.ts'
+import { call } from '#core/web/call.ts'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { RULE } from '#core/web/form/use-validated-form.ts'
+import { logFault } from '#core/web/log.ts'
+import { cleanEmail } from '#domain/contract/person-fields.ts'
+import { shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
+import { cleanNumber } from '#features/dealers/rules.ts'
+import { emailUsed } from '#features/user-form/contract.ts'
+import type { DealerValues } from './dealer-form.ts'
+import { stepFields, TAKEN } from './wizard-steps.ts'
+
+export const newStore = () => ({ key: crypto.randomUUID(), Name: '', ShipTo: '' })
+
+/** Validates a step, then asks the server whether its number or address is taken: the page aside, or true. spec 1 section 4 */
+export function useStepChecks(
+  form: RecordForm<DealerValues>,
+  onTakenShipTos: (shipTos: readonly string[]) => void,
+) {
+  const [busy, setBusy] = useState(false)
+  const [validationRuns, setValidationRuns] = useState(0)
+  const check = async (
+    step: keyof typeof stepFields,
+    field: 'SoldTo' | 'Stores' | 'Email',
+    ask: (values: DealerValues) => Promise<true | number>,
+  ): Promise<boolean | number> => {
+    // The button was pressed twice.
+    if (busy) return false
+    setBusy(true)
+    try {
+      const right = await form.trigger(stepFields[step], { shouldFocus: true })
+      setValidationRuns((runs) => runs + 1)
+      if (!right) return false
+      const values = form.getValues()
+      const found = await ask(values)
+      // Otherwise the answer is about a former text.
+      return form.getValues(field) === values[field] && found
+    } catch (error) {
+      logFault('A check failed.', error)
+      form.setError(field, { type: RULE, message: 'valid.network' }, { shouldFocus: true })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const leaveDealer = () =>
+    check('dealer', 'SoldTo', async ({ SoldTo, Stores, Region, Locale, AdminLocale }) => {
+      const { data } = await call(soldToUsed, { soldTo: cleanNumber(SoldTo) })
+      if (data) return TAKEN.soldTo
+      if (Stores.length === 0) form.setValue('Stores', [newStore()], { shouldDirty: true })
+      const chosen = form.getFieldState('AdminLocale').isDirty
+      form.setValue('AdminLocale', localeWithin(Region, chosen ? AdminLocale : Locale))
+      return true
+    })
+  const leaveStores = () =>
+    check('stores', 'Stores', async ({ Stores }) => {
+      const shipTos = Stores.map(({ ShipTo }) => cleanNumber(ShipTo))
+      const { data } = await call(shipToUsed, { shipTos })
+      const taken = shipTos.filter((_, at) => (Array.isArray(data) ? data[at] : data))
+      onTakenShipTos(taken)
+      return taken.length > 0 ? TAKEN.shipTo : true
+    })
+  const leaveAdmin = () =>
+    check('admin', 'Email', async ({ Email }) => {
+      const { data } = await call(emailUsed, { email: cleanEmail(Email) })
+      return data ? TAKEN.email : true
+    })
+  return { busy, validationRuns, leaveDealer, leaveStores, leaveAdmin }
+}
