@@ -38,6 +38,6 @@ export async function givenEditable(db: Db, permissions: Permission[] = editing,
 /** The refusal of a save by its status and the path and message of its first error. */
 export const refusedAt = (status: number, key: string) => (error: unknown) => {
   const { status: actual, errors } = error as { status: number; errors: { key: string }[] }
-  assert.deepEqual([actual, errors.map((one) => one.key)], [status, [key]])
+  assert.deepEqual([actual, errors.map((one) => one.key)], [status, [`app.${key}`]])
   return true
 }

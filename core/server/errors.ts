@@ -53,6 +53,16 @@ export const taken = (errors: FieldProblem[]) => new Refusal(409, 'taken', error
 /** Another save came first: `data` is the current state. R49 */
 export const stale = (data: unknown) => new Refusal(409, 'stale', [], data)
 
+/** Runs a part of a call, and names the fields of its refusal as the payload of the call does. */
+export async function withKeys<T>(nameOf: (key: string) => string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal) for (const one of error.errors) one.key = nameOf(one.key)
+    throw error
+  }
+}
+
 /** A problem of a field that has a value; `message` is the key of the sentence. */
 export const wrong = (key: string, value: unknown, message: string): FieldProblem => ({
   key,

@@ -1,5 +1,5 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import { composed, unitsFor } from '#core/contract/text.ts'
+import { composed, hasHidden, isBlank, unitsFor } from '#core/contract/text.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 
@@ -39,14 +39,8 @@ export const mayChangeChildren = (viewer: Viewer, deed: Deed, kind: ChildKind) =
 /** A rule answers the key of the sentence that says what is wrong, or null. */
 type TextRule = (text: string) => string | null
 
-/** Nothing visible: spaces, zero-width and blank characters. */
-const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
-/** Control characters, line breaks, lone surrogates, and controls of the text direction. */
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-
 /** How a name is kept: composed accents, no space around it. */
 export const cleanName = (text: string) => composed(text, unitsFor(NAME_MAX)).trim()
-export const isBlank = (text: string) => BLANK.test(text)
 
 const lengthOf = (text: string) => Array.from(text).length
 
@@ -55,7 +49,7 @@ export const nameProblem: TextRule = (text) => {
   const name = cleanName(text)
   if (isBlank(name)) return 'valid.required'
   if (lengthOf(name) > NAME_MAX) return 'valid.max100'
-  return HIDDEN.test(name) ? 'valid.value' : null
+  return hasHidden(name) ? 'valid.value' : null
 }
 
 /** A list of apps separates their names by commas, and a copy tag those of an app and its permission by a slash. */
@@ -105,5 +99,5 @@ export const colourProblem: TextRule = (text) =>
 
 export const descriptionProblem: TextRule = (text) => {
   if (lengthOf(text) > DESCRIPTION_MAX) return 'valid.descriptionMax'
-  return HIDDEN.test(text.replace(/[\r\n\t]/g, ' ')) ? 'valid.value' : null
+  return hasHidden(text.replace(/[\r\n\t]/g, ' ')) ? 'valid.value' : null
 }

@@ -17,7 +17,7 @@ export type AttributeNext = Matched<AttributeToSave, Attribute> & {
 /** Judges the attributes of an app: modify-apps is enough for all of them. B027 */
 export function judgeAppAttributes(of: AppCase, sent: readonly AttributeToSave[]) {
   const { viewer, app, locale, attributes } = of
-  const all = sent.map((attribute, index) => ({ sent: attribute, path: `Attributes[${index}]` }))
+  const all = sent.map((attribute, index) => ({ sent: attribute, path: `Attributes.${index}` }))
   const options = { locale, isPortal: isPortal(app), displayNameNeeded: false }
   const { next, refused, dropped, removed } = matchChildren(attributes, all, options)
   const order = new Map(

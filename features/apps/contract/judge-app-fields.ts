@@ -19,7 +19,7 @@ import {
 import type { AppToSave } from './app-to-save.ts'
 import type { AppCase } from './judge-roles.ts'
 import { type Refused, refusal } from './match-children.ts'
-import { namesAfter, sameNames } from './names.ts'
+import { namesAfter, otherNameProblems, sameNames } from './names.ts'
 
 const provisioning = [
   'AutoProvisionRole',
@@ -119,6 +119,9 @@ export function judgeAppFields(of: AppCase, before: AppFields | null, after: App
     const message = differs(field) ? problems[field]?.(after) : null
     return message ? [refusal(400, field, message)] : []
   })
+  const others = otherNameProblems(before, after).flatMap(([of, message]) =>
+    message ? [refusal(400, `DisplayNames.${of}`, message)] : [],
+  )
   const fixed =
     before?.ClientID === PORTAL_CLIENT_ID && differs('ClientID')
       ? [refusal(409, 'ClientID', 'apps.err.portal')]
@@ -133,6 +136,7 @@ export function judgeAppFields(of: AppCase, before: AppFields | null, after: App
   )
   return [
     ...wrong,
+    ...others,
     ...fixed,
     ...(unknown ? [refusal(400, 'AutoProvisionRole', 'valid.value')] : []),
     ...mass.map((field) => refusal(403, field, 'apps.err.provisioning')),

@@ -53,7 +53,7 @@ const placesOf = (
   depth = 0,
 ): Placed[] =>
   list.flatMap((sent, index) => {
-    const path = `${at}[${index}]`
+    const path = `${at}.${index}`
     return [
       { sent, path, parent, depth },
       ...placesOf(sent.Children ?? [], `${path}.Children`, path, depth + 1),

@@ -24,7 +24,7 @@ export type RoleNext = Matched<RoleToSave, RoleGroup> & { Priority: number | nul
 /** Judges the roles one by one: each change needs its own permission, and a rank not below the role. B025, B030 */
 export function judgeRoles(of: AppCase, sent: readonly RoleToSave[]) {
   const { app, locale, roles } = of
-  const all = sent.map((role, index) => ({ sent: role, path: `Roles[${index}]` }))
+  const all = sent.map((role, index) => ({ sent: role, path: `Roles.${index}` }))
   const options = { locale, isPortal: isPortal(app), displayNameNeeded: true }
   const { next, refused, dropped, removed } = matchChildren(roles, all, options)
   const judged = next.map((role): RoleNext => {

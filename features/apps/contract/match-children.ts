@@ -1,8 +1,9 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { isBlank } from '#core/contract/text.ts'
 import type { DisplayNames } from '../contract.ts'
-import { cleanName, isBlank, nameProblem } from '../rules.ts'
-import { namesAfter } from './names.ts'
+import { cleanName, nameProblem } from '../rules.ts'
+import { namesAfter, otherNameProblems } from './names.ts'
 
 /** One refusal: the status, the path of the field or child in the payload, and the key of the message. */
 export type Refused = { status: 400 | 403 | 409; path: string; message: string }
@@ -64,6 +65,7 @@ export function matchChildren<S extends Sent, B extends Stored>(
     if (displayNameNeeded && isBlank(DisplayName)) wrong('DisplayName', 'valid.required')
     else if (DisplayName !== before?.DisplayName && DisplayName)
       wrong('DisplayName', nameProblem(DisplayName))
+    for (const [of, message] of otherNameProblems(before, named)) wrong(`DisplayNames.${of}`, message)
     if (names.has(Name)) wrong('Name', 'valid.used')
     names.add(Name)
     next.push({ sent, path, before, Name, ...named })

@@ -1,6 +1,6 @@
-import type { Locale } from '#core/contract/locale.ts'
+import { type Locale, locales } from '#core/contract/locale.ts'
 import type { DisplayNames } from '../contract.ts'
-import { cleanName } from '../rules.ts'
+import { cleanName, nameProblem } from '../rules.ts'
 
 type Named = { DisplayName: string; DisplayNames: DisplayNames }
 type Sent = {
@@ -23,6 +23,12 @@ export function namesAfter(before: Named | null, sent: Sent, locale: Locale): Na
   const stored = isSame(next, stands) ? (before?.DisplayName ?? '') : ''
   return { DisplayName: next[locale] || next['en-US'] || next['fr-CA'] || stored, DisplayNames: next }
 }
+
+/** What is wrong with the changed texts beside the display name, by language. */
+export const otherNameProblems = (before: Named | null, { DisplayName, DisplayNames: texts }: Named) =>
+  locales
+    .filter((of) => texts[of] && texts[of] !== DisplayName && texts[of] !== before?.DisplayNames[of])
+    .map((of) => [of, nameProblem(texts[of])] as const)
 
 /** The name to store beside the texts: the English one, or the only one. R64 */
 export const storedName = ({ DisplayName, DisplayNames }: Named) =>

@@ -15,13 +15,13 @@ test(
     const [order] = look!.Children
     const exchanged = [{ ID: look!.ID, Name: 'order', Children: [{ ID: order!.ID, Name: 'look' }] }]
     await db.rows`update permissions set transferable = true where id = ${look!.ID}`
-    await assert.rejects(save({ Permissions: exchanged }), refusedAt(403, 'Permissions[0].Name'))
+    await assert.rejects(save({ Permissions: exchanged }), refusedAt(403, 'Permissions.0.Name'))
     await db.rows`update permissions set transferable = false where id = ${look!.ID}`
     const holder = await givenUser(db)
     await giveRole(db, holder, id, 'clerk')
     await db.rows`
       insert into user_permissions (user_id, app_id, permission_id) values (${holder}, ${id}, ${order!.ID})`
-    await assert.rejects(save({ Permissions: exchanged }), refusedAt(403, 'Permissions[0].Children[0].Name'))
+    await assert.rejects(save({ Permissions: exchanged }), refusedAt(403, 'Permissions.0.Children.0.Name'))
     assert.deepEqual((await read()).Permissions, app.Permissions)
     const shown = await save({ Permissions: [{ ...look, Children: [{ ...order, DisplayName: 'Buy' }] }] })
     assert.equal(shown.data.Permissions![0]!.Children[0]!.DisplayName, 'Buy')
@@ -37,7 +37,7 @@ test(
   onDb(async (db) => {
     const { save, read, app, id, viewer } = await givenEditable(db)
     const Roles = [{ ...app.Roles![0], Name: 'owner' }]
-    await assert.rejects(save({ Roles }), refusedAt(403, 'Roles[0].Name'))
+    await assert.rejects(save({ Roles }), refusedAt(403, 'Roles.0.Name'))
     assert.deepEqual((await read()).Roles, app.Roles)
     await db.rows`delete from user_roles where user_id = ${viewer} and app_id = ${id}`
     const { data } = await save({ Roles })
@@ -57,7 +57,7 @@ test(
       await db.rows`
         update apps set provision_type = 1, auto_provision_role_id = ${app.Roles![0]!.ID} where id = ${id}`
       const saving = save({ Roles: [{ ...app.Roles![0], Name: 'manager' }] })
-      await (refused ? assert.rejects(saving, refusedAt(403, 'Roles[0].Name')) : saving)
+      await (refused ? assert.rejects(saving, refusedAt(403, 'Roles.0.Name')) : saving)
     }
   }),
 )
@@ -76,7 +76,7 @@ test(
     const renamed = { ...mine, Name: 'chief', DisplayNames: { 'en-US': 'Boss' } }
     await assert.rejects(
       call(saveApp, saveAppRoute, { app: { ...app, Roles: [renamed] } }),
-      refusedAt(403, 'Roles[0].DisplayName'),
+      refusedAt(403, 'Roles.0.DisplayName'),
     )
     const after = await call(saveApp, saveAppRoute, { app: { ...app, Roles: [{ ...mine, Name: 'chief' }] } })
     assert.deepEqual(after.data.Roles![0]!.DisplayNames, { 'en-US': 'Chief', 'fr-CA': 'Chef' })

@@ -23,8 +23,8 @@ test(
       ['Seller', 'Chief'],
     )
     for (const [lacking, Roles, key] of [
-      ['create-roles', [clerk, { Name: 'b', DisplayName: 'B' }], 'Roles[1]'],
-      ['modify-roles', [{ ...clerk, Name: 'b' }], 'Roles[0]'],
+      ['create-roles', [clerk, { Name: 'b', DisplayName: 'B' }], 'Roles.1'],
+      ['modify-roles', [{ ...clerk, Name: 'b' }], 'Roles.0'],
       ['delete-roles', [], 'Roles[clerk]'],
     ] as const) {
       const other = await givenEditable(
@@ -69,7 +69,7 @@ test(
     const [top] = mover.app.Permissions!
     const [inner] = top!.Children
     const moved = [{ ...top, Children: [] }, inner]
-    await assert.rejects(mover.save({ Permissions: moved }), refusedAt(403, 'Permissions[1]'))
+    await assert.rejects(mover.save({ Permissions: moved }), refusedAt(403, 'Permissions.1'))
     const added = await mover.save({ Permissions: [{ Name: 'first', DisplayName: 'First' }, top] })
     assert.deepEqual(
       flat(added.data.Permissions!).map(({ Name }) => Name),
@@ -82,7 +82,7 @@ test(
     await assert.rejects(keeper.save({ Permissions: [] }), (error: unknown) => {
       assert.deepEqual(
         (error as { errors: { key: string }[] }).errors.map(({ key }) => key),
-        ['Permissions[look]', 'Permissions[order]'],
+        ['app.Permissions[look]', 'app.Permissions[order]'],
       )
       return true
     })
@@ -132,6 +132,20 @@ test(
 )
 
 test(
+  'R64: the name in the other language is judged as the one in the language of the caller',
+  onDb(async (db) => {
+    const { save, read, app } = await givenEditable(db)
+    for (const text of ['x'.repeat(101), 'a\u202eb', 'a\u001bb']) {
+      const DisplayNames = { 'en-US': 'Seller', 'fr-CA': text }
+      await assert.rejects(save({ DisplayNames }), refusedAt(400, 'DisplayNames.fr-CA'))
+      const Roles = [{ ...app.Roles![0], DisplayNames }]
+      await assert.rejects(save({ Roles }), refusedAt(400, 'Roles.0.DisplayNames.fr-CA'))
+    }
+    assert.deepEqual(await read(), app)
+  }),
+)
+
+test(
   'B029: a child of another app, the same child twice and a child under itself are refused',
   onDb(async (db) => {
     const { save, app, root } = await givenEditable(db)
@@ -146,7 +160,7 @@ test(
     const cycle = { ...look, Children: [{ ...look!.Children[0], Children: [{ ...look, Children: [] }] }] }
     await assert.rejects(save({ Permissions: [cycle] }), (error: unknown) => {
       const { status, errors } = error as { status: number; errors: { key: string }[] }
-      assert.deepEqual([status, errors[0]?.key], [400, 'Permissions[0].Children[0].Children[0].ID'])
+      assert.deepEqual([status, errors[0]?.key], [400, 'app.Permissions.0.Children.0.Children.0.ID'])
       return true
     })
     const deep = Array.from({ length: 25 }).reduce<object>(
@@ -165,15 +179,15 @@ test(
   onDb(async (db) => {
     const { save, app } = await givenEditable(db)
     const Permissions = [...app.Permissions!, { Name: 'user-portal-view-users', DisplayName: 'x' }]
-    await assert.rejects(save({ Permissions }), refusedAt(400, 'Permissions[1].Name'))
+    await assert.rejects(save({ Permissions }), refusedAt(400, 'Permissions.1.Name'))
     const twice = [...app.Roles!, { Name: 'clerk', DisplayName: 'x' }]
-    await assert.rejects(save({ Roles: twice }), refusedAt(400, 'Roles[1].Name'))
-    await assert.rejects(save({ Roles: [{ ...app.Roles![0], Name: ' ' }] }), refusedAt(400, 'Roles[0].Name'))
+    await assert.rejects(save({ Roles: twice }), refusedAt(400, 'Roles.1.Name'))
+    await assert.rejects(save({ Roles: [{ ...app.Roles![0], Name: ' ' }] }), refusedAt(400, 'Roles.0.Name'))
     const { data } = await save({
       Roles: [...app.Roles!, { Name: 'x', DisplayName: '' }],
       Attributes: [{ Name: '' }, ...app.Attributes!],
     })
-    assert.deepEqual(data.Dropped, ['Roles[1]', 'Attributes[0]'])
+    assert.deepEqual(data.Dropped, ['Roles.1', 'Attributes.0'])
     assert.equal(data.Version, 1)
   }),
 )

@@ -63,9 +63,9 @@ test(
   onDb(async (db) => {
     const { save, app, root, id } = await givenEditable(db)
     const Roles = [...app.Roles!, { Name: 'chief', DisplayName: 'Chief', Priority: 99 }]
-    await assert.rejects(save({ Roles }), refusedAt(403, 'Roles[1].Priority'))
+    await assert.rejects(save({ Roles }), refusedAt(403, 'Roles.1.Priority'))
     const Permissions = [{ ...app.Permissions![0], Transferable: true }]
-    await assert.rejects(save({ Permissions }), refusedAt(403, 'Permissions[0].Transferable'))
+    await assert.rejects(save({ Permissions }), refusedAt(403, 'Permissions.0.Transferable'))
     const { data } = await root(saveApp, saveAppRoute, { app: { ID: id, Version: 1, Roles, Permissions } })
     assert.deepEqual([data.Roles?.[0]?.Priority, data.Permissions?.[0]?.Transferable], [99, true])
   }),

@@ -1,5 +1,5 @@
 import { sql } from '#core/server/database/database.ts'
-import { forbidden, invalid, wrong } from '#core/server/errors.ts'
+import { forbidden, invalid, withKeys, wrong } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/handle.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { saveApp as saveAppCall } from '../contract.ts'
@@ -29,7 +29,10 @@ async function save(context: Context, { app, saveChildren }: AppForm, pictures: 
   const before = app.ID ? await appToChange(context, app.ID, app.Version) : null
   const sent = saveChildren ? app : withoutChildren(app)
   const images = { ...removedImages(app), ...(await stored(context, pictures)) }
-  const { id, dropped } = await saveApp(context, before, sent, images)
+  const { id, dropped } = await withKeys(
+    (key) => `app.${key}`,
+    () => saveApp(context, before, sent, images),
+  )
   const [saved] = await readApps(db, viewer, sql`a.id = ${id}`)
   // The client of the implicit flow never shows a secret. B021
   const secret = before || saved!.Flow === 1 ? {} : { Secret: await insertSecret(db, id, now) }

@@ -1,3 +1,4 @@
+import { isBlank } from '#core/contract/text.ts'
 import { type Locale, regions } from '#core/contract/locale.ts'
 import type { Rules } from '#core/web/form/use-validated-form.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
@@ -5,7 +6,7 @@ import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '../contract.ts'
 import { type AppFields, fieldsAfter, judgeAppFields } from '../contract/judge-app-fields.ts'
 import { type Image, type ImageValues, imageOfPart, imageProblem } from './image-values.ts'
-import { idTokenAlgorithms, isBlank, nameProblem, urlsIn } from '../rules.ts'
+import { idTokenAlgorithms, nameProblem, urlsIn } from '../rules.ts'
 
 /** The values of the form of an app: numbers as text, several addresses in lines. */
 export type AppValues = ImageValues & {

@@ -52,14 +52,14 @@ export function renested(
   return [...tree, ...lost.map(({ ID, Name }) => ({ ID, Name, Children: [] }))]
 }
 
-/** The path of a permission in a tree: 'Permissions[0].Children[2]'. */
+/** The path of a permission in a tree: 'Permissions.0.Children.2'. */
 export function pathOf(
   tree: readonly PermissionToSave[],
   sent: PermissionToSave,
   at = 'Permissions',
 ): string | undefined {
   for (const [index, one] of tree.entries()) {
-    const path = `${at}[${index}]`
+    const path = `${at}.${index}`
     if (sent.ID ? one.ID === sent.ID : !one.ID && one.Name === sent.Name) return path
     const below = pathOf(one.Children ?? [], sent, `${path}.Children`)
     if (below) return below

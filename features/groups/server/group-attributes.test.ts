@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Refusal } from '#core/server/errors.ts'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
@@ -73,6 +74,18 @@ test(
     await assert.rejects(
       call(assignAttribute, assignAttributeRoute, { groupID, attrID }),
       refusal(403, 'forbidden'),
+    )
+  }),
+)
+
+test(
+  'C067: what is wrong with a new attribute is named by its own field',
+  onDb(async (db) => {
+    const { role: groupID, call } = await given(db)
+    const Name = 'x'.repeat(101)
+    await assert.rejects(
+      call(createAttribute, createAttributeRoute, { groupID, Name }),
+      (error: Refusal) => error.errors[0]?.key === 'Name',
     )
   }),
 )

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
+import { forbidden, invalid, notFound, withKeys, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { Attribute } from '#features/apps/contract.ts'
@@ -33,10 +33,11 @@ export const createAttributeRoute = handle(createAttribute, async ({ groupID, ..
   const found = await groupWithAttributes(context, groupID)
   const { ID, Attributes = [] } = found.app
   const kept = Attributes.map((one) => ({ ID: one.ID, Name: one.Name }))
-  const { dropped } = await saveApp(context, found.app, {
-    ID,
-    Attributes: [...kept, { ...sent, ID: undefined }],
-  })
+  const path = `Attributes.${kept.length}.`
+  const { dropped } = await withKeys(
+    (key) => (key.startsWith(path) ? key.slice(path.length) : key),
+    () => saveApp(context, found.app, { ID, Attributes: [...kept, { ...sent, ID: undefined }] }),
+  )
   if (dropped.length > 0) throw invalid([wrong('Name', null, 'valid.required')])
   const app = await readWholeApp(db, viewer, ID)
   const attribute = app?.Attributes?.find(({ Name }) => Name === cleanName(sent.Name))

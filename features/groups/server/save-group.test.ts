@@ -132,7 +132,7 @@ test(
     await assert.rejects(nest(a, 'a', { ID: a, Name: 'a' }), wrongAt(400, 'Children'))
     await assert.rejects(
       nest(d, 'd', { ID: foreign.a, Name: 'foreign', DisplayName: 'Foreign' }),
-      wrongAt(400, 'Children[0].ID'),
+      wrongAt(400, 'Children.0.ID'),
     )
     await assert.rejects(
       nest(d, 'd', { ID: b, Name: 'b', Children: [] }, { ID: b, Name: 'b', Children: [] }),

@@ -1,4 +1,5 @@
-import { forbidden, invalid, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
+import { isBlank } from '#core/contract/text.ts'
+import { forbidden, invalid, notFound, stale, withKeys, wrong } from '#core/server/errors.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { can } from '#domain/contract/viewer.ts'
@@ -8,7 +9,7 @@ import { saveStore } from '#features/dealers/server/parts/save-store.ts'
 import { typeOf } from './group-queries.ts'
 import { type App, flat } from '#features/apps/contract.ts'
 import type { AppToSave, RoleToSave } from '#features/apps/contract.ts'
-import { cleanName, isBlank, mayChangeChildren } from '#features/apps/rules.ts'
+import { cleanName, mayChangeChildren } from '#features/apps/rules.ts'
 import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
 import { appToChange, saveApp } from '#features/apps/server/parts/save-app.ts'
 import { type GroupToSave, saveGroup } from '../contract.ts'
@@ -73,8 +74,8 @@ function withRole(
   const at = Roles.findIndex((role) => role.ID === id)
   const kept: RoleToSave[] = Roles.map((role) => ({ ID: role.ID, Name: role.Name }))
   return at < 0
-    ? { next: { ID, Roles: [...kept, sent] }, path: `Roles[${kept.length}]` }
-    : { next: { ID, Roles: kept.with(at, sent) }, path: `Roles[${at}]` }
+    ? { next: { ID, Roles: [...kept, sent] }, path: `Roles.${kept.length}` }
+    : { next: { ID, Roles: kept.with(at, sent) }, path: `Roles.${at}` }
 }
 
 function withPermission({ ID, Permissions = [] }: App, group: GroupToSave): Next {
@@ -86,14 +87,8 @@ function withPermission({ ID, Permissions = [] }: App, group: GroupToSave): Next
 }
 
 /** Names the errors by their path in the group, not in the app. */
-async function atGroup<T>(path: string, save: () => Promise<T>): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (error instanceof Refusal)
-      for (const one of error.errors)
-        if (one.key === path) one.key = 'Name'
-        else if (one.key.startsWith(`${path}.`)) one.key = one.key.slice(path.length + 1)
-    throw error
-  }
-}
+const atGroup = <T>(path: string, save: () => Promise<T>) =>
+  withKeys((key) => {
+    if (key === path) return 'Name'
+    return key.startsWith(`${path}.`) ? key.slice(path.length + 1) : key
+  }, save)

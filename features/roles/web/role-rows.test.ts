@@ -39,13 +39,13 @@ const values: RoleValues = {
 const viewer = { permissions: ['modify-apps'], rank: 50 } as Partial<Viewer> as Viewer
 
 test('a path of the server leads to the cell that it means', () => {
-  assert.deepEqual(cellOfPath(values, 'Permissions[0].Children[0].Children[0].Name'), {
+  assert.deepEqual(cellOfPath(values, 'Permissions.0.Children.0.Children.0.Name'), {
     field: 'Permissions',
     cell: 'c.Name',
   })
-  assert.deepEqual(cellOfPath(values, 'Roles[1].Priority'), { field: 'Roles', cell: 's.Priority' })
-  assert.deepEqual(cellOfPath(values, 'Roles[0]'), { field: 'Roles', cell: 'r.Name' })
-  assert.deepEqual(cellOfPath(values, 'Permissions[1].DisplayNames.fr-CA')?.cell, 'd.Fr')
+  assert.deepEqual(cellOfPath(values, 'app.Roles.1.Priority'), { field: 'Roles', cell: 's.Priority' })
+  assert.deepEqual(cellOfPath(values, 'Roles.0'), { field: 'Roles', cell: 'r.Name' })
+  assert.deepEqual(cellOfPath(values, 'Permissions.1.DisplayNames.fr-CA')?.cell, 'd.Fr')
   assert.equal(cellOfPath(values, 'Roles[deleted]'), null)
   assert.equal(cellOfPath(values, 'Version'), null)
 })

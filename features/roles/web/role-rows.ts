@@ -1,8 +1,9 @@
+import { isBlank } from '#core/contract/text.ts'
 import { cellOf, problemsOf, rebased, type Row } from '#core/web/form/rows.ts'
 import { flatten, nest, repaired, type TreeRow } from '#core/web/form/tree.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
-import { cleanName, isBlank, isWithinRank, nameProblem } from '#features/apps/rules.ts'
+import { cleanName, isWithinRank, nameProblem } from '#features/apps/rules.ts'
 
 /** A row of the form; the display names in both languages beside each other. */
 export type Named = Row & { saved: boolean; Name: string; En: string; Fr: string }
@@ -136,9 +137,12 @@ const columnOf: Record<string, string> = {
   Priority: 'Priority',
 }
 
-/** The cell that the server means by a path such as 'Permissions[2].Children[0].Name'. */
+/** The cell that the server means by a path such as 'app.Permissions.2.Children.0.Name'. */
 export function cellOfPath(values: RoleValues, path: string) {
-  const [field = '', ...rest] = path.replaceAll(/\[([^\]]*)\]/g, '.$1').split('.')
+  const [field = '', ...rest] = path
+    .replace(/^app\./, '')
+    .replaceAll(/\[([^\]]*)\]/g, '.$1')
+    .split('.')
   const indexes = rest.filter((part) => /^\d+$/.test(part)).map(Number)
   const column = rest.filter((part) => !/^\d+$/.test(part) && part !== 'Children').join('.')
   const key = keyAt(values, field, indexes)
