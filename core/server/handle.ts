@@ -24,6 +24,8 @@ export type Route = { endpoint: Endpoint; run: (call: Call, dependencies: Depend
 
 type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
+/** `may`: who may make the call at all, where permissions do not say it. */
+type ViewerMode<Viewer> = Mode & { may?: (viewer: Viewer) => boolean }
 /** The viewer as the database knows them now, and the language they read; undefined when the identity is no longer valid. */
 type LoadViewer<Viewer> = (
   db: Db,
@@ -44,7 +46,7 @@ export const handleFor =
   <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E, CallContext<Viewer>>,
-    { ownTransactions = endpoint.method === 'GET' }: Mode = {},
+    { ownTransactions = endpoint.method === 'GET', may = () => true }: ViewerMode<Viewer> = {},
   ): Route => ({
     endpoint,
     run: async (call, dependencies) => {
@@ -56,7 +58,7 @@ export const handleFor =
       return work(dependencies, ownTransactions, async (context) => {
         const viewer = await loadViewer(context.db, identity, context.now, context.locale)
         if (!viewer) throw signInNeeded()
-        if (!holds(viewer.permissions, needs)) throw forbidden()
+        if (!holds(viewer.permissions, needs) || !may(viewer)) throw forbidden()
         return enveloped(endpoint, await handler(parse(endpoint, call), { ...context, viewer, identity }))
       })
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
-import { bounded, composed, unitsFor } from '#core/contract/text.ts'
+import { bounded, composed, isBlank, unitsFor } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { nameKinds } from '#domain/contract/names.ts'
@@ -12,11 +12,13 @@ export const TAG_MAX = 2 * NAME_MAX + 1
 /** Rows of one save; not in the specification, more than any network has. */
 export const COPY_ROWS_MAX = 20_000
 
-/** How a tag and a text are kept: composed accents, on one line, no space around it. */
+/** How a tag and a text are kept: composed accents, on one line, no space around it; empty if nothing of it is visible. */
 export const cleanText = (text: string) =>
-  composed(text, unitsFor(TAG_MAX))
-    .replace(/\s*[\n\r\t\v\f\u2028\u2029]\s*/g, ' ')
-    .trim()
+  isBlank(text)
+    ? ''
+    : composed(text, unitsFor(TAG_MAX))
+        .replace(/\s*[\n\r\t\v\f\u2028\u2029]\s*/g, ' ')
+        .trim()
 
 const inEach = <S extends z.ZodType>(shape: S) =>
   Object.fromEntries(locales.map((locale) => [locale, shape])) as Record<Locale, S>

@@ -1,3 +1,4 @@
+import { hasHidden } from '#core/contract/text.ts'
 import { type FieldProblem, invalid, stale, wrong } from '#core/server/errors.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import type { NameKind, Texts } from '#domain/contract/names.ts'
@@ -60,11 +61,16 @@ function problemsOf(sent: readonly Stored[], deleted: readonly Tagged[], field: 
       return [{ ...wrong(`${at}.Tag`, '', 'valid.required'), code: 'REQUIRED_FIELD' as const }]
     return [
       ...(isUsed ? [wrong(`${at}.Tag`, one.tag, 'copy.duplicateTag')] : []),
-      ...(length(one.tag) > TAG_MAX ? [wrong(`${at}.Tag`, null, 'valid.value')] : []),
-      ...(length(one.english) > NAME_MAX ? [wrong(`${at}.en-US`, null, 'valid.max100')] : []),
-      ...(length(one.french) > NAME_MAX ? [wrong(`${at}.fr-CA`, null, 'valid.max100')] : []),
+      ...(length(one.tag) > TAG_MAX || hasHidden(one.tag) ? [wrong(`${at}.Tag`, null, 'valid.value')] : []),
+      ...textProblems(`${at}.en-US`, one.english),
+      ...textProblems(`${at}.fr-CA`, one.french),
     ]
   })
+}
+
+function textProblems(field: string, text: string): FieldProblem[] {
+  if (length(text) > NAME_MAX) return [wrong(field, null, 'valid.max100')]
+  return hasHidden(text) ? [wrong(field, null, 'valid.value')] : []
 }
 
 const length = (text: string) => Array.from(text).length

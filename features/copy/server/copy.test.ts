@@ -51,6 +51,22 @@ test(
 )
 
 test(
+  'texts that nobody sees, or that turn the text around them, are refused at their field; blank ones are none',
+  onDb(async (db) => {
+    const { roles, saveRoles } = await systemAdmin(db)
+    const { Version } = await roles()
+    const hidden = [row('a\u202eb', 'A', ''), row('c', 'a\u2066b', ''), row('d', '', 'a\u001bb')]
+    assert.deepEqual(await errorsOf(saveRoles({ Version, roles: hidden })), [
+      'roles.0.Tag valid.value',
+      'roles.1.en-US valid.value',
+      'roles.2.fr-CA valid.value',
+    ])
+    const { data } = await saveRoles({ Version, roles: [row('c', '\u200b \u2800', 'C')] })
+    assert.deepEqual(data.Roles, [row('c', '', 'C')])
+  }),
+)
+
+test(
   'G130: all permissions do not suffice, and the copy is unchanged',
   onDb(async (db) => {
     const admin = await systemAdmin(db)
@@ -58,6 +74,9 @@ test(
     const call = await signedIn(db, await givenUser(db, { permissions: ['all-permissions'] }))
     const { Version } = before
     await assert.rejects(call(saveRoleCopy, saveRoleCopyRoute, { Version, roles: [] }), refusal(403))
+    // Before the shape of what they sent.
+    const shapeless = { Version, roles: [row('x'.repeat(999), '', '')] }
+    await assert.rejects(call(saveRoleCopy, saveRoleCopyRoute, shapeless), refusal(403))
     await assert.rejects(call(saveCopy, saveCopyRoute, { Version, Rows: [], Deleted: [] }), refusal(403))
     await assert.rejects(call(getCopy, getCopyRoute, {}), refusal(403))
     await assert.rejects(call(copyActivity, copyActivityRoute, {}), refusal(403))

@@ -1,5 +1,4 @@
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { forbidden } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { cleanText, getRoleCopy, saveRoleCopy } from '../contract.ts'
 import { changeCopy } from './change-copy.ts'
@@ -11,14 +10,20 @@ export const getRoleCopyRoute = handle(getRoleCopy, async (_, { db }) =>
 )
 
 /** Replaces the whole list, whose order it keeps. All permissions do not suffice. G130 */
-export const saveRoleCopyRoute = handle(saveRoleCopy, async ({ Version, roles }, context) => {
-  const { viewer, db } = context
-  if (!isSystemAdmin(viewer)) throw forbidden()
-  const rows = roles.map((role) => ({ Kind: 'role' as const, ...role }))
-  const sent = new Set(rows.map(({ Tag }) => cleanText(Tag)))
-  const { Roles } = await readRoleCopy(db)
-  const deleted = Roles.filter(({ Tag }) => !sent.has(Tag)).map(({ Tag }) => ({ Kind: 'role' as const, Tag }))
-  await changeCopy(context, { Version, rows, deleted, field: 'roles', standing: () => readRoleCopy(db) })
-  await orderRoles(db, [...sent])
-  return readRoleCopy(db)
-})
+export const saveRoleCopyRoute = handle(
+  saveRoleCopy,
+  async ({ Version, roles }, context) => {
+    const { db } = context
+    const rows = roles.map((role) => ({ Kind: 'role' as const, ...role }))
+    const sent = new Set(rows.map(({ Tag }) => cleanText(Tag)))
+    const { Roles } = await readRoleCopy(db)
+    const deleted = Roles.filter(({ Tag }) => !sent.has(Tag)).map(({ Tag }) => ({
+      Kind: 'role' as const,
+      Tag,
+    }))
+    await changeCopy(context, { Version, rows, deleted, field: 'roles', standing: () => readRoleCopy(db) })
+    await orderRoles(db, [...sent])
+    return readRoleCopy(db)
+  },
+  { may: isSystemAdmin },
+)

@@ -1,4 +1,5 @@
 import { fromCsv, toCsv } from '#core/contract/csv.ts'
+import { hasHidden } from '#core/contract/text.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
@@ -92,7 +93,8 @@ function problemOf(
   if (tag === '') return 'copy.file.tag'
   if (isTwice) return 'copy.file.twice'
   const isLong = tag.length > TAG_MAX || texts.some(({ to }) => Array.from(to).length > NAME_MAX)
-  return isLong ? 'copy.file.text' : null
+  const isHidden = hasHidden(tag) || texts.some(({ to }) => hasHidden(to))
+  return isLong || isHidden ? 'copy.file.text' : null
 }
 
 /** The edits with those of a file. */
