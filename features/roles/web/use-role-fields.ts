@@ -73,13 +73,11 @@ export function usePermissionRows(app: App): Props<PermissionRow> {
   const builtIn = useBuiltInNames(app)
   const columns = useMemo((): Column<PermissionRow>[] => {
     const fixed = (row: Named) => row.saved && !changes
-    const [name, ...displayNames] = nameColumns(fixed)
+    const namesOf = (row: Named) => (row.saved ? builtIn(row.Name) : undefined)
     return [
-      name!,
-      ...displayNames.map((column): Column<PermissionRow> => ({
+      ...nameColumns((row) => fixed(row) || namesOf(row) !== undefined).map((column) => ({
         ...column,
-        fixed: (row) => fixed(row) || builtIn(row.Name) !== undefined,
-        shown: (row) => builtIn(row.Name)?.[column.lang!],
+        shown: (row: Named) => column.lang && namesOf(row)?.[column.lang],
       })),
       {
         field: 'Transferable',
