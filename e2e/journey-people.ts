@@ -1,5 +1,6 @@
 import { userSearchText } from '#domain/contract/search-text.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { prefixed } from '#domain/contract/permissions.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
@@ -54,6 +55,9 @@ export const PLACER = 'placer'
 /** A system admin that no other journey uses. */
 export const RENAMED = 'renamed'
 
+/** May change applications, but not give them: holds the portal and the apps of app-rights.journey.ts. */
+export const CONNECTOR = 'connector'
+
 /** Adds them to the demo network. */
 export async function addJourneyPeople(db: Db) {
   for (const locale of locales) {
@@ -72,6 +76,17 @@ export async function addJourneyPeople(db: Db) {
       insert into user_permissions (user_id, app_id, permission_id)
       select u.id, p.app_id, p.id from users u, permissions p
        where u.email = ${twin(PLACER, locale)} and p.name = ${prefixed('change-dealer')}`
+    await addTwin(db, demoPeople.staff, locale, CONNECTOR)
+    await db.rows`
+      insert into user_apps (user_id, app_id)
+      select u.id, a.id from users u, apps a
+       where u.email = ${twin(CONNECTOR, locale)} and a.name in (${PORTAL_CLIENT_ID}, 'pricing', 'learning')
+      on conflict do nothing`
+    await db.rows`
+      insert into user_permissions (user_id, app_id, permission_id)
+      select u.id, p.app_id, p.id from users u, permissions p
+       where u.email = ${twin(CONNECTOR, locale)}
+         and p.name in (${prefixed('view-apps')}, ${prefixed('modify-apps')})`
     await db.rows`update users set dealer_id = null where email = ${formPeople(locale).unattached.email}`
     const { email: unproven } = formPeople(locale).unproven
     await db.rows`update users set email_verified = false where email = ${unproven}`
