@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { LastChange } from '#core/contract/last-change.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
@@ -68,8 +68,10 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
+  // Once: there can be thousands of rows.
+  const [defaultValues] = useState(() => values(record) as DefaultValues<V>)
   const { form, recheck, submit, checking } = useValidatedForm<V>({
-    defaultValues: values(record) as DefaultValues<V>,
+    defaultValues,
     rules,
     checks,
   })
@@ -87,7 +89,11 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   // Without unsaved changes the form follows the record.
   if (outdated && !dirty) setBase(record)
   const { reset } = form
+  const filled = useRef({ base, values })
   useEffect(() => {
+    // The form begins with these values.
+    if (filled.current.base === base && filled.current.values === values) return
+    filled.current = { base, values }
     reset(values(base), { keepDirtyValues: true, keepDirty: true, keepErrors: true })
   }, [base, reset, values])
 
