@@ -16,7 +16,14 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { type App, flat } from '#features/apps/contract.ts'
 import { DEPTH_MAX } from '#features/apps/rules.ts'
 import { DeleteRow, type Doomed } from './DeleteRow.tsx'
-import { isIncomplete, type RoleValues, withNewRow } from './role-rows.ts'
+import {
+  type AttributeRow,
+  isIncomplete,
+  type PermissionRow,
+  type RoleRow,
+  type RoleValues,
+  withNewRow,
+} from './role-rows.ts'
 import classes from './RolesPage.module.css'
 import { readAdding } from './adding.ts'
 import { useRolesForm } from './use-roles-form.ts'
@@ -125,16 +132,17 @@ function Roles({ app, form, ask }: FieldProps) {
 const nameIn = (saved: readonly { ID: string; Name: string }[] = [], key: string) =>
   saved.find(({ ID }) => ID === key)?.Name ?? ''
 
-/** Says before the save which rows it will leave out. R19 */
+const blocks = ['Permissions', 'Attributes', 'Roles'] as const
+
+/** Whether the save will leave rows out. R19 */
+const leavesOut = ([permissions, attributes, roles]: [PermissionRow[], AttributeRow[], RoleRow[]]) =>
+  [...permissions, ...roles].some((row) => isIncomplete(row)) ||
+  attributes.some((row) => isIncomplete(row, false))
+
+/** Says before the save that it will leave rows out. With the same names at each rendering, or all rows would be copied. */
 function Incomplete({ form }: { form: RecordForm<RoleValues> }) {
   const t = useTranslations()
-  const [permissions, attributes, roles] = useWatch({
-    control: form.control,
-    name: ['Permissions', 'Attributes', 'Roles'],
-  })
-  const some =
-    [...permissions, ...roles].some((row) => isIncomplete(row)) ||
-    attributes.some((row) => isIncomplete(row, false))
+  const some = useWatch({ control: form.control, name: blocks, compute: leavesOut })
   return <output className={classes.help}>{some && t('roles.incomplete')}</output>
 }
 

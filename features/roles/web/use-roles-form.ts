@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -22,7 +23,7 @@ export function useRolesForm(app: App) {
       Attributes: { ...names, Required: 'roles.col.required' },
       Roles: { ...names, Priority: 'roles.col.priority' },
     },
-    rules: roleRules(viewer, rowsOf(app)),
+    rules: useMemo(() => roleRules(viewer, rowsOf(app)), [viewer, app]),
     rebase: rebasedRows,
     save: (values, base, form) =>
       save(
