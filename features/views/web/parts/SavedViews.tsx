@@ -1,10 +1,9 @@
 import { IconBookmarks } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call, CallError } from '#core/web/call.ts'
-import { invalidate } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
@@ -22,25 +21,13 @@ type Props = {
 export function SavedViews({ list, address }: Props) {
   const t = useTranslations()
   const router = useRouter()
-  const cache = useQueryClient()
   const [named, setNamed] = useState<View | 'new'>()
   const views = useQuery(reading(myViews, { list })).data ?? []
   const current = views.find((view) => view.Address === address)
-  const done = (message: string) => toast.show({ key: 'views', message, ttl: 3000, kind: 'success' })
-  const remove = useMutation({
-    mutationFn: ({ ID }: View) => call(deleteView, { id: ID }),
-    onSuccess: () => {
-      done(t('views.deleted'))
-      return invalidate(cache, deleteView)
-    },
-    onError: (error) => {
-      const message = (error instanceof CallError && error.problem?.message) || t('toast.network')
-      toast.show({ key: 'views', message, ttl: null, kind: 'error' })
-    },
-  })
+  const { save: remove } = useSave(deleteView, { toasts: { key: 'views', saved: t('views.deleted') } })
   const share = async () => {
     await navigator.clipboard.writeText(new URL(address, location.origin).href)
-    done(t('views.shared'))
+    toast.show({ key: 'views-shared', message: t('views.shared'), ttl: 3000, kind: 'success' })
   }
   const open = (to: string) => router.history.push(to)
   return (
@@ -66,7 +53,7 @@ export function SavedViews({ list, address }: Props) {
               ...(current
                 ? [
                     { label: t('views.rename'), onSelect: () => setNamed(current) },
-                    { label: t('views.delete'), onSelect: () => remove.mutate(current) },
+                    { label: t('views.delete'), onSelect: () => void remove({ id: current.ID }) },
                   ]
                 : [{ label: t('views.save'), onSelect: () => setNamed('new') }]),
               { label: t('views.share'), onSelect: () => void share() },
@@ -77,7 +64,6 @@ export function SavedViews({ list, address }: Props) {
       {named && (
         <NameView
           view={named === 'new' ? { Name: '', Address: address } : named}
-          onSaved={() => done(t('views.saved'))}
           onClose={() => setNamed(undefined)}
         />
       )}
