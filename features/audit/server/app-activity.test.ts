@@ -4,6 +4,8 @@ import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenEditable } from '#test/editable-app.ts'
 import { givenUser } from '#test/people.ts'
+import { makeSecret } from '#features/apps/contract/secrets.ts'
+import { makeSecretRoute } from '#features/apps/server/make-secret.ts'
 import { appActivity } from '../contract.ts'
 import { appActivityRoute } from './app-activity.ts'
 
@@ -31,6 +33,10 @@ test(
       'Role undefined: undefined to Guest',
       'Role.Priority clerk: 1 to undefined',
     ])
+    await db.rows`update apps set flow = 0 where id = ${id}`
+    await call(makeSecret, makeSecretRoute, { id, PreviousUntil: null, Version: 2 })
+    const [secrets] = (await call(appActivity, appActivityRoute, { id })).Data
+    assert.deepEqual(secrets!.Changes, [{ Field: 'Secrets', App: null, Of: null, From: null, To: null }])
     const stranger = await signedIn(db, await givenUser(db, { permissions: ['view-apps'] }))
     await assert.rejects(stranger(appActivity, appActivityRoute, { id }), refusal(404, 'notFound'))
   }),

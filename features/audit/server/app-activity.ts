@@ -65,7 +65,10 @@ function changeOf(path: string, [from, to]: [unknown, unknown]): Change {
   }
 }
 
+/** What is no text, such as when secrets were made, has none to show. */
 const textOf = (value: unknown) => {
-  const texts = (Array.isArray(value) ? value : [value]).filter((one) => one !== null && one !== '')
+  const texts = (Array.isArray(value) ? value : [value]).filter(
+    (one) => one !== null && one !== '' && typeof one !== 'object',
+  )
   return texts.length > 0 ? { Name: texts.join(', ') } : null
 }

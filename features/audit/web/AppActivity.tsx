@@ -28,6 +28,7 @@ const labels: Readonly<Partial<Record<string, WordKey>>> = {
   AutoProvisionRegions: 'apps.autoProvisionRegions',
   ProvisionForAllUsers: 'apps.provisionForAll',
   ProvisionType: 'apps.provisionType.label',
+  Secrets: 'apps.secret.title',
   Logo: 'apps.logo',
   LogoF: 'apps.logoF',
   DropdownImage: 'apps.dropdownImage',
@@ -40,7 +41,8 @@ const labels: Readonly<Partial<Record<string, WordKey>>> = {
   Parent: 'audit.appField.Parent',
   Position: 'audit.appField.Position',
 }
-const images = new Set(['Logo', 'LogoF', 'DropdownImage'])
+/** Their values say nothing to a reader. */
+const withoutValues = new Set(['Logo', 'LogoF', 'DropdownImage', 'Secrets'])
 const children = new Set(['Role', 'Permission', 'Attribute'])
 
 /** One change of an app: a field from and to, or a child that was added or removed. */
@@ -53,7 +55,7 @@ function AppChangeLine({ change: { Field, Of, From, To } }: { change: Change }) 
   })
   const parts = [first, Of?.Name, ...more].filter(Boolean)
   const name = <span className={classes.label}>{parts.join(' – ')}</span>
-  if (images.has(Field)) return <li>{name}</li>
+  if (withoutValues.has(Field)) return <li>{name}</li>
   if (children.has(Field) && !(From && To))
     return (
       <li>
