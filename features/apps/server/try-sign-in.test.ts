@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import { OIDC_PATH, SCOPE, TRIAL_HEADER } from '#features/sign-in/contract.ts'
 import { send } from '#test/authorisation/portal.ts'
@@ -35,7 +36,13 @@ async function answered({ browser }: Person, clientId: string, more: Record<stri
     headers: { [TRIAL_HEADER]: '1' },
   })
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1]
-  return { status: page.status, code: field('code') ?? '', error: field('error'), verifier }
+  return {
+    status: page.status,
+    code: field('code') ?? '',
+    idToken: field('id_token'),
+    error: field('error'),
+    verifier,
+  }
 }
 
 const redeemed = async (
@@ -56,6 +63,22 @@ test('067: a trial answers what the app itself gets from the same session, thoug
   const { exp, iat, nonce, ...real } = await party.claims((await admin.browser.go(party.address())).url)
   assert.ok(exp && iat && nonce)
   assert.deepEqual(data, real)
+})
+
+test('067: apps of the older flows answer a trial too: hybrid a code, implicit the id token itself', async () => {
+  const admin = await portal.signedIn({ role: 'system_admin' })
+  const [hybrid, implicit] = [await givenClient(db, { flow: 2 }), await givenClient(db, { flow: 1 })]
+  const nonce = client.randomNonce()
+  const answer = await answered(admin, hybrid.clientId, { response_type: 'code id_token', nonce })
+  assert.equal((await redeemed(admin, hybrid.id, answer)).data?.['aud'], hybrid.clientId)
+  const { idToken } = await answered(admin, implicit.clientId, {
+    response_type: 'id_token',
+    nonce,
+    code_challenge: '',
+    code_challenge_method: '',
+  })
+  const { aud, sub } = decodeJwt(idToken ?? '')
+  assert.deepEqual([aud, sub], [implicit.clientId, admin.id])
 })
 
 test('067: the code of a trial is good once, for its own session, app and verifier', async () => {
