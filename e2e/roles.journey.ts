@@ -129,7 +129,10 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
   await signIn('system.admin')
   await page.goto(`/roles/${changed(language)}`)
   // Screen readers announce how deep a permission is nested.
-  const nested = page.getByRole('listitem').getByRole('listitem').getByRole('listitem')
+  const nested = page
+    .getByRole('region', { name: t('roles.permissions') })
+    .getByRole('listitem')
+    .getByRole('listitem')
   await expect(nested.first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: t('roles.addRole') }).click()
