@@ -1,7 +1,14 @@
 import type { Route } from '#core/server/handle.ts'
 import { appActivityRoute } from './server/app-activity.ts'
+import { groupActivityRoute } from './server/group-activity.ts'
 import { userActivityRoute } from './server/user-activity.ts'
 import { userClaimsRoute } from './server/user-claims.ts'
 import { userGrantsRoute } from './server/user-grants.ts'
 
-export const audit: Route[] = [userActivityRoute, appActivityRoute, userGrantsRoute, userClaimsRoute]
+export const audit: Route[] = [
+  userActivityRoute,
+  appActivityRoute,
+  groupActivityRoute,
+  userGrantsRoute,
+  userClaimsRoute,
+]

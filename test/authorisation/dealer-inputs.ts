@@ -58,6 +58,7 @@ export const dealerRequests: Record<string, Request> = {
     input: ({ store, emptyDealer }) => ({ id: store, dealerID: emptyDealer }),
     about: 'store',
   },
+  'group.activity': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.deleted': { input: () => ({}) },
   'group.restore': { input: () => ({ groupID: crypto.randomUUID() }), own: true },
   'dealer.create': {

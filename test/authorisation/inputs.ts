@@ -262,6 +262,10 @@ export const requests: Record<string, Request> = {
   'user.changePassword': {
     input: () => ({ currentPassword: PASSWORD, newPassword: 'Un mot nouveau 1' }),
   },
+  'user.moveEffect': {
+    input: ({ loner, dealer }) => ({ id: loner, dealerID: dealer }),
+    about: 'loner',
+  },
   'user.emailUsed': { input: () => ({ email: 'somebody@example.test' }) },
   'profile.get': { input: () => ({}) },
   'profile.confirmEmail': { input: () => ({}) },

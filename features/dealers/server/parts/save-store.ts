@@ -58,8 +58,12 @@ async function createStore(context: Saving, sent: StoreToSave): Promise<string> 
 
 async function changeStore(context: Saving, id: string, sent: StoreToSave): Promise<string> {
   const { db, viewer } = context
-  const before = await storeToChange(context, id)
+  const shown = await findStore(db, viewer, id)
+  if (!shown) throw notFound()
   if (!mayModifyStores(viewer)) throw forbidden()
+  // The dealer first, as its deletion does: otherwise each could wait for the other.
+  await dealerToChange(context, shown.Dealer.ID)
+  const before = await storeToChange(context, id)
   const moves = typeof sent.ParentID === 'string' && sent.ParentID !== before.Dealer.ID
   if (moves && !mayMoveStores(viewer))
     throw new Refusal(403, 'forbidden', [wrong('ParentID', null, 'problem.forbidden')])

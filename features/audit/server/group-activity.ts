@@ -1,0 +1,62 @@
+import { pageOf } from '#core/contract/paging.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import { dealersInScope, storesInScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { type Change, groupActivity } from '../contract.ts'
+import { eventsAbout, happening, type StoredEvent, textOf } from './events-about.ts'
+
+const kinds = ['created', 'changed', 'deleted', 'restored'].flatMap((deed) => [
+  `dealer-${deed}`,
+  `store-${deed}`,
+])
+
+/** A dealer and its stores, or a store; stores out of scope are left out. */
+export const groupActivityRoute = handle(groupActivity, async ({ id, ...page }, { viewer, db }) => {
+  if (!(await isInScope(db, viewer, id))) throw notFound()
+  const about = sql`
+    (e.dealer_id = ${id} or e.store_id = ${id}) and e.user_id is null and e.kind::text = any(${kinds}::text[])
+    and (e.store_id is null or exists (select 1 from stores s where s.id = e.store_id and ${storesInScope(viewer)}))`
+  const { total, events } = await eventsAbout(db, viewer, about, page)
+  const seen = await visibleDealers(db, viewer, events)
+  const changesOf = ({ store, detail }: StoredEvent) =>
+    Object.entries(detail ?? {}).map(([field, change]) => changeOf(field, change, store, seen))
+  return pageOf(
+    events.map((event) => happening(event, changesOf(event))),
+    page,
+    total,
+  )
+})
+
+const isInScope = async (db: Db, viewer: SignedIn, id: string) =>
+  (await db.row`
+    select 1 from dealers d where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}
+    union all
+    select 1 from stores s join dealers d on d.id = s.dealer_id and d.deleted_at is null
+     where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}`) !== undefined
+
+type NamedDealer = { ID: string; Name: string }
+const isNamed = (value: unknown): value is NamedDealer =>
+  typeof value === 'object' && value !== null && 'ID' in value && 'Name' in value
+
+/** The dealers between which stores moved, as far as the viewer may see them. */
+async function visibleDealers(db: Db, viewer: SignedIn, events: readonly StoredEvent[]) {
+  const ids = events.flatMap(({ detail }) =>
+    (detail?.Dealer ?? []).flatMap((one) => (isNamed(one) ? [one.ID] : [])),
+  )
+  const rows = await db.rows<{ id: string }>`
+    select d.id from dealers d where d.id = any(${ids}::uuid[]) and ${dealersInScope(viewer)}`
+  return new Set(rows.map(({ id }) => id))
+}
+
+function changeOf(
+  Field: string,
+  [from, to]: [unknown, unknown],
+  store: string | null,
+  seen: ReadonlySet<string>,
+): Change {
+  const named = (value: unknown) =>
+    isNamed(value) ? { Name: seen.has(value.ID) ? value.Name : null } : textOf(value)
+  return { Field, App: null, Of: store === null ? null : { Name: store }, From: named(from), To: named(to) }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { shipToUsed } from '#features/dealers/contract.ts'
+import { shipToUsedRoute } from '#features/dealers/server/number-used.ts'
+import { deleteGroup, saveGroup } from '#features/groups/contract.ts'
+import { deleteGroupRoute } from '#features/groups/server/delete-group.ts'
+import { saveGroupRoute } from '#features/groups/server/save-group.ts'
+import { signedIn } from '#test/call.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenDealer, givenStore, givenUser } from '#test/people.ts'
+import { createDealer } from '../contract.ts'
+import { createDealerRoute } from './create-dealer.ts'
+
+// On the embedded database, with its one connection, nothing is parallel.
+const skip = process.env.TEST_DATABASE_URL === undefined
+
+const onFresh = (work: (db: Db) => Promise<void>) => async () => {
+  const { db, close } = await freshDatabase()
+  try {
+    await work(db)
+  } finally {
+    await close()
+  }
+}
+
+const outcomes = async (work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((one) =>
+    one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code),
+  )
+
+const wizard = async (db: Db) => {
+  const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+  let n = 0
+  return (SoldTo: string, ...shipTos: string[]) => {
+    n += 1
+    const user = { FirstName: 'Zoé', LastName: 'Roy', Email: `zoe${n}@example.test` }
+    const Children = shipTos.map((ShipTo) => ({ Name: `Store ${ShipTo}`, ShipTo }))
+    return call(createDealer, createDealerRoute, { dealer: { Name: `Dealer ${n}`, SoldTo, Children }, user })
+  }
+}
+
+test(
+  'C071, F9: of two wizards at once with the same Sold To #, or the same Ship To # in another order, one saves and the other is told that it is taken',
+  { skip },
+  onFresh(async (db) => {
+    const create = await wizard(db)
+    for (let round = 0; round < 20; round += 1) {
+      const same = [create(`D${round}`, `A${round}`), create(`D${round}`, `B${round}`)]
+      assert.deepEqual((await outcomes(same)).sort(), ['done', 'taken'])
+      const [one, other] = [`X${round}`, `Y${round}`]
+      const crossed = [create(`E${round}`, one, other), create(`F${round}`, other, one)]
+      assert.deepEqual((await outcomes(crossed)).sort(), ['done', 'taken'])
+    }
+    const left = await db.row<{ dealers: number; stores: number; admins: number }>`
+      select (select count(*) from dealers) as dealers, (select count(*) from stores) as stores,
+             (select count(*) from users where last_name = 'Roy') as admins`
+    assert.deepEqual(left, { dealers: 40, stores: 60, admins: 40 })
+  }),
+)
+
+test(
+  'C069, R47: of a thousand questions and saves at once none fails, and no number is twice there',
+  { skip },
+  onFresh(async (db) => {
+    const dealer = await givenDealer(db)
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const numbers = Array.from({ length: 50 }, (_, n) => `N${n}`)
+    const all = Array.from({ length: 1000 }, (_, n) => {
+      const ShipTo = numbers[n % numbers.length]!
+      return n % 2 === 0
+        ? call(shipToUsed, shipToUsedRoute, { shipTo: ShipTo })
+        : call(saveGroup, saveGroupRoute, { Type: 1, ParentID: dealer, Name: `Store ${n}`, ShipTo })
+    })
+    const found = new Set(await outcomes(all))
+    assert.deepEqual([...found].sort(), ['done', 'taken'])
+    const twice = await db.rows`select 1 from stores group by ship_to having count(*) > 1`
+    assert.deepEqual(twice, [])
+  }),
+)
+
+test(
+  'F10: a dealer that is deleted while a store is added or changed leaves no store behind, and a store that is deleted twice is gone once',
+  { skip },
+  onFresh(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const remove = (groupID: string) => call(deleteGroup, deleteGroupRoute, { groupID })
+    for (let round = 0; round < 20; round += 1) {
+      const dealer = await givenDealer(db)
+      const store = await givenStore(db, dealer)
+      await givenUser(db, { dealerId: dealer, role: 'admin', storeIds: [store] })
+      const found = await outcomes([
+        remove(dealer),
+        call(saveGroup, saveGroupRoute, { Type: 1, ParentID: dealer, Name: 'New', ShipTo: `R${round}` }),
+        call(saveGroup, saveGroupRoute, { ID: store, Type: 1, Version: 1, Name: 'Other' }),
+      ])
+      assert.equal(found[0], 'done')
+      for (const one of found.slice(1)) assert.ok(['done', 'notFound'].includes(one), one)
+      const left = await db.rows`
+        select 1 from stores s left join user_stores us on us.store_id = s.id
+         where s.dealer_id = ${dealer} and (s.deleted_at is null or us.store_id is not null)`
+      assert.deepEqual(left, [])
+    }
+    const store = await givenStore(db, await givenDealer(db))
+    assert.deepEqual((await outcomes([remove(store), remove(store)])).sort(), ['done', 'notFound'])
+  }),
+)

@@ -1,0 +1,40 @@
+import { forbidden } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import type { AppDifference } from '#features/access/contract.ts'
+import { accessDetail, judgeGroup } from '#features/access/server/parts/access-change.ts'
+import { refuse } from '#features/access/server/parts/refuse.ts'
+import type { User } from '#features/users/contract.ts'
+import { accountObstacle } from '#features/users/rules.ts'
+import { readUser } from '#features/users/server/parts/read-user.ts'
+import { moveEffect } from '../contract.ts'
+
+/** Judges the move as its save would, and answers what it would take in the apps that the viewer may see. E090 */
+export const moveEffectRoute = handle(moveEffect, async ({ id, dealerID }, context) => {
+  const { db, viewer } = context
+  const user = await readUser(db, viewer, id)
+  if (accountObstacle(viewer, user)) throw forbidden()
+  const person = { id: user.ID, dealerId: user.Dealer?.ID ?? null }
+  const add = { type: 'dealer', id: dealerID, appId: null } as const
+  const access = await judgeGroup(context, person, { add })
+  refuse(access.refused)
+  const changes = (accessDetail(access, null).Apps ?? []) as AppDifference[]
+  return { Apps: changes.flatMap((change) => lostIn(user, change)) }
+})
+
+/** The names are those that the viewer reads of the user. */
+function lostIn({ Apps }: User, { ID, Held, Roles, Stores }: AppDifference) {
+  const app = Apps.find((one) => one.ID === ID)
+  if (!app) return []
+  const named = (list: readonly { ID: string; DisplayName: string }[], taken: readonly { ID: string }[]) => [
+    ...new Set(list.filter((one) => taken.some((gone) => gone.ID === one.ID)).map((one) => one.DisplayName)),
+  ]
+  return [
+    {
+      ID,
+      App: app.DisplayName,
+      Lost: !Held[1],
+      Roles: named(app.AssignedRoles, Roles[0]),
+      Stores: named(app.AssignedBranches, Stores[0]),
+    },
+  ]
+}
