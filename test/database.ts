@@ -1,11 +1,9 @@
 import { after } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { openEmbedded, openPostgres } from '#core/server/database/open.ts'
+import { freshDatabase } from './fresh-database.ts'
 
-/** One database for the whole run: in memory, or the PostgreSQL of TEST_DATABASE_URL. */
-export const { db: testDatabase, close } = process.env.TEST_DATABASE_URL
-  ? await openPostgres(process.env.TEST_DATABASE_URL)
-  : await openEmbedded()
+/** One database for all tests of a process that undo what they do. */
+export const { db: testDatabase, close } = await freshDatabase()
 after(close)
 
 class Undo extends Error {}

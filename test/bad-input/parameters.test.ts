@@ -12,15 +12,15 @@ const portal = await openPortal()
 const places = await portal.places()
 
 const isId = ([, rule]: [string, z.ZodType]) => rule instanceof z.ZodUUID
+const isOptional = ({ endpoint }: AnyCall, name: string) =>
+  (endpoint.query as z.ZodObject<Record<string, z.ZodType>>).shape[name]!.safeParse(undefined).success
 const parameters = everyCall.flatMap((call) => {
   const valid = validRequest(call, places)
   const of = fieldsOf(call.endpoint, 'query')
   return of.map(([name, rule]) => ({ call, valid, name, rule, about: `${call.name} ${name}` }))
 })
 /** Those that a call cannot do without. */
-const ids = parameters.filter(
-  ({ name, rule, valid }) => isId([name, rule]) && valid.query.some(([key]) => key === name),
-)
+const ids = parameters.filter(({ call, name, rule }) => isId([name, rule]) && !isOptional(call, name))
 const others = parameters.filter((one) => !ids.includes(one))
 const idsInBodies = everyCall.flatMap((call) =>
   fieldsOf(call.endpoint, 'body')
