@@ -1,21 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '#core/contract/locale.ts'
-import { namedUuid } from '#db/seed/named-uuid.ts'
+import type { Locator } from '@playwright/test'
 import { heard } from './heard.ts'
+import { changed, gripOf, nameOf, names, rows, sorted } from './permission-rows.ts'
 import { expect, expectAccessible, test } from './portal.ts'
-
-/** An app for each language, since both run at the same time. */
-const appOf = (language: Locale, [french, english]: [string, string]) =>
-  namedUuid(`demo ${language === 'fr-CA' ? french : english}`)
-/** Both have five permissions at three levels, the first and the last at the root. */
-const sorted = (language: Locale) => appOf(language, ['service', 'warranty'])
-const changed = (language: Locale) => appOf(language, ['data-exchange', 'financing'])
-
-const rows = (page: Page) => page.locator('ul:has(button[aria-pressed]) > li')
-const gripOf = (row: Locator) => row.locator('button[aria-pressed]')
-const nameOf = (row: Locator) => row.getByRole('textbox').first().inputValue()
-const names = (page: Page) =>
-  rows(page).evaluateAll((all) => all.map((row) => row.querySelector('input')?.value ?? ''))
 
 async function middleOf(of: Locator) {
   const box = await of.boundingBox()
@@ -198,73 +184,6 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(`/roles/${changed(language)}`)
   await expect(page.getByRole('row', { name: 'helper' })).toHaveCount(0)
-})
-
-test('after a row is removed or restored the focus is in the row at its place', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
-  await signIn('system.admin')
-  await page.goto(`/roles/${sorted(language)}/edit`)
-  await expect(rows(page)).toHaveCount(5)
-  const permissions = page.getByRole('region', { name: t('roles.permissions') })
-  const menuOf = (name: string) =>
-    permissions.getByRole('button', { name: t('common.moreActions', { name }) })
-  const remove = async (name: string) => {
-    await menuOf(name).press('Enter')
-    await page.getByRole('menuitem', { name: t('common.delete') }).press('Enter')
-  }
-  const undo = page.getByRole('button', { name: t('common.undo') })
-  const all = await names(page)
-  await permissions.getByRole('button', { name: t('roles.addPermission') }).press('Enter')
-  await page.keyboard.type('passing')
-  await remove('passing')
-  await expect(menuOf(all[4]!)).toBeFocused()
-  await undo.press('Enter')
-  await expect(menuOf('passing')).toBeFocused()
-  // A saved one asks first, and can be restored as well.
-  await remove(all[1]!)
-  await page.keyboard.type(all[1]!.toLocaleUpperCase(language))
-  await expect(page.getByRole('dialog').getByText(t('delete.irreversible'))).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(menuOf(all[2]!)).toBeFocused()
-  await expect(page.getByText(t('roles.removed', { name: all[1]! }))).toBeVisible()
-  await undo.press('Enter')
-  await expect(menuOf(all[1]!)).toBeFocused()
-  expect(await names(page)).toEqual([...all, 'passing'])
-  // Discarding removes the pressed button: the focus goes to the first list.
-  await page.getByRole('button', { name: t('common.discard') }).press('Enter')
-  await expect(permissions.getByRole('list').first()).toBeFocused()
-  expect(await names(page)).toEqual(all)
-})
-
-test('a move that is not possible is announced, and so is the error of a cell with its row', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
-  await signIn('system.admin')
-  await page.goto(`/roles/${sorted(language)}/edit`)
-  await expect(rows(page)).toHaveCount(5)
-  const first = rows(page).first()
-  const name = await nameOf(first)
-  await gripOf(first).press('Space')
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => heard(page)).toContain(t('roles.drag.stuck', { name }))
-  await page.keyboard.press('Tab')
-  await expect
-    .poll(() => heard(page))
-    .toContain(t('roles.drag.dropped', { name, pos: 1, total: 5, level: 1 }))
-  const second = rows(page).nth(1).getByLabel(t('roles.col.name'), { exact: true })
-  await second.fill(name)
-  await second.press('Tab')
-  const cell = { field: t('roles.permissions'), row: 2, column: t('roles.col.name') }
-  await expect
-    .poll(() => heard(page))
-    .toContain(t('valid.named', { field: t('valid.cell', cell), problem: t('roles.duplicate') }))
 })
 
 test.describe('on a phone', () => {

@@ -25,7 +25,7 @@ export function showRefusal<V extends FieldValues>(
   const known = fields.filter(({ field }) => field in form.labels)
   for (const [index, { field, message }] of known.entries()) {
     const types = cells.get(field) ?? {}
-    form.setError(field as Path<V>, { type: 'server', message, types }, { shouldFocus: index === 0 })
+    form.refuse(field as Path<V>, message, types, index === 0)
   }
   return known.length > 0 && known.length === errors.length
 }

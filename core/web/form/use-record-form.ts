@@ -55,6 +55,8 @@ export type RecordForm<V extends FieldValues> = FieldForm<V> & {
   conflict: { met: number; last: LastChange | null } | null
   /** Rebases the form on what another person saved; changed fields keep their values. */
   reload: () => void
+  /** Shows what the server refused: at a field, or by cell in a field with rows. */
+  refuse: (name: Path<V>, message: string, types: Record<string, string>, shouldFocus: boolean) => void
   /** Notes that a save was refused with a conflict. */
   meetConflict: () => void
   draft: { offered: Readonly<Record<string, unknown>> | null; restore: () => void; drop: () => void }
@@ -70,7 +72,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const [reloaded, setReloaded] = useState(false)
   // Once: there can be thousands of rows.
   const [defaultValues] = useState(() => values(record) as DefaultValues<V>)
-  const { form, recheck, submit, checking } = useValidatedForm<V>({
+  const { form, recheck, refuse, submit, checking } = useValidatedForm<V>({
     defaultValues,
     rules,
     checks,
@@ -109,6 +111,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     checking,
     submit: (event) => submit(saveAll, event),
     recheck,
+    refuse,
     discard: () => {
       form.reset()
       focusFirst()

@@ -41,6 +41,7 @@ export function useRows<N extends string, R extends Row>(
     labels: Readonly<Record<N, WordKey>>
     columns?: Columns | undefined
     recheck: (name: N) => void
+    getFieldState: (name: N) => { error?: object | undefined }
     getValues: (name: N) => NoInfer<R>[]
   },
   { field, fieldState: { error } }: Controller<N, R>,
@@ -57,10 +58,15 @@ export function useRows<N extends string, R extends Row>(
     return byRow
   }, [error, t])
   const whole = problems.size === 0 ? error?.message : undefined
-  const first = Object.keys(error?.types ?? {})[0] ?? ''
-  // The form moves the focus to its first wrong field: the cell, or the list if they are wrong together.
+  // The form moves the focus to its first wrong field: the cell, or the list if they are wrong together. A refusal of the
+  // server does so before it is rendered.
   useEffect(() => {
-    field.ref({ focus: () => focusCell(id + first) })
+    const focus = () => {
+      const { error: now } = form.getFieldState(field.name)
+      const wrong = now && 'types' in now ? now.types : undefined
+      focusCell(id + (Object.keys(wrong ?? {})[0] ?? ''))
+    }
+    field.ref({ focus })
   })
   useEffect(() => {
     if (whole) announce(whole)

@@ -40,6 +40,8 @@ const errorOf = (problem: string | CellProblems) =>
     ? { type: RULE, message: problem }
     : { type: RULE, message: Object.values(problem)[0] ?? '', types: problem }
 
+type Refused = { type: 'server'; message: string; types: Record<string, string> }
+
 type Options<V extends FieldValues> = {
   defaultValues: DefaultValues<V>
   rules: Rules<V>
@@ -52,7 +54,23 @@ type Options<V extends FieldValues> = {
  */
 export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, checks = {} }: Options<V>) {
   const { resolver, validate, validateSync, hasCheck, checking } = useFieldValidation(rules, checks)
-  const form = useForm<V>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur', resolver })
+  /** What the server refused, by field: it stands until the value changes or is sent again, not until the field is left. */
+  const refused = useRef(new Map<string, { value: unknown; error: Refused }>())
+  const standing: Resolver<V> = async (values, context, options) => {
+    const { errors } = await resolver(values, context, options)
+    for (const name of pathsOf<V>(options.names)) {
+      const held = refused.current.get(name)
+      if (held && !get(errors, name) && isSame(form.getValues(name), held.value))
+        set(errors, name, held.error)
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+  const form = useForm<V>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur', resolver: standing })
+  const refuse = (name: Path<V>, message: string, types: Record<string, string>, shouldFocus: boolean) => {
+    const error: Refused = { type: 'server', message, types }
+    refused.current.set(name, { value: form.getValues(name), error })
+    form.setError(name, error, { shouldFocus })
+  }
   const watched = useRef(new Set<string>())
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [mayStart] = useState(() => leading(SAVE_THROTTLE, () => performance.now()))
@@ -83,10 +101,19 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
     const saveOnce = async (values: V) => {
       if (mayStart()) await save(values)
     }
-    if (!form.formState.isSubmitting) void form.handleSubmit(saveOnce)()
+    if (form.formState.isSubmitting) return
+    refused.current.clear()
+    void form.handleSubmit(saveOnce)()
   }
-  return { form, recheck, submit, checking }
+  return { form, recheck, refuse, submit, checking }
 }
+
+/** The library copies rows when a field is left. */
+const isSame = (one: unknown, other: unknown) =>
+  Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
+
+/** The library types paths more loosely in a resolver. */
+const pathsOf = <V extends FieldValues>(names: readonly string[] = []) => names.map((name) => name as Path<V>)
 
 type LastCheck = { value: unknown; answer: Promise<string | null> }
 
@@ -125,9 +152,9 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
 
   /** The rules are plain functions of the contract, so that the browser needs no schema library. */
   const resolver: Resolver<V> = async (values, _, { names }) => {
-    // The library types the same paths more loosely here.
-    const paths = (names ?? []).map((name: string) => name as Path<V>)
-    const found = await Promise.all(paths.map(async (name) => [name, await validate(name, values)] as const))
+    const found = await Promise.all(
+      pathsOf<V>(names).map(async (name) => [name, await validate(name, values)] as const),
+    )
     const errors: FieldErrors<V> = {}
     for (const [name, problem] of found) if (problem !== null) set(errors, name, errorOf(problem))
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
