@@ -3,6 +3,7 @@ import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import classes from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
@@ -10,14 +11,18 @@ import type { RecordForm } from './use-record-form.ts'
 /** Offers the draft that was kept when the session ended. */
 export function DraftNotice({ form: { draft } }: { form: Pick<RecordForm<FieldValues>, 'draft'> }) {
   const t = useTranslations()
-  if (draft.offered === null) return null
+  const offered = draft.offered !== null
+  useEffect(() => {
+    if (offered) announce(t('unsaved.kept'))
+  }, [offered, t])
+  if (!offered) return null
   return (
-    <output className={classes.notice}>
+    <div className={classes.notice}>
       <IconHistory size={22} aria-hidden />
       <span>{t('unsaved.kept')}</span>
       <Button onClick={draft.drop}>{t('common.discard')}</Button>
       <Button onClick={draft.restore}>{t('unsaved.restore')}</Button>
-    </output>
+    </div>
   )
 }
 
