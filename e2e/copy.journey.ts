@@ -50,9 +50,9 @@ test('a system admin adds, changes and deletes an entry by the keyboard', async 
   await page.keyboard.press('Control+s')
   const field = page.getByRole('textbox', { name: t('copy.tag'), exact: true })
   await expect(field).toBeFocused()
-  await expect(page.getByText(t('valid.required'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('valid.required'))).toBeVisible()
   await field.fill('admin')
-  await expect(page.getByText(t('copy.duplicateTag'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('copy.duplicateTag'))).toBeVisible()
   await field.fill(tag)
   await expect.poll(count).toBe(before + 1)
   await expectAccessible(page)
@@ -177,6 +177,23 @@ test('unsaved texts are not lost without asking, and an answer that is no copy o
   await page.reload()
   await expect(page.getByRole('alert').getByText(t('state.error.title'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('copy.addRow') })).toBeHidden()
+})
+
+test('a text grows with what is typed, in browsers that do not do it themselves too', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await signIn('system.admin')
+  await page.goto('/copy')
+  const text = textOf(page, t, 'claims-clerk', 'copy.fr')
+  const height = () => text.evaluate((area: HTMLTextAreaElement) => Number.parseFloat(area.style.height))
+  const before = await height()
+  await text.fill('Personne qui traite les demandes de règlement '.repeat(2))
+  await expect.poll(height).toBeGreaterThan(before)
 })
 
 test('for others the page says that it is not for them, and nothing leads to it', async ({

@@ -5,6 +5,7 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import type { MenuPart } from '../overlays/MenuPopup.tsx'
+import form from './form.module.css'
 import classes from './rows.module.css'
 import { cellOf, type CellProblems, type Row, sameRow } from './rows.ts'
 
@@ -171,13 +172,13 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
           spellCheck={kind === 'text' && lang !== undefined}
           maxLength={max}
           readOnly={fixed?.(row)}
-          className={classes.input}
+          className={form.input}
           value={typed ?? shown?.(row) ?? String(value)}
           onChange={({ target }) => onType(field, target.value)}
         />
       )}
       {wrong && (
-        <p id={`${cell}-error`} className={classes.error}>
+        <p id={`${cell}-error`} className={form.error}>
           <IconAlertCircle size={18} aria-hidden />
           {wrong}
         </p>

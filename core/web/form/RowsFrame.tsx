@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { type LineActions, RowLine } from './RowLine.tsx'
+import form from './form.module.css'
 import classes from './rows.module.css'
 import { cellOf, type Row } from './rows.ts'
 import type { RowsProps } from './use-row-list.tsx'
@@ -89,7 +90,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
         </>
       )}
       {control.problem && (
-        <p className={classes.error}>
+        <p className={form.error}>
           <IconAlertCircle size={18} aria-hidden />
           {control.problem}
         </p>

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { locales } from '#core/contract/locale.ts'
+import form from '#core/web/form/form.module.css'
 import { useStore } from '#core/web/store.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -63,7 +64,7 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, g
       <td className={classes.tag}>
         <select
           aria-label={t('copy.kindLabel')}
-          className={`${classes.text} ${classes.kind}`}
+          className={`${form.input} ${classes.kind}`}
           value={row.Kind}
           onChange={(event) => {
             const Kind = nameKinds.find((kind) => kind === event.target.value)
@@ -81,7 +82,7 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, g
         </span>
         <input
           id={id}
-          className={classes.text}
+          className={form.input}
           aria-label={t('copy.tag')}
           aria-required
           aria-invalid={problem ? true : undefined}
@@ -93,7 +94,7 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, g
           onChange={(event) => write({ Tag: event.target.value })}
         />
         {problem && (
-          <p id={`${id}-wrong`} className={classes.wrong}>
+          <p id={`${id}-wrong`} className={form.error}>
             {t(problem)}
           </p>
         )}

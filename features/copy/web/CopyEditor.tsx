@@ -102,7 +102,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
       />
       <ConflictNotice form={{ conflict: editor.conflict, reload: toTable(editor.reload) }} />
       <div className={classes.head}>
-        <Missing {...editor} />
+        <MissingCount {...editor} />
         <CopyTools rows={rows} edits={edits} />
       </div>
       <CopyFilters
@@ -178,7 +178,7 @@ function useAddKey(add: () => void) {
 }
 
 /** Counts after each key, and renders nothing else. */
-function Missing({ rows, edits }: Pick<ReturnType<typeof useCopyEditor>, 'rows' | 'edits'>) {
+function MissingCount({ rows, edits }: Pick<ReturnType<typeof useCopyEditor>, 'rows' | 'edits'>) {
   const t = useTranslations()
   // The key is on the screen first.
   const n = missingCount(rows, useDeferredValue(useStore(edits)))

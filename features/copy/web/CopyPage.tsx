@@ -14,10 +14,10 @@ import { CopyEditor } from './CopyEditor.tsx'
 /** The names of everything in both languages. Others than system admins read that it is not for them. R23 */
 export function CopyPage() {
   const t = useTranslations()
-  const isTheirs = isSystemAdmin(useViewer())
+  const mayEdit = isSystemAdmin(useViewer())
   return (
     <Page title={t('copy.title')}>
-      {isTheirs ? <AllCopy /> : <Empty>{t('state.noPermission.label')}</Empty>}
+      {mayEdit ? <AllCopy /> : <Empty>{t('state.noPermission.label')}</Empty>}
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Locale, locales } from '#core/contract/locale.ts'
+import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import type { CopyRow } from '../contract.ts'
@@ -100,14 +101,19 @@ type TextProps = {
 export function CopyText({ ref, locale, tag, value, placeholder, onType }: TextProps) {
   const t = useTranslations()
   const label = t(locale === 'en-US' ? 'copy.en' : 'copy.fr')
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current!, [])
+  useLayoutEffect(() => {
+    if (area.current && !growsByItself()) grow(area.current)
+  })
   return (
     <>
       <span className={classes.label} aria-hidden>
         {label}
       </span>
       <textarea
-        ref={ref}
-        className={classes.text}
+        ref={area}
+        className={`${form.input} ${classes.text}`}
         aria-label={t('copy.textOf', { language: label, tag })}
         lang={locale}
         rows={1}
@@ -118,4 +124,13 @@ export function CopyText({ ref, locale, tag, value, placeholder, onType }: TextP
       />
     </>
   )
+}
+
+/** Firefox does not grow a field by its style. */
+const growsByItself = () => CSS.supports('field-sizing', 'content')
+
+function grow(area: HTMLTextAreaElement) {
+  area.style.height = 'auto'
+  const borders = area.offsetHeight - area.clientHeight
+  area.style.height = `${area.scrollHeight + borders}px`
 }
