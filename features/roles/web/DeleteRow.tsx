@@ -8,14 +8,14 @@ import { appUsage } from '#features/apps/contract.ts'
 import type { Kind } from '../rules.ts'
 
 /** A saved row that is about to be removed from the form. */
-export type Doomed = { kind: Kind; app: string; key: string; name: string; remove: () => void }
+export type Removal = { kind: Kind; app: string; key: string; name: string; remove: () => void }
 
 const lists = { role: 'Roles', permission: 'Permissions', attribute: 'Attributes' } as const
 
 /** Asks for the name in capitals before a saved role, permission or attribute is removed, and says how many people have it. R7 */
-export function DeleteRow({ doomed, onClose }: { doomed: Doomed; onClose: () => void }) {
+export function DeleteRow({ removal, onClose }: { removal: Removal; onClose: () => void }) {
   const t = useTranslations()
-  const { kind, app, key, name, remove } = doomed
+  const { kind, app, key, name, remove } = removal
   const usage = useQuery(reading(appUsage, { id: app })).data
   const users = usage?.[lists[kind]].find(({ ID }) => ID === key)?.Users ?? 0
   return (

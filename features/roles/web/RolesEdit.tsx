@@ -15,7 +15,7 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { type App, flat } from '#features/apps/contract.ts'
 import { DEPTH_MAX } from '#features/apps/rules.ts'
-import { DeleteRow, type Doomed } from './DeleteRow.tsx'
+import { DeleteRow, type Removal } from './DeleteRow.tsx'
 import {
   type AttributeRow,
   isIncomplete,
@@ -29,12 +29,12 @@ import { readAdding } from './adding.ts'
 import { useRolesForm } from './use-roles-form.ts'
 import { useAttributeRows, usePermissionRows, useRoleRows } from './use-role-fields.ts'
 
-type FieldProps = { app: App; form: RecordForm<RoleValues>; ask: (doomed: Doomed) => void }
+type FieldProps = { app: App; form: RecordForm<RoleValues>; ask: (removal: Removal) => void }
 
 export function RolesEdit({ app }: { app: App }) {
   const t = useTranslations()
   const form = useRolesForm(app)
-  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const [removal, setRemoval] = useState<Removal | null>(null)
   useTitle(app.DisplayName)
   useAdding(app, form)
   return (
@@ -54,12 +54,12 @@ export function RolesEdit({ app }: { app: App }) {
           </Link>
         }
       >
-        <Permissions app={app} form={form} ask={setDoomed} />
-        <Attributes app={app} form={form} ask={setDoomed} />
-        <Roles app={app} form={form} ask={setDoomed} />
+        <Permissions app={app} form={form} ask={setRemoval} />
+        <Attributes app={app} form={form} ask={setRemoval} />
+        <Roles app={app} form={form} ask={setRemoval} />
         <Incomplete form={form} />
       </Form>
-      {doomed && <DeleteRow doomed={doomed} onClose={() => setDoomed(null)} />}
+      {removal && <DeleteRow removal={removal} onClose={() => setRemoval(null)} />}
     </Page>
   )
 }

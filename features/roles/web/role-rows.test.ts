@@ -99,3 +99,8 @@ test('R36: a changed priority is a whole number up to the rank of the viewer', (
   const all = roleRules({ ...viewer, permissions: ['all-permissions'] }, values)
   assert.equal(all.Roles([role('r', '1000')]), null)
 })
+
+test('of two rows with one name, the problem is that of the one whose name was typed', () => {
+  const typed = values.Permissions.map((row) => (row.key === 'a' ? { ...row, Name: 'd' } : row))
+  assert.deepEqual(roleRules(viewer, values).Permissions(typed), { 'a.Name': 'roles.duplicate' })
+})

@@ -58,17 +58,19 @@ const nameOrNothing = (text: string) => (isBlank(text) ? null : nameProblem(text
 /** A saved row keeps its names, and two rows have different ones. R19 */
 function nameProblems(before: readonly Named[], rows: readonly Named[], displayNameNeeded = true): Cell[] {
   const old = new Map(before.map((row) => [row.key, row]))
-  const seen = new Set<string>()
+  const isChanged = ({ key, Name }: Named) => Name !== old.get(key)?.Name
+  // Of two rows with one name, the problem is that of the one whose name was typed.
+  const taken = new Set(rows.filter((row) => !isChanged(row)).map(({ Name }) => cleanName(Name)))
   return rows.flatMap((row) => {
     if (isIncomplete(row, displayNameNeeded)) return []
     const { key, Name, En, Fr } = row
     const then = old.get(key)
     const name = cleanName(Name)
-    const isAgain = seen.has(name)
-    seen.add(name)
+    const isAgain = isChanged(row) && taken.has(name)
+    taken.add(name)
     const emptied = displayNameNeeded && then && (then.En || then.Fr) && isBlank(En) && isBlank(Fr)
     const wrong = {
-      Name: (Name === then?.Name ? null : nameProblem(name)) ?? (isAgain ? 'roles.duplicate' : null),
+      Name: (isChanged(row) ? nameProblem(name) : null) ?? (isAgain ? 'roles.duplicate' : null),
       En: emptied ? 'valid.required' : En === then?.En ? null : nameOrNothing(En),
       Fr: Fr === then?.Fr ? null : nameOrNothing(Fr),
     }
