@@ -208,30 +208,27 @@ export const deleteGroup = endpoint({
   refuses: [404, 409],
 })
 
-const attributeOfGroup = z.object({ groupID: id, attrID: id })
-
-export const assignAttribute = endpoint({
-  name: 'assignAttribute',
+/** What giving an attribute to a role or permission, and taking it away, have in common. */
+const attributeOfGroup = {
   tag: 'Groups',
   method: 'POST',
-  path: '/api/Group/AssignAttribute',
   needs: ['modify-apps', ['modify-roles', 'modify-permissions']],
   changes: changesOfGroups,
-  query: attributeOfGroup,
+  query: z.object({ groupID: id, attrID: id }),
   output: z.union([RoleGroup, PermissionGroup]),
   refuses: [404],
+} as const
+
+export const assignAttribute = endpoint({
+  ...attributeOfGroup,
+  name: 'assignAttribute',
+  path: '/api/Group/AssignAttribute',
 })
 
 export const removeAttribute = endpoint({
+  ...attributeOfGroup,
   name: 'removeAttribute',
-  tag: 'Groups',
-  method: 'POST',
   path: '/api/Group/RemoveAttribute',
-  needs: ['modify-apps', ['modify-roles', 'modify-permissions']],
-  changes: changesOfGroups,
-  query: attributeOfGroup,
-  output: z.union([RoleGroup, PermissionGroup]),
-  refuses: [404],
 })
 
 export const createAttribute = endpoint({
