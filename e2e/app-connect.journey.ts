@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const clientId = `connect-${language.toLowerCase()}-${colorScheme}-${retry}`
       await fillApp(page, t, clientId)
       await saveApp(page, t)
-      await expect(page.getByText(t('apps.secret.once'))).toBeVisible()
+      await expect(page.getByRole('main').getByText(t('apps.secret.once'))).toBeVisible()
       await expect(
         page.getByRole('button', { name: `${t('common.copy')} – ${t('apps.secret.label')}` }),
       ).toBeVisible()
