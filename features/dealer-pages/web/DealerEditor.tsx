@@ -38,7 +38,7 @@ export function DealerEditor({ row, onClose }: { row: DealerRow; onClose: () => 
             form.reset(values)
             onClose()
             // The search is over. spec 1 section 2
-            await navigate(dealersAddress.to({}))
+            await navigate({ ...dealersAddress.to({}), ignoreBlocker: true })
           },
         },
       ),

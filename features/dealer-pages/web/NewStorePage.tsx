@@ -58,7 +58,10 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
             <Link {...view} className={buttonLook()}>
               {t('common.cancel')}
             </Link>
-            <Button onClick={addAnother}>{t('store.another')}</Button>
+            {/* The pointer stays on it while a field is checked. */}
+            <Button onMouseDown={(event) => event.preventDefault()} onClick={addAnother}>
+              {t('store.another')}
+            </Button>
           </>
         }
       >

@@ -15,36 +15,39 @@ export function RightsDialog({ onClose }: { onClose: () => void }) {
   ]
   return (
     <Dialog title={t('dealer.rights.label')} onClose={onClose}>
-      {groups
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ title, rows }) => (
-          <section key={title} className={classes.right}>
-            <h3>{title}</h3>
-            <ul className={classes.rights}>
-              {rows.map(({ deed, missing }) => (
-                <li key={deed}>
-                  {missing ? (
-                    <IconX size={18} aria-hidden />
-                  ) : (
-                    <IconCheck size={18} className={classes.may} aria-hidden />
-                  )}
-                  <span>
-                    {t(`dealer.rights.deed.${deed}`)}
-                    {missing && (
-                      <span className={classes.because}>
-                        {missing.length === 0
-                          ? t('dealer.rights.systemAdmins')
-                          : t('dealer.rights.because', {
-                              names: missing.map((permission) => t(`perm.${permission}`)).join(', '),
-                            })}
-                      </span>
+      {/* Arrow keys scroll it. WCAG 2.1.1 */}
+      <section tabIndex={0} aria-label={t('dealer.rights.label')}>
+        {groups
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ title, rows }) => (
+            <section key={title} className={classes.right}>
+              <h3>{title}</h3>
+              <ul className={classes.rights}>
+                {rows.map(({ deed, missing }) => (
+                  <li key={deed}>
+                    {missing ? (
+                      <IconX size={18} aria-hidden />
+                    ) : (
+                      <IconCheck size={18} className={classes.may} aria-hidden />
                     )}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+                    <span>
+                      {t(`dealer.rights.deed.${deed}`)}
+                      {missing && (
+                        <span className={classes.because}>
+                          {missing.length === 0
+                            ? t('dealer.rights.systemAdmins')
+                            : t('dealer.rights.because', {
+                                names: missing.map((permission) => t(`perm.${permission}`)).join(', '),
+                              })}
+                        </span>
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </section>
     </Dialog>
   )
 }
