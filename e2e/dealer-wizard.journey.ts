@@ -1,0 +1,148 @@
+import {
+  createDealer,
+  dealerOf,
+  fillAdmin,
+  fillDealer,
+  fillStores,
+  goOn,
+  storeButton,
+  storeField,
+} from './dealer-wizard.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on the steps of a new dealer', async ({ page, t, language, signIn }) => {
+      const dealer = dealerOf(language, `axe${colorScheme.slice(0, 1)}`)
+      await signIn('system.admin')
+      await page.goto('/dealer/new')
+      await goOn(page, t)
+      await expect(page.getByLabel(t('dealer.name'), { exact: true })).toBeFocused()
+      await expectAccessible(page)
+      await fillDealer(page, t, dealer)
+      await goOn(page, t)
+      await fillStores(page, t, dealer)
+      await expectAccessible(page)
+      await goOn(page, t)
+      await fillAdmin(page, t, dealer)
+      await expectAccessible(page)
+      await goOn(page, t)
+      await expect(page.getByText(t('dealerWizard.admin'))).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+test('a dealer is created with its stores and its admin, who gets every app', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const dealer = dealerOf(language, 'new')
+  await signIn('system.admin')
+  await createDealer(page, t, dealer)
+  await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('dealer.primaryAdmins') })).toContainText(
+    dealer.admin.email,
+  )
+  await storeButton(page, dealer.stores[0]!.name).click()
+  const people = page.getByRole('table', { name: t('dealer.peopleOf', { name: dealer.stores[0]!.name }) })
+  await expect(people.getByRole('rowheader')).toHaveText([`Zoé ${dealer.admin.lastName}`])
+})
+
+test('numbers that are taken have a page of their own, and nothing typed is lost', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const [there, dealer] = [dealerOf(language, 'had'), dealerOf(language, 'dup')]
+  await signIn('system.admin')
+  await createDealer(page, t, there)
+  await page.goto('/dealer/new')
+  await fillDealer(page, t, { ...dealer, soldTo: there.soldTo })
+  await goOn(page, t)
+  await expect(page).toHaveURL('/dealer/new?step=-1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dealerWizard.dup.soldTo.title'))
+  await expect(
+    page.getByText(t('dealerWizard.dup.soldTo.body', { name: there.name, soldTo: there.soldTo })),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.back') })
+    .last()
+    .click()
+  await expect(page.getByLabel(t('dealer.name'), { exact: true })).toHaveValue(dealer.name)
+  await page.getByLabel(t('dealer.soldToNumber'), { exact: true }).fill(dealer.soldTo)
+  await goOn(page, t)
+
+  // The same number twice among the stores, then one of another dealer.
+  const [one, two] = dealer.stores
+  const taken = there.stores[0]!.shipTo
+  await fillStores(page, t, { ...dealer, stores: [one!, { ...two!, shipTo: one!.shipTo }] })
+  await goOn(page, t)
+  await expect(page.getByRole('main').getByText(t('valid.shipTo.unique'))).toBeVisible()
+  await storeField(page, t, 'shipToNumber', 1).fill(taken)
+  await expect(page.getByRole('main').getByText(t('valid.shipTo.unique'))).toBeHidden()
+  await goOn(page, t)
+  await expect(page).toHaveURL('/dealer/new?step=-2')
+  await expect(
+    page.getByText(t('dealerWizard.dup.shipTo.body', { name: there.name, shipTo: taken })),
+  ).toBeVisible()
+  // The browser's Back is that of the wizard.
+  await page.goBack()
+  await expect(storeField(page, t, 'shipToNumber', 1)).toHaveValue(taken)
+  await page.getByRole('button', { name: t('dealerWizard.removeStore', { n: 2 }) }).click()
+  await expect(page.getByRole('button', { name: t('dealerWizard.removeStore', { n: 1 }) })).toHaveCount(0)
+  await goOn(page, t)
+
+  await fillAdmin(page, t, { ...dealer, admin: { ...dealer.admin, email: there.admin.email } })
+  await goOn(page, t)
+  await expect(page).toHaveURL('/dealer/new?step=-3')
+  await expect(page.getByText(t('dealerWizard.dup.email.body'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('dealerWizard.useProfile') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: dealer.name })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('dealer.primaryAdmins') })).toContainText(there.admin.email)
+})
+
+test('a number that somebody takes between the check and the save leads back with everything kept', async ({
+  page,
+  context,
+  t,
+  language,
+  signIn,
+}) => {
+  const [mine, other] = [dealerOf(language, 'late'), dealerOf(language, 'soon')]
+  await signIn('system.admin')
+  await page.goto('/dealer/new')
+  await fillDealer(page, t, mine)
+  await goOn(page, t)
+  await fillStores(page, t, mine)
+  await goOn(page, t)
+  await fillAdmin(page, t, mine)
+  await goOn(page, t)
+  await expect(page).toHaveURL('/dealer/new?step=3')
+  const second = await context.newPage()
+  await createDealer(second, t, { ...other, soldTo: mine.soldTo })
+  await second.close()
+  await page.getByRole('button', { name: t('common.finish') }).click()
+  await expect(page).toHaveURL('/dealer/new?step=-1')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.back') })
+    .last()
+    .click()
+  await expect(page.getByLabel(t('dealer.name'), { exact: true })).toHaveValue(mine.name)
+  await page.getByLabel(t('dealer.soldToNumber'), { exact: true }).fill(other.soldTo)
+  await goOn(page, t)
+  await expect(storeField(page, t, 'shipToNumber', 1)).toHaveValue(mine.stores[1]!.shipTo)
+  await goOn(page, t)
+  await expect(page.getByLabel(t('user.email'), { exact: true })).toHaveValue(mine.admin.email)
+  await goOn(page, t)
+  await page.getByRole('button', { name: t('common.finish') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: mine.name })).toBeVisible()
+})

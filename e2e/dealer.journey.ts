@@ -1,0 +1,126 @@
+import { createDealer, dealerOf, storeButton } from './dealer-wizard.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on a dealer, an open store and the list of permissions', async ({
+      page,
+      t,
+      signIn,
+    }) => {
+      await signIn('system.admin')
+      await page.goto('/dealers/amos')
+      await page.getByRole('rowheader').first().getByRole('link').click()
+      await page
+        .getByRole('region', { name: t('dealer.stores') })
+        .getByRole('button')
+        .first()
+        .click()
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: t('dealer.access.show') }).click()
+      await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+test('a dealer admin changes the dealer and its stores as far as they may', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/dealers?all=true')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('link', { name: t('common.edit'), exact: true })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/edit$/)
+  await expect(page.getByLabel(t('dealer.soldToNumber'), { exact: true })).toHaveAttribute('readonly')
+  await expect(page.getByText(t('dealer.soldToFixed'))).toBeVisible()
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  await expect(page.getByRole('button', { name: t('common.delete'), exact: true })).toHaveCount(0)
+})
+
+test('facts and stores are changed, a store and an admin are added, and activity tells it', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const dealer = dealerOf(language, 'edit')
+  await signIn('system.admin')
+  await createDealer(page, t, dealer)
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1, name: t('dealer.edit') })).toBeVisible()
+  const [first] = dealer.stores
+  await page.getByRole('button', { name: t('store.edit', { name: first!.name }) }).click()
+  const shipTo = page.getByLabel(t('store.shipToNumber'), { exact: true })
+  await shipTo.fill(dealer.stores[1]!.shipTo)
+  await expect(page.getByRole('main').getByText(t('valid.shipTo.exists'))).toBeVisible()
+  await shipTo.fill(first!.shipTo)
+  await page.getByLabel(t('store.name'), { exact: true }).fill(`${first!.name} 2`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('toast.store.saved'))).toBeVisible()
+  await page.getByLabel(t('dealer.dsmName')).fill('Ève Côté')
+  await page.getByLabel(t('dealer.rmNumber')).fill('x')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('main').getByText(t('valid.number'))).toBeVisible()
+  await page.getByLabel(t('dealer.rmNumber')).fill('42')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('dealer.facts') })).toContainText('Ève Côté')
+
+  await page.getByRole('button', { name: t('dealer.addStore') }).click()
+  await page.getByLabel(t('store.name'), { exact: true }).fill('Est')
+  await page.getByLabel(t('store.shipToNumber'), { exact: true }).fill(`C${dealer.soldTo}`.slice(0, 10))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click()
+  await expect(storeButton(page, 'Est')).toBeFocused()
+  await expect(storeButton(page, 'Est')).toHaveAttribute('aria-expanded', 'true')
+
+  await page.getByRole('button', { name: t('dealer.addAdmin') }).click()
+  await expect(page.getByText(t('dealerWizard.adminAccess'))).toBeVisible()
+  await page.getByLabel(t('user.firstName')).fill('Noé')
+  await page.getByLabel(t('user.lastName')).fill('Rivard')
+  await page.getByLabel(t('user.email'), { exact: true }).fill(dealer.admin.email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByText(t('valid.email.used'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('dealerWizard.useProfile') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(t('user.email'), { exact: true }).fill(`noe.${dealer.admin.email}`)
+  await expect(page.getByRole('main').getByText(t('valid.email.used'))).toBeHidden()
+  await page.getByRole('button', { name: t('common.confirm') }).click()
+  await expect(page.getByText(t('toast.dealerAdmin.saved'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('dealer.primaryAdmins') })).toContainText('Noé Rivard')
+
+  await page.getByRole('tab', { name: t('user.activity.label') }).click()
+  await expect(page).toHaveURL(/\?tab=activity$/)
+  await expect(page.getByRole('tabpanel')).toContainText('Ève Côté')
+  await expectAccessible(page)
+})
+
+test('moving and deleting a store say before who loses it', async ({ page, t, language, signIn }) => {
+  const [from, to] = [dealerOf(language, 'from'), dealerOf(language, 'to')]
+  await signIn('system.admin')
+  await createDealer(page, t, to)
+  await createDealer(page, t, from)
+  const [moved, gone] = from.stores
+  await page.getByRole('button', { name: t('store.move', { name: moved!.name }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill(to.name)
+  await page.getByRole('option', { name: to.name }).click()
+  await expect(dialog.getByText(t('delete.store', { users: 1 }))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('dealer.move.button') }).click()
+  await expect(page.getByText(t('toast.store.saved'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('store.move', { name: moved!.name }) })).toHaveCount(0)
+
+  await page.getByRole('button', { name: t('dealers.delete', { name: gone!.name }) }).click()
+  await dialog.getByRole('textbox').fill(gone!.name.toLocaleUpperCase(language))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('toast.store.deleted'))).toBeVisible()
+  await expect(page.getByText(t('dealer.noStores'))).toBeVisible()
+  await page.goto(`/dealers/${encodeURIComponent(to.name)}`)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(storeButton(page, moved!.name)).toBeVisible()
+})
