@@ -17,15 +17,16 @@ export const dealerRequests: Record<string, Request> = {
   'group.all': { input: () => ({}) },
   'group.users': { input: ({ store }) => ({ groupID: store }), about: 'store' },
   'group.search': { input: () => ({ query: 'près' }) },
-  soldToUsed: { input: ({ dealer }) => ({ soldTo: 'S-1', id: dealer }) },
+  soldToUsed: { input: () => ({ soldTo: 'S-1' }) },
+  'soldToUsed.own': { input: ({ dealer }) => ({ soldTo: 'S-1', id: dealer }) },
   shipToUsed: { input: ({ store }) => ({ shipTo: 'S-1', id: store }) },
   'dealer.get': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'dealer.stores': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
-  'dealer.people': {
-    input: ({ dealer, store }) => ({ id: dealer, which: 'store', storeID: store }),
+  'dealer.people': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
+  'dealer.disabled': {
+    input: ({ dealer, store }) => ({ id: dealer, which: 'disabled', storeID: store }),
     about: 'dealer',
   },
-  'dealer.disabled': { input: ({ dealer }) => ({ id: dealer, which: 'disabled' }), about: 'dealer' },
   'dealer.access': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.get.dealer': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.get.store': { input: ({ store }) => ({ id: store }), about: 'store' },
@@ -71,6 +72,18 @@ export const dealerRequests: Record<string, Request> = {
       },
       user: admin(),
     }),
+  },
+  'dealer.create.existing': {
+    input: ({ loner }) => ({
+      dealer: {
+        Name: 'Spas',
+        SoldTo: number(),
+        Region: 'CA',
+        Children: [{ Name: 'Port', ShipTo: number() }],
+      },
+      user: { ID: loner },
+    }),
+    about: 'loner',
   },
   'dealer.admin': {
     input: ({ dealer }) => ({ dealer: { ID: dealer }, user: admin() }),

@@ -133,6 +133,7 @@ test('A015, B020, C041, C045, C048: what is out of scope and what does not exist
     'create-users',
     'create-dealers',
     'create-dealer-admin',
+    'view-dealers',
     'modify-dealers',
     'delete-dealers',
     'create-stores',

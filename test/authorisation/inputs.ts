@@ -264,7 +264,6 @@ export const requests: Record<string, Request> = {
   },
   'user.moveEffect': {
     input: ({ loner, dealer }) => ({ id: loner, dealerID: dealer }),
-    about: 'loner',
   },
   'user.emailUsed': { input: () => ({ email: 'somebody@example.test' }) },
   'profile.get': { input: () => ({}) },

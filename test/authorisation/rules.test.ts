@@ -45,7 +45,7 @@ const repeatable = (trace: string, op: string) =>
       '',
     )
     .replace(
-      /^(group\.store|dealer)\.(create|admin)$/.test(op) ? /(dealers|stores|users|user_\w+) -?\d+/g : '',
+      /^(group\.store|dealer)\.(create|admin)/.test(op) ? /(dealers|stores|users|user_\w+) -?\d+/g : '',
       '',
     )
 
