@@ -1,8 +1,11 @@
 import type { Change, Row } from './trail.ts'
+import { moveOf, type NetworkMove } from './network-moves.ts'
 import type { Facts, World } from './world.ts'
 
 /** A call that was made, and what it did. */
 export type Made = {
+  /** Method and path. */
+  what: string
   method: string
   /** Who is answerable; null for what anybody may ask. */
   actorId: string | null
@@ -82,9 +85,13 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
     for (const { table, new: after } of changes)
       must(after !== null && forStrangers[table]?.(after) === true, `a stranger wrote ${table}`)
   if (actor) {
-    for (const change of changes) found.push(...ofRow(world, actor, change, { created, moved }))
+    const network = moveOf(world, made)
+    found.push(...network.wrong(actor))
+    for (const change of changes)
+      if (!network.explains(change)) found.push(...ofRow(world, actor, change, { created, moved, network }))
     for (const id of touched)
-      if (id !== actor.id && !created.has(id)) found.push(...ofPerson(world, actor, id, changes))
+      if (id !== actor.id && !created.has(id) && !network.carries(id))
+        found.push(...ofPerson(world, actor, id, changes))
   }
   apply()
   for (const id of touched) found.push(...ofGain(actor, before.get(id), world.facts(id)))
@@ -143,10 +150,10 @@ function ofPerson(world: World, actor: Facts, id: string, changes: readonly Chan
 const granted = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
 
 /** Who is new by the same call, and who changed dealer. */
-type Beside = { created: ReadonlySet<string>; moved: ReadonlySet<string> }
+type Beside = { created: ReadonlySet<string>; moved: ReadonlySet<string>; network: NetworkMove }
 
 /** What one row may become by this actor. */
-function ofRow(world: World, actor: Facts, change: Change, { created, moved }: Beside): string[] {
+function ofRow(world: World, actor: Facts, change: Change, { created, moved, network }: Beside): string[] {
   const { table, old, new: after } = change
   const found: string[] = []
   const must = (right: boolean, why: string) => {
@@ -158,9 +165,12 @@ function ofRow(world: World, actor: Facts, change: Change, { created, moved }: B
   if (table === 'dealers' || table === 'stores') {
     const row = after ?? old!
     const dealerId = String(table === 'dealers' ? row.id : row.dealer_id)
-    must(world.reachesDealer(actor, dealerId), `a row of ${table} out of scope changed`)
+    must(
+      network.founds(dealerId) || world.reachesDealer(actor, dealerId),
+      `a row of ${table} out of scope changed`,
+    )
   }
-  if (table === 'users') found.push(...ofDealer(actor, change, created))
+  if (table === 'users') found.push(...ofDealer(actor, change, { created, network }))
   if (!granted.includes(table)) return found
   must(id !== actor.id || actor.systemAdmin, `one's own ${table} changed`)
   if (after) found.push(...ofGrant(world, actor, table, after))
@@ -176,9 +186,14 @@ function ofRow(world: World, actor: Facts, change: Change, { created, moved }: B
   return found
 }
 
-function ofDealer(actor: Facts, { old, new: after }: Change, created: ReadonlySet<string>): string[] {
+function ofDealer(
+  actor: Facts,
+  { old, new: after }: Change,
+  { created, network }: Pick<Beside, 'created' | 'network'>,
+): string[] {
   if (!after || old?.dealer_id === after.dealer_id) return []
   const to = typeof after.dealer_id === 'string' ? after.dealer_id : null
+  if (created.has(String(after.id)) && network.appoints(actor, to)) return []
   const wide = actor.held.has('change-dealer') && actor.held.has('access-all-dealers')
   if (created.has(String(after.id)))
     return to === actor.dealerId || wide ? [] : ['somebody new at a dealer that the actor may not choose']

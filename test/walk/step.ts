@@ -47,7 +47,13 @@ export async function step(state: State, call: Call): Promise<Step> {
     ({ table, new: mail }) => table === 'outbox' && mail?.type === 'permissions-list',
   )
   const strange = mailed.flatMap(({ new: mail }) => told(JSON.stringify(mail?.data)))
-  const made = { method: endpoint.method, actorId: isAnonymous ? ownerOfLink : actorId, status, changes }
+  const made = {
+    what,
+    method: endpoint.method,
+    actorId: isAnonymous ? ownerOfLink : actorId,
+    status,
+    changes,
+  }
   const wrong = judge(world, made, () => world.apply(changes))
   // A record that comes into scope by the call, or leaves it, may be shown.
   const after = new Set(told(text))

@@ -110,7 +110,7 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
     const status = await make({ ...call, input: spelt(input, spelling) })
     if (outcome.wrong.length > 0) break
     if (spelling === 'braces') {
-      if (namesAnId(endpoint, input) && ![400, 401, 403].includes(status))
+      if (namesAnId(endpoint, input) && ![400, 401, 403, 429].includes(status))
         outcome.wrong.push(`ids in braces were answered ${status}`)
       continue
     }

@@ -1,0 +1,104 @@
+import type { Made } from './judge.ts'
+import type { Change, Row } from './trail.ts'
+import type { Facts, World } from './world.ts'
+
+/** What follows from a change of dealers and stores, for the people who work there. C053, C056, C063, C064, C070, C073 */
+export type NetworkMove = {
+  /** What the actor was not allowed to do to dealers and stores, in sentences. */
+  wrong: (actor: Facts) => string[]
+  /** Whether this change of somebody's access follows from it. */
+  explains: (change: Change) => boolean
+  /** Whether all that changed about a person follows from it. */
+  carries: (userId: string) => boolean
+  /** Whether the call creates this dealer. */
+  founds: (dealerId: string) => boolean
+  /** Whether the call makes somebody the admin of this dealer. */
+  appoints: (actor: Facts, dealerId: string | null) => boolean
+}
+
+const held = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
+/** Besides access, what a person who loses or gets some may have written. */
+const beside = ['events', 'oidc_artifacts', 'outbox', 'taken_access', 'logouts']
+
+const may = (actor: Facts, ...names: string[]) =>
+  actor.unlimited || names.some((name) => actor.held.has(name))
+const isGone = (row: Row | null) => row !== null && row.deleted_at !== null
+const userOf = ({ table, old, new: after }: Change) => {
+  const row = after ?? old!
+  return String(table === 'users' ? row.id : (row.user_id ?? row.account_id))
+}
+
+export function moveOf(world: World, { what, changes }: Made): NetworkMove {
+  const of = (table: string) => changes.filter((change) => change.table === table)
+  const stores = of('stores').filter(
+    ({ old, new: after }) => old?.dealer_id !== after?.dealer_id || isGone(old) !== isGone(after),
+  )
+  const dealers = of('dealers').filter(({ old, new: after }) => !old || isGone(old) !== isGone(after))
+  const storeIds = new Set(stores.map(({ old, new: after }) => String((after ?? old)!.id)))
+  const dealerIds = new Set(dealers.map(({ old, new: after }) => String((after ?? old)!.id)))
+  const restores = [...stores, ...dealers].some(({ old, new: after }) => isGone(old) && !isGone(after))
+  const takes = stores.some(({ old }) => old) || dealers.some(({ old }) => old)
+  const appointing = what === 'POST /api/Dealer' || what === 'POST /api/Dealer/Admin'
+  const dealerOf = (id: string) =>
+    String((of('users').find((change) => userOf(change) === id)?.new ?? world.find('users', id))?.dealer_id)
+  const storeDealer = (id: string) =>
+    String((of('stores').find(({ new: row }) => row?.id === id)?.new ?? world.find('stores', id))?.dealer_id)
+  const explained = (change: Change): boolean => {
+    const { table, old, new: after } = change
+    if (!held.includes(table)) return false
+    if (table === 'user_stores' && storeIds.has(String((after ?? old)!.store_id))) return true
+    const here = changes.some(
+      (other) =>
+        other.table === 'user_stores' &&
+        userOf(other) === userOf(change) &&
+        storeIds.has(String((other.new ?? other.old)!.store_id)),
+    )
+    if ((here || dealerIds.has(dealerOf(userOf(change)))) && (old ? takes : restores)) return true
+    if (!appointing || !after) return false
+    if (table === 'user_stores') return storeDealer(String(after.store_id)) === dealerOf(userOf(change))
+    return (
+      table === 'user_apps' ||
+      (table === 'user_roles' && world.find('roles', String(after.role_id))?.name === 'admin')
+    )
+  }
+  return {
+    wrong: (actor) => [
+      ...stores.flatMap(({ old, new: after }) => {
+        if (!old) return may(actor, 'create-stores', 'create-dealers') ? [] : ['a store was created']
+        if (isGone(old)) return actor.systemAdmin ? [] : ['a store was restored']
+        if (isGone(after)) return may(actor, 'delete-stores', 'delete-dealers') ? [] : ['a store was deleted']
+        return may(actor, 'modify-stores') && may(actor, 'access-all-dealers') ? [] : ['a store was moved']
+      }),
+      ...dealers.flatMap(({ old }) => {
+        if (!old) return may(actor, 'create-dealers') ? [] : ['a dealer was created']
+        if (isGone(old)) return actor.systemAdmin ? [] : ['a dealer was restored']
+        return may(actor, 'delete-dealers') && may(actor, 'access-all-dealers')
+          ? []
+          : ['a dealer was deleted']
+      }),
+    ],
+    explains: explained,
+    carries: (userId) => {
+      const theirs = changes.filter((change) => userOf(change) === userId)
+      return (
+        theirs.some(explained) &&
+        !appointing &&
+        theirs.every(
+          (change) =>
+            explained(change) ||
+            beside.includes(change.table) ||
+            (change.table === 'users' &&
+              ['email', 'dealer_id', 'locked', 'deleted_at', 'password_hash'].every(
+                (column) => change.old?.[column] === change.new?.[column],
+              )),
+        )
+      )
+    },
+    founds: (dealerId) => dealers.some(({ old, new: after }) => !old && after?.id === dealerId),
+    appoints: (actor, dealerId) =>
+      appointing &&
+      dealerId !== null &&
+      (dealerIds.has(dealerId) ||
+        (may(actor, 'create-dealer-admin') && world.reachesDealer(actor, dealerId))),
+  }
+}
