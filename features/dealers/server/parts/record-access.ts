@@ -45,7 +45,7 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told
                'Held', ${given ? sql`jsonb_build_array(not i.whole, true)` : sql`jsonb_build_array(true, not i.whole)`},
                'Roles', ${change(given, sql`i.roles`)}, 'Stores', ${change(given, sql`i.stores`)},
                'Permissions', ${change(given, sql`i.permissions`)},
-               'Attributes', ${change(given, sql`i.attributes`)}) order by a.display_name) as apps
+               'Attributes', ${change(given, sql`i.attributes`)}) order by a.display_name, a.id) as apps
         from in_apps i join apps a on a.id = i.app_id
        group by i.user_id
     ), concerned as (
@@ -61,7 +61,7 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told
       from changed c`
 
 const listOf = (kind: string, one: Fragment) =>
-  sql`coalesce(jsonb_agg(${one}) filter (where t.kind = ${sql.lit(kind)}), '[]')`
+  sql`coalesce(jsonb_agg(${one} order by ${one} ->> 'Name', ${one}) filter (where t.kind = ${sql.lit(kind)}), '[]')`
 
 const change = (given: boolean, list: Fragment) =>
   given ? sql`jsonb_build_array('[]'::jsonb, ${list})` : sql`jsonb_build_array(${list}, '[]'::jsonb)`
