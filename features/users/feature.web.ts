@@ -38,6 +38,7 @@ export const users = ({ profile, words }: Slots) =>
     words: [usersWords, accessWords, viewsWords, ...words],
     section: { path: '/users', label: 'nav.users', icon: IconAddressBook, key: 'u' },
     finder: {
+      first: true,
       path: '/users',
       label: 'nav.users',
       icon: IconUser,

@@ -27,6 +27,8 @@ export const sectionsOf = (viewer: Viewer): Section[] =>
 export const commandsOf = (viewer: Viewer): Command[] =>
   features.flatMap(({ commands = [] }) => commands.filter(({ to }) => opens(viewer, to)))
 
-/** What the palette searches for a viewer. */
+/** What the palette searches for a viewer, in the order in which it lists what is found. */
 export const findersOf = (viewer: Viewer): Finder[] =>
-  features.flatMap(({ finder }) => (finder && opens(viewer, finder.path, finder.needs) ? [finder] : []))
+  features
+    .flatMap(({ finder }) => (finder && opens(viewer, finder.path, finder.needs) ? [finder] : []))
+    .toSorted((one, other) => Number(other.first ?? false) - Number(one.first ?? false))

@@ -34,6 +34,8 @@ export type Found = { id: string; label: string; more: string; to: Path }
 
 /** What the palette searches among the records of a feature, for those who may open their list. */
 export type Finder = {
+  /** Listed before the others, since it is what most people look for. */
+  first?: true
   /** The list. */
   path: Path
   /** Permissions that it needs beside those of the list. */

@@ -63,7 +63,8 @@ export function useGroups(text: string, onHelp: () => void) {
     { title: t('cmd.recent'), entries: recent },
     { title: t('cmd.pages'), entries: pages.filter(fits).filter(isNew).map(pageEntry) },
     { title: t('cmd.actions'), entries: actions.filter(fits) },
-    ...found.map(({ finder, records }) => ({
+    // The lists in which something was found come first.
+    ...found.toSorted(byHits).map(({ finder, records }) => ({
       title: t(finder.label),
       entries: [
         ...records.map((record) => recordEntry(finder, record)).filter(isNew),
@@ -73,6 +74,9 @@ export function useGroups(text: string, onHelp: () => void) {
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
 }
+
+type Hits = { records: readonly Found[] }
+const byHits = (one: Hits, other: Hits) => Number(other.records.length > 0) - Number(one.records.length > 0)
 
 /**
  * What each finder finds, after a pause in typing. Records found by an earlier text are not shown.
