@@ -32,17 +32,21 @@ const narrowed = (statement: string, by: string) =>
 export const pageOf = (by: string) => narrowed(pageOfAll, by)
 export const countOf = (by: string) => narrowed(countAll, by).replace('$2', '$1')
 
+/** The English name of a role or an app. */
+const english = (kind: string, row: string) =>
+  `coalesce((select nullif(en_us, '') from copy where kind = '${kind}' and tag = ${row}.name), ${row}.display_name)`
+
 export const badges = `
-  select ua.user_id as "userId", a.id as "ID", a.display_name as "DisplayName", a.colour as "Colour",
+  select ua.user_id as "userId", a.id as "ID", ${english('app', 'a')} as "DisplayName", a.colour as "Colour",
          a.logo as "Logo", a.logo_f as "LogoF",
-         coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', r.display_name)
+         coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', ${english('role', 'r')})
                                    order by r.priority desc nulls last, r.name)
                      from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
                     where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "Roles"
     from user_apps ua
     join apps a on a.id = ua.app_id
    where ua.user_id = any($1::uuid[]) and a.deleted_at is null
-   order by a.display_name collate "und-x-icu"`
+   order by ${english('app', 'a')} collate "und-x-icu"`
 
 const portal = `(select id from apps where client_id = '${PORTAL_CLIENT_ID}' and deleted_at is null)`
 
