@@ -5,8 +5,6 @@ import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
-import { buttonLook } from '#core/web/ui/Button.tsx'
-import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
@@ -19,6 +17,7 @@ import { DeleteGroup } from './DeleteGroup.tsx'
 import { MoveStore } from './MoveStore.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { DealerRecord } from './WithDealer.tsx'
+import { RowAction } from './RowAction.tsx'
 import classes from './DealerStores.module.css'
 
 /** Of most dealers all stores. */
@@ -147,22 +146,18 @@ function StoreActions({ store, dealer }: { store: StoreRow; dealer: DealerRecord
   return (
     <div className={classes.actions}>
       {mayMoveStores(viewer) && (
-        <IconButton
+        <RowAction
           label={t('store.move', { name })}
-          className={`${buttonLook('quiet')} ${classes.act}`}
+          icon={IconArrowsExchange}
           onClick={() => setAsked('move')}
-        >
-          <IconArrowsExchange size={18} aria-hidden />
-        </IconButton>
+        />
       )}
       {mayDeleteStores(viewer) && (
-        <IconButton
+        <RowAction
           label={t('dealers.delete', { name })}
-          className={`${buttonLook('quiet')} ${classes.act}`}
+          icon={IconTrash}
           onClick={() => setAsked('delete')}
-        >
-          <IconTrash size={18} aria-hidden />
-        </IconButton>
+        />
       )}
       {asked === 'move' && <MoveStore store={store} dealer={dealer} onClose={close} />}
       {asked === 'delete' && <DeleteGroup kind="store" group={store} onClose={close} />}

@@ -7,7 +7,6 @@ import { type CellProps, listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
-import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -17,6 +16,7 @@ import { DealerEditor } from './DealerEditor.tsx'
 import { dealersAddress, listsDealers } from './dealers-address.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { RecentDealers } from './RecentDealers.tsx'
+import { RowAction } from './RowAction.tsx'
 import classes from './DealersPage.module.css'
 
 const dealers = listOf({
@@ -144,23 +144,15 @@ function ActionsCell({ row, edit }: Cell) {
   return (
     <div className={classes.actions}>
       {can(viewer, 'access-all-dealers') && mayModifyDealer(viewer, { dealerId: row.ID }) && (
-        <IconButton
+        <RowAction
           label={t('dealers.inline.edit', { name })}
-          className={`${buttonLook('quiet')} ${classes.act}`}
+          icon={IconPencil}
           focused={edit.ended}
           onClick={edit.start}
-        >
-          <IconPencil size={18} aria-hidden />
-        </IconButton>
+        />
       )}
       {mayDeleteDealers(viewer) && (
-        <IconButton
-          label={t('dealers.delete', { name })}
-          className={`${buttonLook('quiet')} ${classes.act}`}
-          onClick={() => setDeletes(true)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </IconButton>
+        <RowAction label={t('dealers.delete', { name })} icon={IconTrash} onClick={() => setDeletes(true)} />
       )}
       {deletes && <DeleteGroup kind="dealer" group={row} onClose={() => setDeletes(false)} />}
     </div>

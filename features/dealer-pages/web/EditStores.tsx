@@ -6,8 +6,6 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
-import { buttonLook } from '#core/web/ui/Button.tsx'
-import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
@@ -19,6 +17,7 @@ import { numberRule, shipToCheck } from './dealer-form.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { RowForm } from './RowForm.tsx'
 import { useSaveGroup } from './use-save-group.ts'
+import { RowAction } from './RowAction.tsx'
 import classes from './DealerStores.module.css'
 
 const PAGE_SIZE = 50
@@ -89,23 +88,14 @@ function StoreLine({ store, ended, onEdit }: LineProps) {
       </p>
       <div className={classes.actions}>
         {mayModifyStores(viewer) && (
-          <IconButton
-            label={t('store.edit', { name })}
-            className={`${buttonLook('quiet')} ${classes.act}`}
-            focused={ended}
-            onClick={onEdit}
-          >
-            <IconPencil size={18} aria-hidden />
-          </IconButton>
+          <RowAction label={t('store.edit', { name })} icon={IconPencil} focused={ended} onClick={onEdit} />
         )}
         {mayDeleteStores(viewer) && (
-          <IconButton
+          <RowAction
             label={t('dealers.delete', { name })}
-            className={`${buttonLook('quiet')} ${classes.act}`}
+            icon={IconTrash}
             onClick={() => setDeletes(true)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </IconButton>
+          />
         )}
       </div>
       {deletes && <DeleteGroup kind="store" group={store} onClose={() => setDeletes(false)} />}

@@ -6,13 +6,12 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
-import { buttonLook } from '#core/web/ui/Button.tsx'
-import { IconButton } from '#core/web/ui/IconButton.tsx'
 import type { Member } from '#domain/contract/groups.ts'
 import { moveEffect, saveUser } from '#features/user-form/contract.ts'
 import { usePersonToasts } from '#features/user-form/web/parts/use-person-toasts.ts'
 import { deleteUser, getUser, type User } from '#features/users/contract.ts'
 import { MoveDialog } from './MoveDialog.tsx'
+import { RowAction } from './RowAction.tsx'
 import classes from './DealerStores.module.css'
 
 type Props = { person: Member; dealerId: string }
@@ -25,20 +24,12 @@ export function PersonActions({ person, dealerId }: Props) {
   const close = () => setAsked(null)
   return (
     <div className={classes.actions}>
-      <IconButton
+      <RowAction
         label={t('store.move', { name })}
-        className={`${buttonLook('quiet')} ${classes.act}`}
+        icon={IconArrowsExchange}
         onClick={() => setAsked('move')}
-      >
-        <IconArrowsExchange size={18} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t('dealers.delete', { name })}
-        className={`${buttonLook('quiet')} ${classes.act}`}
-        onClick={() => setAsked('delete')}
-      >
-        <IconTrash size={18} aria-hidden />
-      </IconButton>
+      />
+      <RowAction label={t('dealers.delete', { name })} icon={IconTrash} onClick={() => setAsked('delete')} />
       {asked === 'move' && <MovePerson person={person} dealerId={dealerId} onClose={close} />}
       {asked === 'delete' && <DeletePerson person={person} onClose={close} />}
     </div>
