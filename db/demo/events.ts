@@ -22,6 +22,7 @@ export type EventRow = {
   app_id: string | null
   dealer_id: string | null
   store_id: string | null
+  role_ids: string[]
   /** As the portal records changes of a user. */
   detail: Record<string, unknown> | null
 }
@@ -31,9 +32,17 @@ type More = Partial<Pick<EventRow, 'origin' | 'outcome' | 'detail'>> & {
   app?: App | null
 }
 
-const nothing = { origin: null, outcome: null, user_id: null, dealer_id: null, store_id: null, detail: null }
+const nothing = {
+  origin: null,
+  outcome: null,
+  user_id: null,
+  dealer_id: null,
+  store_id: null,
+  role_ids: [],
+  detail: null,
+}
 
-/** What happened to somebody: dealer and store as the portal itself records them. */
+/** What happened to somebody: dealer, store and roles as the portal itself records them. */
 export function event(
   at: number,
   kind: Kind,
@@ -55,6 +64,7 @@ export function event(
     app_id: app?.id ?? null,
     dealer_id: user.dealer?.id ?? null,
     store_id,
+    role_ids: user.grants.flatMap(({ role }) => (role ? [role.id] : [])),
   }
 }
 

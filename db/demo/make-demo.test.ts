@@ -46,6 +46,14 @@ test('the network has its size, and every step says when it is done', async (t) 
   for (const { done, total } of progress.values()) assert.equal(done, total)
 })
 
+test('every event of a person who was given roles keeps them, so that the reports can filter by role', async () => {
+  const wrong = db.rows<{ n: number }>`
+    select count(*) as n from events e
+     where role_ids is null or not (role_ids @> array(select role_id from user_roles where user_id = e.user_id)
+                                    and role_ids <@ array(select role_id from user_roles where user_id = e.user_id))`
+  assert.equal(await count(wrong), 0)
+})
+
 test('the same network comes out whatever the date', async () => {
   const people = (date: Date) =>
     planUsers(planDealers(date), date, '').map(({ id, email }) => ({ id, email }))

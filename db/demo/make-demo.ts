@@ -102,5 +102,6 @@ const eventColumns = {
   app_id: 'uuid',
   dealer_id: 'uuid',
   store_id: 'uuid',
+  role_ids: 'uuid[]',
   detail: 'jsonb',
 }

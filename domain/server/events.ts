@@ -52,17 +52,22 @@ export async function recordWith(db: Db, event: Event, statement: Fragment): Pro
   afterCommit(() => recorded.publish(message))
 }
 
+/** The roles that somebody holds, of all apps, for `role_ids` of an event about them. R60 */
+export const rolesHeld = (userId: Fragment, and: Fragment = sql``): Fragment =>
+  sql`array(select role_id from user_roles where user_id = ${userId} ${and})`
+
 /**
- * The statement that records, to go with its cause where that is a single statement. Dealer and store are those of
+ * The statement that records, to go with its cause where that is a single statement. Dealer, store and roles are those of
  * the person at that time; the store is the first of the stores given for the app.
  */
 export function recording(event: Event): Fragment {
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
   const { dealerId = null, storeId = null } = event
   return sql`
-    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
+    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, role_ids, dealer_id, store_id)
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
            ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
+           ${rolesHeld(sql`${userId}::uuid`)},
            coalesce(${dealerId}::uuid, (select dealer_id from users where id = ${userId}::uuid)),
            coalesce(${storeId}::uuid, (select s.store_id
               from user_stores s

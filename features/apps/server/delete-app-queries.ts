@@ -1,4 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { rolesHeld } from '#domain/server/events.ts'
 
 type By = { actorId: string; now: Date }
 
@@ -53,8 +54,8 @@ async function takeFrom(db: Db, id: string, { actorId, now }: By, people: string
       update users u set version = version + 1 where u.id = any(${people}::uuid[]) and u.deleted_at is null
       returning u.id, u.dealer_id
     )
-    insert into events (at, kind, user_id, actor_id, dealer_id, detail)
-    select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id,
+    insert into events (at, kind, user_id, actor_id, dealer_id, role_ids, detail)
+    select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id, ${rolesHeld(sql`c.id`)},
            jsonb_build_object('Apps', jsonb_build_array(
              '{"Held": [true, false], "Roles": [[], []], "Stores": [[], []], "Permissions": [[], []],
                "Attributes": [[], []]}'::jsonb

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#core/server/database/database.ts'
+import { rolesHeld } from '#domain/server/events.ts'
 import { opens } from '#domain/server/may-open.ts'
 import { endSessionsOfApp } from '#domain/server/sessions.ts'
 import type { Judged } from '../contract/judge-app-save.ts'
@@ -70,8 +71,8 @@ async function takeFrom(
        where u.id = p.user_id and u.deleted_at is null
       returning u.id, u.dealer_id, p.lists
     )
-    insert into events (at, kind, user_id, actor_id, dealer_id, detail)
-    select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id,
+    insert into events (at, kind, user_id, actor_id, dealer_id, role_ids, detail)
+    select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id, ${rolesHeld(sql`c.id`)},
            jsonb_build_object('Apps', jsonb_build_array(
              '{"Held": [true, true], "Roles": [[], []], "Stores": [[], []], "Permissions": [[], []],
                "Attributes": [[], []]}'::jsonb

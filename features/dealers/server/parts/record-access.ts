@@ -1,4 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { rolesHeld } from '#domain/server/events.ts'
 import type { AccessCause } from '#domain/contract/kinds.ts'
 
 /** Why people gain or lose access: what happened to which group, and who did it. */
@@ -55,8 +56,8 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told
       update users u set version = version + 1 from concerned c where u.id = c.id
       returning u.id, u.dealer_id, c.apps
     )
-    insert into events (at, kind, origin, user_id, actor_id, dealer_id, detail)
-    select ${now}::timestamptz, 'user-changed', ${cause}::text, c.id, ${actorId}::uuid, c.dealer_id,
+    insert into events (at, kind, origin, user_id, actor_id, dealer_id, role_ids, detail)
+    select ${now}::timestamptz, 'user-changed', ${cause}::text, c.id, ${actorId}::uuid, c.dealer_id, ${rolesHeld(sql`c.id`)},
            case when c.apps is not null then jsonb_build_object('Apps', c.apps) end
       from changed c`
 
