@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fromCsv, toCsv } from './csv.ts'
+import { type Cell, fromCsv, toCsv } from './csv.ts'
 
 test('a file that was written is read as it was, whatever its cells hold', () => {
   const cell = fc.oneof(
     fc.string(),
-    fc.string({ unit: fc.constantFrom('"', "'", '=', ',', ';', '\n', '\r', '\t', 'é') }),
+    fc.string({ unit: fc.constantFrom('"', "'", '=', ',', ';', '\n', '\r', '\t', '\0', 'é') }),
   )
   // A line without any text cannot be told from an empty line.
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }).filter((row) => row.some(Boolean)))
@@ -21,6 +21,35 @@ test('a file that was written is read as it was, whatever its cells hold', () =>
 
 test('a cell that a spreadsheet would run is written as a text', () => {
   assert.equal(toCsv([['=1+1', '-2', 'a=b', "'=x"]], ','), "\ufeff'=1+1,'-2,a=b,''=x\r\n")
+})
+
+test('every cell that could begin a formula begins with an apostrophe', () => {
+  const hostile: Cell[] = [
+    '=HYPERLINK("http://evil.test")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\0=1',
+    "''=1",
+  ]
+  const cells = fromCsv(
+    toCsv(
+      hostile.map((cell) => [cell, 'x']),
+      ',',
+    ),
+  )
+  assert.deepEqual(
+    cells.map(([cell]) => cell),
+    hostile,
+    'read back as it was',
+  )
+  for (const cell of hostile) assert.match(toCsv([[cell]], ';'), /^\ufeff"?'/)
+})
+
+test('numbers are written raw, whatever the language, and what is absent as an empty cell', () => {
+  assert.equal(toCsv([[-12.5, 0, null, 1234567]], ';'), '\ufeff-12.5;0;;1234567\r\n')
 })
 
 test('files of other programs are read: semicolons, tabs, other line ends, a last line without one', () => {

@@ -1,13 +1,28 @@
-/** A spreadsheet would run such a cell as a formula; an apostrophe before it makes it a text. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
+import type { Locale } from './locale.ts'
+
+/** A spreadsheet would run such a cell as a formula; an apostrophe before it makes it a text. H147 */
+const FORMULA = /^'*[=+\-@\t\r\0]/
+const GUARDED = /^'+[=+\-@\t\r\0]/
 const BOM = '\ufeff'
 
-/** Rows as a file that spreadsheets open as UTF-8. */
-export const toCsv = (rows: readonly (readonly string[])[], separator: ',' | ';'): string =>
-  BOM + rows.map((row) => `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`).join('')
+/** A number is written as it is, with a point; null is an empty cell. */
+export type Cell = string | number | null
 
-function quoted(cell: string, separator: string): string {
+export type Separator = ',' | ';'
+
+/** What separates cells for a spreadsheet in a language: where French is set, it expects semicolons. */
+export const spreadsheetSeparator = (locale: Locale): Separator => (locale === 'fr-CA' ? ';' : ',')
+
+/** Rows as a file that spreadsheets open as UTF-8. RFC 4180 */
+export const toCsv = (rows: readonly (readonly Cell[])[], separator: Separator): string =>
+  BOM + rows.map((row) => csvLine(row, separator)).join('')
+
+/** One row, for files that are written piece by piece. */
+export const csvLine = (row: readonly Cell[], separator: Separator): string =>
+  `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`
+
+function quoted(cell: Cell, separator: Separator): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
   const safe = FORMULA.test(cell) ? `'${cell}` : cell
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,7 @@
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { download } from '#core/web/csv.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { toast } from '#core/web/ui/toast.ts'
@@ -19,14 +20,6 @@ export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: Ed
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const [comparison, setComparison] = useState<Comparison | null>(null)
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([fileOf(rows, edits.get(), locale)], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = t('copy.file.name')
-    link.click()
-    URL.revokeObjectURL(url)
-  }
   const read = async (file: File | undefined) => {
     if (!file) return
     if (file.size > FILE_MAX)
@@ -35,7 +28,10 @@ export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: Ed
   }
   return (
     <div className={classes.tools} data-print="no">
-      <Button icon={<IconFileExport size={18} aria-hidden />} onClick={download}>
+      <Button
+        icon={<IconFileExport size={18} aria-hidden />}
+        onClick={() => download(t('copy.file.name'), fileOf(rows, edits.get(), locale))}
+      >
         {t('copy.file.export')}
       </Button>
       <Button icon={<IconFileImport size={18} aria-hidden />} onClick={() => input.current?.click()}>

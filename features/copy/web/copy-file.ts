@@ -1,4 +1,4 @@
-import { fromCsv, toCsv } from '#core/contract/csv.ts'
+import { fromCsv, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
 import { hasHidden } from '#core/contract/text.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
@@ -10,7 +10,7 @@ import { type Edits, keyOf, shownTexts, withAdded, withTexts } from './copy-edit
 // The same in both languages, so that a file is read whatever the language of the page.
 const columns = ['kind', 'tag', ...locales] as const
 
-/** The texts as a file. Where French is set, spreadsheets expect semicolons. */
+/** The texts as a file for a spreadsheet. */
 export const fileOf = (rows: readonly CopyRow[], edits: Edits, locale: Locale): string =>
   toCsv(
     [
@@ -20,7 +20,7 @@ export const fileOf = (rows: readonly CopyRow[], edits: Edits, locale: Locale): 
         return texts ? [[row.Kind, row.Tag, ...locales.map((one) => texts[one])]] : []
       }),
     ],
-    locale === 'fr-CA' ? ';' : ',',
+    spreadsheetSeparator(locale),
   )
 
 /** A text that the file would change. `isNew`: no row has the tag yet. */
