@@ -29,9 +29,9 @@ function closureOf(ids: readonly string[], context: Context): Set<string> {
 /** Whether the first screen imports a module. */
 export const isOnFirstScreen = (id: string, context: Context) => closureOf(code, context).has(id)
 
-/** Libraries that are loaded after the first screen: checks, forms, overlays. */
+/** Libraries that are loaded after the first screen: checks, forms, overlays, charts. */
 const LATER =
-  /node_modules\/(zod|react-hook-form|react-aria|react-aria-components|react-stately|@react-\w+|@internationalized)\//
+  /node_modules\/(zod|react-hook-form|react-aria|react-aria-components|react-stately|recharts|@react-\w+|@internationalized)\//
 
 /** Whether a module needs such a library. It shares no chunk with modules that do not. */
 export const usesLaterLibrary = (id: string, context: Context) =>

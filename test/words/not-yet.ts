@@ -19,12 +19,11 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
       title dashboard users status locked modified logins emails resets fullReport remaining period avgPerDealer
       avgPerStore perApp perRole perDealer perStore top10 unlocked lockedCount manualLocks autoLocks
       lockedOverTime resetsOverTime successfulLogins failedLogins emailTypes totalReset totalModified
-      totalDealers totalStores empty notRun expand collapse other`,
+      totalDealers totalStores empty notRun expand collapse`,
     'reports.filter': 'from to compare compareFrom compareTo soldTo shipTo role user run fixed',
     'reports.preset': 'ytd today last7 last30 last90 lastMonth lastYear custom',
     'reports.compare': 'none previous lastYear',
     'reports.change': 'label na',
-    'reports.chart': 'table chart',
   },
   exports: {
     common: 'export',

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts'
+import { useFormatter } from 'use-intl'
+import classes from './Chart.module.css'
+import type { ChartRow, DrawingProps } from './chart.ts'
+import { Fill, toneOf } from './Looks.tsx'
+
+/** In pixels: a bar, and the line of text above the bars of a category. */
+const BAR = 14
+const TEXT = 28
+
+/** Horizontal bars, one below the other for each series, or with all figures of a period in one bar. */
+export function Bars({ series, rows, patterns, isStack = false }: DrawingProps & { isStack?: boolean }) {
+  const periods = new Set(series.map(({ compared = false }) => compared)).size
+  const bars = isStack ? periods : series.length
+  const band = TEXT + bars * (BAR + 2) + 4
+  return (
+    <BarChart
+      responsive
+      layout="vertical"
+      data={[...rows]}
+      style={{ width: '100%', height: rows.length * band + TEXT / 2 }}
+      margin={{ top: TEXT / 2, right: 1, bottom: 0, left: 1 }}
+      barSize={BAR}
+      barGap={2}
+      // The texts are HTML within the drawing: links are reached by Tab, and a screen reader reads the figures.
+      accessibilityLayer={false}
+    >
+      <XAxis type="number" hide domain={[0, 'dataMax']} />
+      <YAxis type="category" dataKey="id" hide />
+      {series.map(({ key, compared }, at) => (
+        <Bar
+          key={key}
+          dataKey={({ values }: ChartRow) => values[key] ?? 0}
+          {...(isStack && { stackId: compared ? 'compared' : 'now' })}
+          isAnimationActive={false}
+          shape={shapeOf({ series, rows, patterns, isStack, band }, at)}
+        />
+      ))}
+    </BarChart>
+  )
+}
+
+type Layout = Omit<DrawingProps, 'label'> & { isStack: boolean; band: number }
+
+/** Draws the bar of a row in a series; the first also writes the text of the row. */
+const shapeOf =
+  ({ series, rows, patterns, isStack, band }: Layout, at: number) =>
+  ({ x, y, width, height, index }: BarShapeProps) => {
+    const row = rows[index]
+    if (!row) return <></>
+    const look = { series, at, color: row.color ?? toneOf(series, at) }
+    // Of a figure of zero a line is left; in a stack it would be another figure's edge.
+    const shown = isStack ? width : Math.max(width, 1)
+    return (
+      <>
+        {shown > 0 && <Fill x={x} y={y} width={shown} height={height} {...patterns} {...look} />}
+        {at === 0 && (
+          <foreignObject x={0} y={y - TEXT} width="100%" height={band}>
+            <BarText row={row} series={series} />
+          </foreignObject>
+        )}
+      </>
+    )
+  }
+
+export const Stack = (props: DrawingProps) => <Bars {...props} isStack />
+
+/** The category and its figures above its bars. The link covers the bars too. */
+function BarText({ row: { label, values, link }, series }: { row: ChartRow } & Pick<DrawingProps, 'series'>) {
+  const format = useFormatter()
+  const text = (
+    <>
+      <span className={classes.label}>{label}</span>
+      {series.map(({ key, label: name, compared }) => (
+        <span key={key} className={compared ? classes.compared : classes.value}>
+          {series.length > 1 && <span className="visually-hidden">{name} </span>}
+          {format.number(values[key] ?? 0)}
+        </span>
+      ))}
+    </>
+  )
+  return link ? (
+    <Link {...link} className={classes.band}>
+      {text}
+    </Link>
+  ) : (
+    <div className={classes.band}>{text}</div>
+  )
+}

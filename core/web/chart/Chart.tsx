@@ -1,0 +1,108 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { startTransition, useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { chunk } from '../chunk.ts'
+import { logFault } from '../log.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import classes from './Chart.module.css'
+import { type ChartRow, type ChartSeries, withOther } from './chart.ts'
+import { ChartTable } from './ChartTable.tsx'
+import { dashOf, Fill, PatternDefinitions, toneOf } from './Looks.tsx'
+
+type Props = {
+  /** Horizontal bars of categories, the same with all figures of a period in one bar, or lines over time. */
+  kind: 'bars' | 'stack' | 'lines'
+  /** A sentence that says what the chart shows. */
+  finding: string
+  /** The heading of the first column of its table. */
+  category: string
+  series: readonly ChartSeries[]
+  /** By size, the largest first, or by time. Of bars, those after the tenth are added up. */
+  rows: readonly ChartRow[]
+}
+
+type Drawings = typeof import('./drawings.ts').drawings
+let loaded: Drawings | undefined
+
+/**
+ * A chart with the sentence that says its finding, and the same figures as a table at the press of a button, and on paper.
+ * What draws is fetched after the figures are on the screen; without it, the table stands in its place.
+ */
+export function Chart({ kind, finding, category, series, rows: all }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const { drawings, hasFailed } = useDrawings()
+  const Drawing = drawings?.[kind]
+  const rows = kind === 'lines' ? all : withOther(all, series, t('chart.other'))
+  const patterns = { hatch: `${id}hatch`, dots: `${id}dots` }
+  const showsTable = isTable || hasFailed
+  return (
+    <figure className={classes.figure} data-table={showsTable}>
+      <figcaption>
+        <p>{finding}</p>
+        {!hasFailed && (
+          <Button
+            look="quiet"
+            data-print="no"
+            icon={isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+            onClick={() => setTable(!isTable)}
+          >
+            {t(isTable ? 'chart.chart' : 'chart.table')}
+          </Button>
+        )}
+      </figcaption>
+      {!showsTable && (
+        <div className={classes.drawing}>
+          <ul className={series.length > 1 ? classes.legend : 'visually-hidden'}>
+            {series.map(({ key, label }, at) => (
+              <li key={key}>
+                <svg width={28} height={14} aria-hidden>
+                  {at === 0 && <PatternDefinitions {...patterns} />}
+                  {kind === 'lines' ? (
+                    <path
+                      d="M0 7H28"
+                      stroke={toneOf(series, at)}
+                      strokeWidth={2.5}
+                      strokeDasharray={dashOf(series, at)}
+                    />
+                  ) : (
+                    <Fill {...swatch} {...patterns} series={series} at={at} color={toneOf(series, at)} />
+                  )}
+                </svg>
+                {label}
+              </li>
+            ))}
+          </ul>
+          {Drawing ? (
+            <Drawing label={finding} series={series} rows={rows} patterns={patterns} />
+          ) : (
+            <Skeleton lines={5} height={32} />
+          )}
+        </div>
+      )}
+      <ChartTable caption={finding} category={category} series={series} rows={rows} />
+    </figure>
+  )
+}
+
+const swatch = { x: 1, y: 1, width: 26, height: 12 }
+
+/** Renders without haste: what one types meanwhile comes first. */
+function useDrawings() {
+  const [drawings, setDrawings] = useState(loaded)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (drawings) return
+    const load = async () => {
+      loaded ??= await chunk(async () => (await import('./drawings.ts')).drawings)
+      startTransition(() => setDrawings(loaded))
+    }
+    load().catch((error: unknown) => {
+      logFault('The charts could not be loaded.', error)
+      setFailed(true)
+    })
+  }, [drawings])
+  return { drawings, hasFailed }
+}

@@ -1,0 +1,45 @@
+import classes from './Chart.module.css'
+import type { ChartSeries, Patterns } from './chart.ts'
+
+/** Lines over a colour, so that no figure is told by its colour alone. WCAG 1.4.1 */
+export const PatternDefinitions = ({ hatch, dots }: Patterns) => (
+  <defs>
+    <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <line x1={1} x2={1} y1={0} y2={6} className={classes.hatch} />
+    </pattern>
+    <pattern id={dots} width={6} height={6} patternUnits="userSpaceOnUse">
+      <circle cx={3} cy={3} r={1.2} className={classes.dots} />
+    </pattern>
+  </defs>
+)
+
+type Box = { x: number; y: number; width: number; height: number }
+type FillProps = Box & Patterns & { series: readonly ChartSeries[]; at: number; color: string }
+
+/** A bar in the look of a series: the compared period in a tint with lines, every other figure of a stack with dots. */
+export function Fill({ x, y, width, height, series, at, color, hatch, dots }: FillProps) {
+  const box = { x, y, width, height, rx: 2 }
+  const compared = series[at]?.compared ?? false
+  const pattern = compared ? hatch : placeOf(series, at) % 2 === 1 ? dots : null
+  return (
+    <>
+      <rect {...box} fill={color} fillOpacity={compared ? 0.3 : 1} />
+      <rect {...box} fill={pattern ? `url(#${pattern})` : 'none'} className={classes.edge} />
+    </>
+  )
+}
+
+/** The place of a series among those of its period. */
+const placeOf = (series: readonly ChartSeries[], at: number) =>
+  series.slice(0, at).filter(({ compared = false }) => compared === (series[at]?.compared ?? false)).length
+
+/** The colour of a series; the compared one has that of the figure that it is compared with. */
+export const toneOf = (series: readonly ChartSeries[], at: number) =>
+  `var(--series-${(placeOf(series, at) % 3) + 1})`
+
+/** The dashes of a line: no two of a period have the same, and none that is compared is solid. */
+export const dashOf = (series: readonly ChartSeries[], at: number) =>
+  (series[at]?.compared ? COMPARED_DASHES : DASHES)[placeOf(series, at) % 3] ?? 'none'
+
+const DASHES = ['none', '10 4', '14 4 3 4']
+const COMPARED_DASHES = ['2 4', '2 4 8 4', '1 6']

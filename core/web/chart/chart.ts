@@ -1,0 +1,45 @@
+/** What a row of a chart leads to. */
+export type ChartLink = {
+  to: string
+  params?: Record<string, string | undefined>
+  search?: Record<string, string | undefined>
+}
+
+/** A figure that every row has. `compared`: it is about the earlier period, and drawn as a pattern in a tint. */
+export type ChartSeries = { key: string; label: string; compared?: boolean }
+
+export type ChartRow = {
+  id: string
+  label: string
+  values: Readonly<Record<string, number>>
+  /** The colour of its own; without it, that of the series. */
+  color?: string | undefined
+  link?: ChartLink | undefined
+}
+
+/** The ids of the patterns that the legend defines: for the compared period, and for every other figure. */
+export type Patterns = { hatch: string; dots: string }
+
+export type DrawingProps = {
+  /** What the chart shows, for those who do not see it. */
+  label: string
+  series: readonly ChartSeries[]
+  rows: readonly ChartRow[]
+  patterns: Patterns
+}
+
+/** A chart with more bars than this cannot be read at a glance. */
+const BARS_MAX = 10
+
+/** The first rows, and the sum of the others as one more. */
+export function withOther(
+  rows: readonly ChartRow[],
+  series: readonly ChartSeries[],
+  other: string,
+): readonly ChartRow[] {
+  if (rows.length <= BARS_MAX) return rows
+  const rest = rows.slice(BARS_MAX)
+  const sum = (key: string) => rest.reduce((total, { values }) => total + (values[key] ?? 0), 0)
+  const values = Object.fromEntries(series.map(({ key }) => [key, sum(key)]))
+  return [...rows.slice(0, BARS_MAX), { id: 'other', label: other, values }]
+}

@@ -1,0 +1,120 @@
+import { GregorianCalendar, parseDate } from '@internationalized/date'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  DateRangePicker,
+  DateSegment,
+  Group,
+  Popover,
+  RangeCalendar,
+} from 'react-aria-components/DateRangePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import classes from './DateRange.module.css'
+import { Localized } from './Localized.tsx'
+import popup from './Popup.module.css'
+
+/** Two days as '2026-01-31'; null as long as one of them is not complete. */
+export type Days = { from: string; to: string } | null
+
+export type DateRangeProps = {
+  /** Of the group of both days. */
+  id: string
+  /** The ids of its label, and of what is said about it. */
+  labelledBy: string
+  describedBy?: string | undefined
+  value: Days
+  /** The first and the last day that the calendar offers. */
+  min?: string | undefined
+  max?: string | undefined
+  isInvalid?: boolean
+  isDisabled?: boolean
+  onChange: (days: Days) => void
+  onBlur?: () => void
+}
+
+/** Two days, typed or chosen in a calendar: arrows change a part or move in the calendar, Escape closes it. */
+export function DateRange({
+  id,
+  labelledBy,
+  describedBy,
+  value,
+  min,
+  max,
+  onChange,
+  ...rest
+}: DateRangeProps) {
+  const { from, to } = value ?? {}
+  const range = useMemo(() => {
+    const [start, end] = [dayOf(from), dayOf(to)]
+    return start && end ? { start, end } : null
+  }, [from, to])
+  return (
+    <Localized>
+      <DateRangePicker
+        {...rest}
+        aria-labelledby={labelledBy}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+        value={range}
+        minValue={dayOf(min)}
+        maxValue={dayOf(max)}
+        shouldForceLeadingZeros
+        // What is wrong with the days is the form's to say.
+        validationBehavior="aria"
+        onChange={(days) => onChange(days && { from: days.start.toString(), to: days.end.toString() })}
+      >
+        <Group id={id} className={classes.group ?? ''}>
+          <DateInput slot="start" className={classes.day ?? ''}>
+            {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
+          </DateInput>
+          <span aria-hidden>–</span>
+          <DateInput slot="end" className={classes.day ?? ''}>
+            {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
+          </DateInput>
+          <Button className={classes.open ?? ''}>
+            <IconCalendar size={20} aria-hidden />
+          </Button>
+        </Group>
+        <Popover className={`${popup.popup} ${classes.popup}`}>
+          <Dialog className={classes.dialog ?? ''}>
+            <RangeCalendar createCalendar={() => new GregorianCalendar()}>
+              <div className={classes.header}>
+                <Button slot="previous" className={classes.move ?? ''}>
+                  <IconChevronLeft size={20} aria-hidden />
+                </Button>
+                <Heading className={classes.month ?? ''} />
+                <Button slot="next" className={classes.move ?? ''}>
+                  <IconChevronRight size={20} aria-hidden />
+                </Button>
+              </div>
+              <CalendarGrid className={classes.grid ?? ''}>
+                <CalendarGridHeader>
+                  {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => <CalendarCell date={date} className={classes.cell ?? ''} />}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </RangeCalendar>
+          </Dialog>
+        </Popover>
+      </DateRangePicker>
+    </Localized>
+  )
+}
+
+/** An address may hold anything. */
+function dayOf(text: string | undefined) {
+  try {
+    return text === undefined ? null : parseDate(text)
+  } catch {
+    return null
+  }
+}
