@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts'
 import { useFormatter } from 'use-intl'
 import classes from './Chart.module.css'
-import type { ChartRow, DrawingProps } from './chart.ts'
+import type { ChartRow, DrawingProps } from './rows.ts'
 import { Fill, toneOf } from './Looks.tsx'
 
 /** In pixels: a bar, and the line of text above the bars of a category. */

@@ -6,7 +6,7 @@ import { logFault } from '../log.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import classes from './Chart.module.css'
-import { type ChartRow, type ChartSeries, withOther } from './chart.ts'
+import { type ChartRow, type ChartSeries, withOther } from './rows.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { dashOf, Fill, PatternDefinitions, toneOf } from './Looks.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import classes from './Chart.module.css'
-import type { ChartRow, ChartSeries } from './chart.ts'
+import type { ChartRow, ChartSeries } from './rows.ts'
 
 type Props = { caption: string; category: string; series: readonly ChartSeries[]; rows: readonly ChartRow[] }
 

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, useActiveTooltipDataPoints, XAxis, YAxis } from 'recharts'
 import { useFormatter } from 'use-intl'
 import classes from './Chart.module.css'
-import type { ChartRow, DrawingProps } from './chart.ts'
+import type { ChartRow, DrawingProps } from './rows.ts'
 import { dashOf, toneOf } from './Looks.tsx'
 
 const HEIGHT = 240

@@ -1,5 +1,5 @@
 import classes from './Chart.module.css'
-import type { ChartSeries, Patterns } from './chart.ts'
+import type { ChartSeries, Patterns } from './rows.ts'
 
 /** Lines over a colour, so that no figure is told by its colour alone. WCAG 1.4.1 */
 export const PatternDefinitions = ({ hatch, dots }: Patterns) => (

@@ -17,14 +17,14 @@ import {
 } from 'react-aria-components/DateRangePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import classes from './DateRange.module.css'
+import classes from './DateRangeInput.module.css'
 import { Localized } from './Localized.tsx'
 import popup from './Popup.module.css'
 
 /** Two days as '2026-01-31'; null as long as one of them is not complete. */
 export type Days = { from: string; to: string } | null
 
-export type DateRangeProps = {
+export type DateRangeInputProps = {
   /** Of the group of both days. */
   id: string
   /** The ids of its label, and of what is said about it. */
@@ -41,7 +41,7 @@ export type DateRangeProps = {
 }
 
 /** Two days, typed or chosen in a calendar: arrows change a part or move in the calendar, Escape closes it. */
-export function DateRange({
+export function DateRangeInput({
   id,
   labelledBy,
   describedBy,
@@ -50,7 +50,7 @@ export function DateRange({
   max,
   onChange,
   ...rest
-}: DateRangeProps) {
+}: DateRangeInputProps) {
   const { from, to } = value ?? {}
   const range = useMemo(() => {
     const [start, end] = [dayOf(from), dayOf(to)]

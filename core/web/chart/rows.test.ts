@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { withOther } from './chart.ts'
+import { withOther } from './rows.ts'
 
 const series = [
   { key: 'now', label: 'Now' },
