@@ -8,7 +8,10 @@ export type NameKind = (typeof nameKinds)[number]
 export type Texts = Record<Locale, string>
 export const noTexts: Texts = { 'en-US': '', 'fr-CA': '' }
 
-/** Under which tag the texts of a name are kept: roles of all apps share theirs. R64 */
+/**
+ * Under which tag the texts of a name are kept: roles of all apps share theirs. R64 Attributes of dealers and stores have
+ * their family in the place of the app, `/dealer` or `/store`: the name of an app has no slash.
+ */
 export const tagOf = (kind: NameKind, app: string, name: string): string =>
   kind === 'app' ? app : kind === 'role' ? name : `${app}/${name}`
 

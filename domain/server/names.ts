@@ -10,7 +10,9 @@ function tagIn(kind: NameKind, row: string, app: string | undefined): Fragment {
   if (kind === 'app' || kind === 'role') return name
   const of = app
     ? sql.ref(`${app}.name`)
-    : sql`(select name from apps where id = ${sql.ref(`${row}.app_id`)})`
+    : kind === 'attribute'
+      ? sql`coalesce((select name from apps where id = ${sql.ref(`${row}.app_id`)}), '/' || ${sql.ref(`${row}.family`)})`
+      : sql`(select name from apps where id = ${sql.ref(`${row}.app_id`)})`
   return sql`${of} || '/' || ${name}`
 }
 
@@ -43,8 +45,9 @@ const inUse = sql`(
                                    where r.name = c.tag and r.deleted_at is null))
   or (c.kind = 'permission' and exists (select 1 from permissions p join apps a on a.id = p.app_id and a.deleted_at is null
                                          where a.name || '/' || p.name = c.tag and p.deleted_at is null))
-  or (c.kind = 'attribute' and exists (select 1 from attributes t join apps a on a.id = t.app_id and a.deleted_at is null
-                                        where a.name || '/' || t.name = c.tag and t.deleted_at is null)))`
+  or (c.kind = 'attribute' and exists (select 1 from attributes t left join apps a on a.id = t.app_id
+                                        where coalesce(a.name, '/' || t.family) || '/' || t.name = c.tag
+                                          and t.deleted_at is null and a.deleted_at is null)))`
 
 /**
  * Saves the texts of names, and moves those whose tag changed, in the transaction that wrote the rows of the app, after

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { APPS_MAX, ATTRIBUTE_MAX } from '#domain/contract/limits.ts'
-import { type App, AppPermission, Attribute, Role } from '#features/apps/contract.ts'
+import { Attribute } from '#domain/contract/attributes.ts'
+import { type App, AppPermission, Role } from '#features/apps/contract.ts'
 
 /** A group that a user is in, of the types of a Group (spec 2 section 3): dealer 0, store 1, role 2, permission 3. */
 export const UserGroup = z.object({ ID: id, DisplayName: z.string(), Type: z.int() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
+import { Attribute, DisplayNames } from '#domain/contract/attributes.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { GroupType, Member } from '#domain/contract/groups.ts'
@@ -29,21 +30,6 @@ export const AppPermission = z.object({
   Transferable: z.boolean(),
 })
 export type AppPermission = z.infer<typeof AppPermission>
-
-/** The name in both languages; empty: there is no text in that language. R64 */
-export const DisplayNames = z.object({ 'en-US': z.string(), 'fr-CA': z.string() })
-export type DisplayNames = z.infer<typeof DisplayNames>
-
-export const Attribute = z.object({
-  ID: id,
-  Name: z.string(),
-  DisplayName: z.string(),
-  DisplayNames,
-  Value: z.string(),
-  Required: z.boolean(),
-  Deleted: z.boolean(),
-})
-export type Attribute = z.infer<typeof Attribute>
 
 const ofApp = {
   ID: id,

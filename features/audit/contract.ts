@@ -17,11 +17,15 @@ const named = z.object({
 })
 export type Named = z.infer<typeof named>
 
+/** How the change of an attribute of a dealer or a store begins. */
+export const ATTRIBUTE = 'Attributes/'
+
 /** A field that changed, or something that was given (nothing before) or taken (nothing after). */
 export const Change = z.object({
   /**
    * A field of a user, 'Dealer', or 'App', 'Role', 'Store', 'Permission', 'Attribute' of access. Of an app: a field of it,
-   * 'Role', 'Permission', 'Attribute', or a field of such a child: 'Role.Priority'.
+   * 'Role', 'Permission', 'Attribute', or a field of such a child: 'Role.Priority'. Of a dealer or a store: a field of it, or
+   * 'Attributes/' and the name of an attribute.
    */
   Field: z.string(),
   /** Of access: in which app. One that the viewer may not see stands for all that changed there. */

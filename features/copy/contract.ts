@@ -48,7 +48,7 @@ export const getRoleCopy = endpoint({
 })
 
 /** What shows names: everything that does is read again. */
-const showsNames = ['copy', 'apps', 'access', 'users', 'profile', 'activity', 'sessions'] as const
+const showsNames = ['copy', 'apps', 'dealers', 'access', 'users', 'profile', 'activity', 'sessions'] as const
 
 /** Replaces the texts of all roles. For system admins. G130 */
 export const saveRoleCopy = endpoint({

@@ -3,11 +3,17 @@ import { id } from '#core/contract/endpoint.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { bounded, unitsFor } from '#core/contract/text.ts'
+import { Attribute } from '#domain/contract/attributes.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Member } from '#domain/contract/groups.ts'
 import { cleanNumber, LOOKED_UP_MAX, STORES_MAX } from './rules.ts'
 
-export { dealerFacts, DealerToCreate, type StoreToCreate } from './contract/dealer-to-save.ts'
+export {
+  AttributesToSave,
+  dealerFacts,
+  DealerToCreate,
+  type StoreToCreate,
+} from './contract/dealer-to-save.ts'
 
 const common = {
   ID: id,
@@ -18,6 +24,9 @@ const common = {
   Deleted: z.boolean(),
   Version: z.int(),
 }
+
+/** Of a dealer or a store, by name; for those who may see or change them. C067 */
+const Attributes = z.array(Attribute).optional()
 
 const StoreOfDealer = z.object({ ...common, Type: z.literal(1), ShipTo: z.string() })
 
@@ -32,6 +41,7 @@ export const DealerFacts = z.object({
   DSMName: z.string().nullable(),
   RMNumber: z.int().nullable(),
   PlatinumStatus: z.enum(['NP', 'PL']).nullable(),
+  Attributes,
 })
 export type DealerFacts = z.infer<typeof DealerFacts>
 
@@ -51,6 +61,7 @@ export const Store = z.object({
   Type: z.literal(1),
   ShipTo: z.string(),
   Dealer: DealerSummary,
+  Attributes,
   Users: z.array(Member).optional(),
 })
 export type Store = z.infer<typeof Store>
@@ -89,11 +100,13 @@ const onePage = pageQuery(['Name']).pick({ page: true, pageSize: true }).extend(
 
 export const StoreRow = z.object({
   ID: id,
+  Name: z.string(),
   DisplayName: z.string(),
   ShipTo: z.string(),
   Version: z.int(),
   /** How many people hold it, of those in the viewer's scope; with view-users. */
   Users: z.int().optional(),
+  Attributes,
 })
 export type StoreRow = z.infer<typeof StoreRow>
 

@@ -8,6 +8,8 @@ export const NUMBER_MAX = 10
 export const LOOKED_UP_MAX = 20
 /** The stores of a new dealer, and the numbers of one question. Not in the specification. */
 export const STORES_MAX = 200
+/** The attributes of a dealer or a store. Not in the specification. */
+export const ATTRIBUTES_MAX = 100
 /** How many days a deleted dealer or store can be restored. */
 export const RESTORE_DAYS = 30
 /** The name of the role that a dealer's admins have, in every app that has one. C075 */
@@ -49,6 +51,9 @@ export const mayCreateStores = (viewer: Viewer, of: OfDealer) =>
   can(viewer, 'create-stores') && reaches(viewer, of)
 /** For a store in the viewer's scope. C054 */
 export const mayModifyStores = (viewer: Viewer) => can(viewer, 'modify-stores')
+/** The attributes of a dealer or a store in the viewer's scope are read by those who may see or change either. C067 */
+export const seesAttributes = (viewer: Viewer) =>
+  can(viewer, ['view-dealers', 'access-all-dealers', 'modify-dealers', 'modify-stores'])
 /** C056 */
 export const mayMoveStores = (viewer: Viewer) => can(viewer, 'modify-stores', 'access-all-dealers')
 /** Deleting a dealer takes its people's access: the viewer's own dealer is the only one in scope otherwise. C063 */

@@ -6,12 +6,13 @@ import { paged, pageQuery } from '#core/contract/paging.ts'
 import { bool, int } from '#core/contract/query.ts'
 import { bounded, unitsFor } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { Attribute } from '#domain/contract/attributes.ts'
 import { GroupType, Member } from '#domain/contract/groups.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
-import { Attribute, PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
+import { PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 import { AttributeToSave, PermissionToSave } from '#features/apps/contract.ts'
 import { changesOfGroups } from './contract/deletion.ts'
-import { Dealer, dealerFacts, DealerFacts, Store } from '#features/dealers/contract.ts'
+import { AttributesToSave, Dealer, dealerFacts, DealerFacts, Store } from '#features/dealers/contract.ts'
 
 export { deletedGroups, DeletedGroup, groupEffect, restoreGroup } from './contract/deletion.ts'
 
@@ -167,8 +168,10 @@ export const GroupToSave = z
     ShipTo: name.optional(),
     /** The dealer of a store; another one moves it. C056 */
     ParentID: id.nullish(),
+    /** Of a saved dealer or store. Those of roles and permissions are ignored. */
+    Attributes: AttributesToSave.optional(),
   })
-  .superRefine(({ ID, Version, AppID, Type, Children, SoldTo, ShipTo, ParentID }, context) => {
+  .superRefine(({ ID, Version, AppID, Type, Children, SoldTo, ShipTo, ParentID, Attributes }, context) => {
     const missing = (field: string) =>
       context.addIssue({ code: 'custom', path: [field], message: 'valid.required' })
     if (ID && Version === undefined) missing('Version')
@@ -176,6 +179,8 @@ export const GroupToSave = z
     if (!ID && Type === GroupType.dealer && !SoldTo) missing('SoldTo')
     if (!ID && Type === GroupType.branch && !ShipTo) missing('ShipTo')
     if (!ID && Type === GroupType.branch && !ParentID) missing('ParentID')
+    if (!ID && Type <= GroupType.branch && Attributes?.length)
+      context.addIssue({ code: 'custom', path: ['Attributes'], message: 'valid.value' })
     if (Type === GroupType.role && Children && Children.length > 0)
       context.addIssue({ code: 'custom', path: ['Children'], message: 'valid.value' })
     // Each would bring all that is nested in it.
@@ -208,14 +213,18 @@ export const deleteGroup = endpoint({
   refuses: [404, 409],
 })
 
-/** What giving an attribute to a role or permission, and taking it away, have in common. */
+/** Of dealers, of stores, or of roles and permissions; each type asks its own. C067 */
+const attributeGivers = [['modify-apps', 'modify-dealers', 'modify-stores'] as const] as const
+const GroupWithAttributes = z.union([DealerFacts, Store, RoleGroup, PermissionGroup])
+
+/** What giving an attribute to a group and taking it away have in common. */
 const attributeOfGroup = {
   tag: 'Groups',
   method: 'POST',
-  needs: ['modify-apps', ['modify-roles', 'modify-permissions']],
+  needs: attributeGivers,
   changes: changesOfGroups,
   query: z.object({ groupID: id, attrID: id }),
-  output: z.union([RoleGroup, PermissionGroup]),
+  output: GroupWithAttributes,
   refuses: [404],
 } as const
 
@@ -236,10 +245,22 @@ export const createAttribute = endpoint({
   tag: 'Groups',
   method: 'POST',
   path: '/api/Group/CreateAttribute',
-  needs: ['modify-apps', ['modify-roles', 'modify-permissions']],
+  needs: attributeGivers,
   changes: changesOfGroups,
   query: z.object({ groupID: id }),
   body: AttributeToSave,
-  output: z.object({ Attribute, Group: z.union([RoleGroup, PermissionGroup]) }),
-  refuses: [404],
+  output: z.object({ Attribute, Group: GroupWithAttributes }),
+  refuses: [404, 409],
+})
+
+/** The attributes that a dealer, or a store, can be given. C067 */
+export const attributesOfType = endpoint({
+  name: 'attributesOfType',
+  tag: 'Groups',
+  method: 'GET',
+  path: '/api/Group/Attributes',
+  needs: [['modify-dealers', 'modify-stores']],
+  reads: ['dealers'],
+  query: z.object({ type: int({ min: GroupType.dealer, max: GroupType.branch }) }),
+  output: z.array(Attribute.omit({ Value: true, Deleted: true })),
 })

@@ -5,6 +5,7 @@ import { deletedGroupsRoute, groupEffectRoute, restoreGroupRoute } from './serve
 import { getGroupRoute } from './server/get-group.ts'
 import {
   assignAttributeRoute,
+  attributesOfTypeRoute,
   createAttributeRoute,
   removeAttributeRoute,
 } from './server/group-attributes.ts'
@@ -25,4 +26,5 @@ export const groups: Route[] = [
   assignAttributeRoute,
   removeAttributeRoute,
   createAttributeRoute,
+  attributesOfTypeRoute,
 ]

@@ -1,4 +1,5 @@
-import type { Attribute, PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
+import type { Attribute } from '#domain/contract/attributes.ts'
+import type { PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 
 // Children of an app for the rules; their ids are also their names.
 

@@ -31,7 +31,11 @@ export const dealerRequests: Record<string, Request> = {
   'group.get.dealer': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.get.store': { input: ({ store }) => ({ id: store }), about: 'store' },
   'group.dealer.update': {
-    input: ({ dealer }) => ({ ...savedDealer(dealer), DSMName: 'Roy' }),
+    input: ({ dealer, ofDealers }) => ({
+      ...savedDealer(dealer),
+      DSMName: 'Roy',
+      Attributes: [{ ID: ofDealers, Value: 'A' }],
+    }),
     about: 'dealer',
   },
   'group.dealer.soldTo': {
@@ -59,6 +63,32 @@ export const dealerRequests: Record<string, Request> = {
     input: ({ store, emptyDealer }) => ({ id: store, dealerID: emptyDealer }),
     about: 'store',
   },
+  'group.AssignAttribute.dealer': {
+    input: ({ dealer, ofDealers }) => ({ groupID: dealer, attrID: ofDealers }),
+    about: 'dealer',
+  },
+  'group.RemoveAttribute.dealer': {
+    input: ({ dealer, ofDealers }) => ({ groupID: dealer, attrID: ofDealers }),
+    about: 'dealer',
+  },
+  'group.CreateAttribute.dealer': {
+    input: ({ dealer }) => ({ groupID: dealer, Name: `code ${crypto.randomUUID()}` }),
+    about: 'dealer',
+  },
+  'group.AssignAttribute.store': {
+    input: ({ store, ofStores }) => ({ groupID: store, attrID: ofStores }),
+    about: 'store',
+  },
+  'group.RemoveAttribute.store': {
+    input: ({ store, ofStores }) => ({ groupID: store, attrID: ofStores }),
+    about: 'store',
+  },
+  'group.CreateAttribute.store': {
+    input: ({ store }) => ({ groupID: store, Name: `code ${crypto.randomUUID()}` }),
+    about: 'store',
+  },
+  'group.attributes.dealer': { input: () => ({ type: '0' }) },
+  'group.attributes.store': { input: () => ({ type: '1' }) },
   'group.activity': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.deleted': { input: () => ({}) },
   'group.restore': { input: () => ({ groupID: crypto.randomUUID() }), own: true },

@@ -25,6 +25,9 @@ export type Places = {
   permission: string
   /** An attribute of the app, which nothing has. */
   attribute: string
+  /** Attributes of dealers and of stores, which nothing has. */
+  ofDealers: string
+  ofStores: string
   /** The former secret of the app, which is still valid. */
   secret: string
   /** Has the app for the store, and no role in the portal. */
@@ -67,6 +70,12 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     insert into permissions (app_id, name, display_name) values (${app}, 'look', 'Look') returning id`
   const attribute = await db.row<{ id: string }>`
     insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'desk', 'Desk') returning id`
+  const ofFamily = async (family: 'dealer' | 'store') => {
+    const row = await db.row<{ id: string }>`
+      insert into attributes (family, name, display_name)
+      values (${family}, ${`code of ${dealer}`}, 'Code') returning id`
+    return row!.id
+  }
   await giveSecret(db, app, 'the current secret')
   const secret = await db.row<{ id: string }>`
     insert into app_secrets (app_id, hash, expires_at) values (${app}, 'hash-of-a-former-secret', '2999-01-01') returning id`
@@ -87,6 +96,8 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
     guest: guest!.id,
     permission: permission!.id,
     attribute: attribute!.id,
+    ofDealers: await ofFamily('dealer'),
+    ofStores: await ofFamily('store'),
     secret: secret!.id,
     clerk,
     manager: await givenUser(db, { ...of, role: 'manager' }),
@@ -115,6 +126,8 @@ export const nowhere = (): Places => {
     guest: id(),
     permission: id(),
     attribute: id(),
+    ofDealers: id(),
+    ofStores: id(),
     secret: id(),
     clerk: id(),
     manager: id(),

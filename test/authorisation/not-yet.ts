@@ -2,12 +2,7 @@
 // request for an operation, takes it from here.
 
 /** Operations of a call that exists, and that this call cannot do yet. */
-export const operationsNotYet: Record<string, string[]> = {
-  'attributes of dealers': ['AssignAttribute', 'RemoveAttribute', 'CreateAttribute'].flatMap((call) => [
-    `group.${call}.dealer`,
-    `group.${call}.store`,
-  ]),
-}
+export const operationsNotYet: Record<string, string[]> = {}
 
 const range = (letter: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${letter}${String(from + n).padStart(3, '0')}`)

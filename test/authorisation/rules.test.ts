@@ -41,7 +41,9 @@ const repeatable = (trace: string, op: string) =>
     .replace(/(events|outbox|email_links|app_secrets) -?\d+/g, '')
     .replace(/password|create/i.test(op) ? /users -?\d+/ : '', '')
     .replace(
-      /^(app|group)\..*create/i.test(op) ? /(apps|roles|permissions|\battributes|copy) -?\d+/g : '',
+      /^(app|group)\..*create/i.test(op)
+        ? /(apps|roles|permissions|(?:dealer_|store_|\b)attributes|copy) -?\d+/g
+        : '',
       '',
     )
     .replace(

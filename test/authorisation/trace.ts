@@ -9,6 +9,8 @@ export const watched = [
   'user_attributes',
   'dealers',
   'stores',
+  'dealer_attributes',
+  'store_attributes',
   'taken_access',
   'apps',
   'app_secrets',

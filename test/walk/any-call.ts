@@ -21,6 +21,8 @@ const weights: Record<string, number> = {
   'POST /api/User/EndSessions': 4,
   'POST /api/User/ResendWelcomeEmail': 3,
   'POST /api/Profile': 3,
+  'POST /api/Group/AssignAttribute': 4,
+  'POST /api/Group/RemoveAttribute': 2,
   'GET /api/User': 5,
   'GET /api/User/Search': 3,
   'POST /api/User/Reset': 0.1,
@@ -83,6 +85,9 @@ function anyId(path: string, name: string, { random, pools, actorId }: Context):
   if (name === 'id' && path === '/api/App') return pools.app()
   if (name === 'id' && path === '/api/Group')
     return random.chance(0.5) ? pools.dealer() : pools.store(actorId)
+  if (which.includes('attr')) return pools.attribute()
+  if (which.includes('group') && path.endsWith('Attribute'))
+    return random.chance(0.6) ? random.one([pools.dealer(), pools.store(actorId)]) : pools.group(actorId)
   if (which.includes('group')) return pools.group(actorId)
   if (which.includes('dealer')) return pools.dealer()
   if (which.includes('store')) return pools.store(actorId)

@@ -111,6 +111,12 @@ async function dealer(db: Db, stores: number, region: 'CA' | 'US' = 'CA') {
   const id = await givenDealer(db, canary(), { region })
   const of = []
   for (let n = 0; n < stores; n += 1) of.push(await givenStore(db, id, canary()))
+  for (const family of ['dealer', 'store'])
+    await db.rows`insert into attributes (family, name, display_name) values (${family}, 'class', 'Class') on conflict do nothing`
+  const attributeOf = sql`select id from attributes where name = 'class' and family =`
+  await db.rows`insert into dealer_attributes (dealer_id, attribute_id, value) values (${id}, (${attributeOf} 'dealer'), ${canary()})`
+  for (const store of of)
+    await db.rows`insert into store_attributes (store_id, attribute_id, value) values (${store}, (${attributeOf} 'store'), ${canary()})`
   return { id, stores: of }
 }
 

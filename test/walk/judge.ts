@@ -170,6 +170,8 @@ function ofRow(world: World, actor: Facts, change: Change, { created, moved, net
       `a row of ${table} out of scope changed`,
     )
   }
+  if (table === 'dealer_attributes' || table === 'store_attributes' || table === 'attributes')
+    found.push(...ofAttribute(world, actor, table, after ?? old!))
   if (table === 'users') found.push(...ofDealer(actor, change, { created, network }))
   if (!granted.includes(table)) return found
   must(id !== actor.id || actor.systemAdmin, `one's own ${table} changed`)
@@ -184,6 +186,17 @@ function ofRow(world: World, actor: Facts, change: Change, { created, moved, net
     )
   }
   return found
+}
+
+/** C067 */
+function ofAttribute(world: World, actor: Facts, table: string, row: Row): string[] {
+  const family = table === 'attributes' ? String(row.family) : table.replace('_attributes', '')
+  if (family === 'app') return []
+  const may = actor.unlimited || actor.held.has(`modify-${family}s`)
+  const [dealer, store] = [row.dealer_id, row.store_id].map((id) => (typeof id === 'string' ? id : null))
+  const reached =
+    table === 'attributes' || (store ? world.reachesStore(actor, store) : world.reachesDealer(actor, dealer!))
+  return may && reached ? [] : [`${table} changed by somebody who may not`]
 }
 
 function ofDealer(

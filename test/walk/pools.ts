@@ -15,6 +15,13 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     )
   const [roles, permissions] = [ofApps(world.all('roles')), ofApps(world.all('permissions'))]
   const [dealers, stores] = [byName(world.all('dealers')), byName(world.all('stores'))]
+  const attributes = world
+    .all('attributes')
+    .toSorted((one, other) =>
+      `${one.family} ${one.name} ${appName.get(one.app_id ?? '')}`.localeCompare(
+        `${other.family} ${other.name} ${appName.get(other.app_id ?? '')}`,
+      ),
+    )
   const inPortal = <R extends { app_id: string }>(list: R[]) =>
     list.filter(({ app_id }) => world.isPortal(app_id))
   const [portalRoles, portalPermissions] = [inPortal(roles), inPortal(permissions)]
@@ -63,6 +70,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     app: () => random.one(apps).id,
     role,
     permission,
+    attribute: () => random.one(attributes).id,
     group(actorId: string): string {
       const kind = random.below(13)
       if (kind < 4) return role(actorId)

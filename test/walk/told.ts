@@ -11,6 +11,10 @@ export function ownersOf(world: World): Map<string, Owner> {
   }
   for (const table of ['users', 'dealers', 'stores', 'apps'] as const)
     for (const row of world.all(table)) note({ table, id: row.id }, row)
+  for (const { dealer_id: id, value } of world.all('dealer_attributes'))
+    note({ table: 'dealers', id }, { value })
+  for (const { store_id: id, value } of world.all('store_attributes'))
+    note({ table: 'stores', id }, { value })
   for (const table of ['roles', 'permissions'] as const)
     for (const row of world.all(table)) note({ table: 'apps', id: row.app_id }, row)
   return owners

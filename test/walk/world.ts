@@ -36,6 +36,9 @@ type Tables = {
     transferable: boolean
     deleted_at: string | null
   }
+  attributes: { id: string; name: string; family: string; app_id: string | null }
+  dealer_attributes: Of<'dealer_id' | 'attribute_id' | 'value'>
+  store_attributes: Of<'store_id' | 'attribute_id' | 'value'>
   user_apps: Of<'user_id' | 'app_id'>
   user_roles: Of<'user_id' | 'app_id' | 'role_id'>
   user_stores: Of<'user_id' | 'role_id' | 'store_id'>
@@ -51,6 +54,9 @@ const keys: { [T in Table]: readonly (keyof Tables[T] & string)[] } = {
   apps: ['id'],
   roles: ['id'],
   permissions: ['id'],
+  attributes: ['id'],
+  dealer_attributes: ['dealer_id', 'attribute_id'],
+  store_attributes: ['store_id', 'attribute_id'],
   user_apps: ['user_id', 'app_id'],
   user_roles: ['user_id', 'role_id'],
   user_stores: ['user_id', 'role_id', 'store_id'],

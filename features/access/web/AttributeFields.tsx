@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ATTRIBUTE_MAX } from '#domain/contract/limits.ts'
-import type { Attribute } from '#features/apps/contract.ts'
+import type { Attribute } from '#domain/contract/attributes.ts'
 import form from '#core/web/form/form.module.css'
 import choices from '#core/web/form/ChoicesField.module.css'
 

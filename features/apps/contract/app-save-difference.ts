@@ -1,4 +1,5 @@
-import type { App, DisplayNames } from '../contract.ts'
+import type { DisplayNames } from '#domain/contract/attributes.ts'
+import type { App } from '../contract.ts'
 import type { PermissionNext } from './judge-permissions.ts'
 import { appFields, sameField } from './judge-app-fields.ts'
 import type { Judged } from './judge-app-save.ts'

@@ -1,5 +1,5 @@
 import { can } from '#domain/contract/viewer.ts'
-import type { Attribute } from '../contract.ts'
+import type { Attribute } from '#domain/contract/attributes.ts'
 import { isPortal } from '../rules.ts'
 import type { AttributeToSave } from './app-to-save.ts'
 import type { AppCase } from './judge-roles.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { isBlank } from '#core/contract/text.ts'
-import type { DisplayNames } from '../contract.ts'
+import type { DisplayNames } from '#domain/contract/attributes.ts'
 import { cleanName, nameProblem } from '../rules.ts'
 import { namesAfter, otherNameProblems } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#core/contract/locale.ts'
-import type { DisplayNames } from '../contract.ts'
+import type { DisplayNames } from '#domain/contract/attributes.ts'
 import { cleanName, nameProblem } from '../rules.ts'
 
 type Named = { DisplayName: string; DisplayNames: DisplayNames }

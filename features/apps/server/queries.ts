@@ -3,7 +3,8 @@ import { opens } from '#domain/server/may-open.ts'
 import { nameOf, textsOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { App, Attribute, PermissionGroup, RoleGroup } from '../contract.ts'
+import type { Attribute } from '#domain/contract/attributes.ts'
+import type { App, PermissionGroup, RoleGroup } from '../contract.ts'
 
 export type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
 

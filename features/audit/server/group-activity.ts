@@ -4,7 +4,7 @@ import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { dealersInScope, storesInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { type Change, groupActivity } from '../contract.ts'
+import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
 import { eventsAbout, happening, type StoredEvent, textOf } from './events-about.ts'
 
 const kinds = ['created', 'changed', 'deleted', 'restored'].flatMap((deed) => [
@@ -56,7 +56,10 @@ function changeOf(
   store: string | null,
   seen: ReadonlySet<string>,
 ): Change {
-  const named = (value: unknown) =>
-    isNamed(value) ? { Name: seen.has(value.ID) ? value.Name : null } : textOf(value)
+  const named = (value: unknown) => {
+    if (isNamed(value)) return { Name: seen.has(value.ID) ? value.Name : null }
+    // An attribute without a value is not the same as none.
+    return value === '' && Field.startsWith(ATTRIBUTE) ? { Name: '' } : textOf(value)
+  }
   return { Field, App: null, Of: store === null ? null : { Name: store }, From: named(from), To: named(to) }
 }

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import { type Change, groupActivity } from '../contract.ts'
+import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
 
@@ -35,13 +35,15 @@ const values: Readonly<Partial<Record<string, WordKey>>> = {
 function GroupChangeLine({ change: { Field, Of, From, To } }: { change: Change }) {
   const t = useTranslations()
   const key = labels[Field]
-  const label = [Of?.Name, key ? t(key) : Field].filter(Boolean).join(' – ')
+  const attribute = Field.startsWith(ATTRIBUTE) ? Field.slice(ATTRIBUTE.length) : null
+  const name = attribute === null ? Field : t('audit.attributeOf', { name: attribute })
+  const label = [Of?.Name, key ? t(key) : name].filter(Boolean).join(' – ')
   const textOf = (value: Change['From']) => {
     if (!value) return t('audit.nothing')
     const { Name } = value
     if (Name === null) return t('audit.thing')
     const word = values[`${Field} ${Name}`]
-    return word ? t(word) : Name || t('audit.nothing')
+    return word ? t(word) : Name || t(attribute === null ? 'audit.nothing' : 'audit.noValue')
   }
   return (
     <li>

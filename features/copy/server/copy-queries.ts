@@ -37,9 +37,12 @@ export async function readCopy(db: Db, viewer: SignedIn): Promise<Copy> {
        where p.deleted_at is null and not (a.client_id = ${PORTAL_CLIENT_ID} and p.name = any(${builtIn}::text[]))
       union all
       select 'attribute', a.name || '/' || t.name, t.display_name, ${app}
-        from attributes t join apps a on a.id = t.app_id and a.deleted_at is null where t.deleted_at is null),
+        from attributes t join apps a on a.id = t.app_id and a.deleted_at is null where t.deleted_at is null
+      union all
+      select 'attribute', '/' || t.family || '/' || t.name, t.display_name, null
+        from attributes t where t.family <> 'app' and t.deleted_at is null),
     tagged as (
-      select kind, tag, min(stored) as stored, array_agg(app order by app collate "und-x-icu") as apps
+      select kind, tag, min(stored) as stored, array_agg(app order by app collate "und-x-icu") filter (where app is not null) as apps
         from named group by kind, tag)
     select kind as "Kind", tag as "Tag", coalesce(c.en_us, '') as "en-US", coalesce(c.fr_ca, '') as "fr-CA",
            n.stored as "Stored", coalesce(n.apps, '{}') as "Apps"

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
 import { DEFAULT_REGION, localesOf, locales, regions } from '#core/contract/locale.ts'
 import { bounded, unitsFor } from '#core/contract/text.ts'
-import { NAME_MAX } from '#domain/contract/limits.ts'
+import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { localeProblem } from '#domain/contract/person-fields.ts'
 import {
+  ATTRIBUTES_MAX,
   cleanName,
   cleanNumber,
   nameProblem,
@@ -35,6 +37,33 @@ export const dealerFacts = {
   RMNumber: z.int({ error: 'valid.number' }).min(0, 'valid.number').max(RM_MAX, 'valid.number').nullish(),
   PlatinumStatus: z.enum(platinumStatuses).nullish(),
 }
+
+const attributeName = bounded(unitsFor(NAME_MAX), 'valid.max100')
+
+/**
+ * The attributes that a saved dealer or store has after the save: one with an ID is there already, one without is created
+ * for all dealers or all stores. One that is left out is taken away; a value that is left out stays. C067
+ */
+export const AttributesToSave = z
+  .array(
+    z
+      .object({
+        ID: id.nullish(),
+        /** Of a new one; what is there keeps its name. */
+        Name: attributeName.optional(),
+        DisplayName: attributeName.optional(),
+        DisplayNames: z
+          .object({ 'en-US': attributeName.optional(), 'fr-CA': attributeName.optional() })
+          .optional(),
+        Required: z.boolean().optional(),
+        Value: bounded(ATTRIBUTE_MAX, 'valid.descriptionMax').optional(),
+      })
+      .superRefine(({ ID, Name }, context) => {
+        if (!ID && !Name) context.addIssue({ code: 'custom', path: ['Name'], message: 'valid.required' })
+      }),
+  )
+  .max(ATTRIBUTES_MAX)
+export type AttributesToSave = z.infer<typeof AttributesToSave>
 
 /** A store of a new dealer. */
 const StoreToCreate = z.object({ Name: name, ShipTo: number })

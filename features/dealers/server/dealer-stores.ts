@@ -6,6 +6,8 @@ import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { storesInScope, usersInScope } from '#domain/server/scope.ts'
 import { dealerStores, type StoreRow } from '../contract.ts'
+import { seesAttributes } from '../rules.ts'
+import { attributesOf } from './parts/attribute-queries.ts'
 import { findDealer } from './parts/read-dealers.ts'
 
 /** A page of the stores in the viewer's scope. C046 */
@@ -16,9 +18,10 @@ export const dealerStoresRoute = handle(dealerStores, async (asked, { viewer, db
     (select count(*) from users u
       where u.deleted_at is null and ${usersInScope(viewer)}
         and u.id in (select us.user_id from user_stores us where us.store_id = p."ID"))`
+  const attributes = attributesOf('store', sql`p."ID"`, viewer.language)
   const row = await db.row<{ total: number; stores: StoreRow[] }>`
     with matching as (
-      select s.id as "ID", s.display_name as "DisplayName", s.ship_to as "ShipTo", s.version as "Version" from stores s
+      select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.ship_to as "ShipTo", s.version as "Version" from stores s
        where ${sql.join(
          [
            sql`s.dealer_id = ${id} and s.deleted_at is null`,
@@ -32,6 +35,7 @@ export const dealerStoresRoute = handle(dealerStores, async (asked, { viewer, db
     select (select count(*) from matching) as total,
            coalesce((select json_agg(to_jsonb(p)
                               ${can(viewer, 'view-users') ? sql`|| jsonb_build_object('Users', ${users})` : sql``}
+                              ${seesAttributes(viewer) ? sql`|| jsonb_build_object('Attributes', ${attributes})` : sql``}
                               order by p."DisplayName" collate "und-x-icu", p."ID")
                        from page p), '[]') as stores`
   return pageOf(row!.stores, asked, row!.total)

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import type { Refusal } from '#core/server/errors.ts'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
+import type { Attribute } from '#domain/contract/attributes.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenUser, giveRole } from '#test/people.ts'
 import { assignAttribute, createAttribute, removeAttribute } from '../contract.ts'
 import { assignAttributeRoute, createAttributeRoute, removeAttributeRoute } from './group-attributes.ts'
+
+const attributesOf = ({ Attributes = [] }: { Attributes?: Attribute[] | undefined }) => Attributes
 
 /** An app with a role and an attribute, and calls by somebody who holds it. */
 async function given(db: Db, permissions: Permission[] = ['modify-apps', 'modify-roles']) {
@@ -26,11 +29,11 @@ test(
     const { role: groupID, attrID, call } = await given(db)
     const assign = () => call(assignAttribute, assignAttributeRoute, { groupID, attrID })
     assert.deepEqual(
-      (await assign()).data.Attributes.map(({ Name }) => Name),
+      attributesOf((await assign()).data).map(({ Name }) => Name),
       ['code'],
     )
     const { data } = await assign()
-    assert.deepEqual([data.Attributes.length, data.Version], [1, 2])
+    assert.deepEqual([attributesOf(data).length, data.Version], [1, 2])
     const removed = await call(removeAttribute, removeAttributeRoute, { groupID, attrID })
     assert.deepEqual([removed.data.Attributes, removed.data.Version], [[], 3])
     const events = await db.rows<{ detail: object }>`
@@ -50,7 +53,7 @@ test(
     const { data } = await make('desk')
     assert.equal(data.Attribute.Name, 'desk')
     assert.deepEqual(
-      data.Group.Attributes.map(({ ID }) => ID),
+      attributesOf(data.Group).map(({ ID }) => ID),
       [data.Attribute.ID],
     )
     await assert.rejects(make(''), refusal(400, 'invalid'))

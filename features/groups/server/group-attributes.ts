@@ -1,21 +1,73 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { forbidden, invalid, notFound, withKeys, wrong } from '#core/server/errors.ts'
+import type { Attribute } from '#domain/contract/attributes.ts'
+import { GroupType } from '#domain/contract/groups.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
-import type { Attribute } from '#features/apps/contract.ts'
+import type { AttributeToSave } from '#features/apps/contract.ts'
 import { cleanName } from '#features/apps/rules.ts'
 import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
 import { saveApp } from '#features/apps/server/parts/save-app.ts'
-import { assignAttribute, createAttribute, removeAttribute } from '../contract.ts'
+import { attributesIn, listAttributes } from '#features/dealers/server/parts/attribute-queries.ts'
+import { changeAttributes, unchanged } from '#features/dealers/server/parts/change-attributes.ts'
+import { assignAttribute, attributesOfType, createAttribute, removeAttribute } from '../contract.ts'
 import { type Found, groupToChange, isInRank, savedGroup } from './find-group.ts'
+import { typeOf } from './group-queries.ts'
 
 export const assignAttributeRoute = handle(assignAttribute, async ({ groupID, attrID }, context) => {
-  const found = await groupWithAttributes(context, groupID)
-  await give(context, found, attributeOf(found, attrID))
-  return savedGroup(context, found.app.ID, groupID)
+  const type = await typeToChange(context, groupID)
+  if (isOfApp(type)) {
+    const found = await groupWithAttributes(context, groupID)
+    await give(context, found, attributeOf(found, attrID))
+    return savedGroup(context, found.app.ID, groupID)
+  }
+  if ((await attributesIn(context.db, families[type], [attrID])).length === 0) throw notFound()
+  return changeAttributes(context, type, groupID, (held) =>
+    held.some(({ ID }) => ID === attrID) ? unchanged(held) : [...unchanged(held), { ID: attrID }],
+  )
 })
 
 export const removeAttributeRoute = handle(removeAttribute, async ({ groupID, attrID }, context) => {
+  const type = await typeToChange(context, groupID)
+  if (isOfApp(type)) return removeOfApp(context, groupID, attrID)
+  if ((await attributesIn(context.db, families[type], [attrID])).length === 0) throw notFound()
+  return changeAttributes(context, type, groupID, (held) => unchanged(held.filter(({ ID }) => ID !== attrID)))
+})
+
+/** Makes an attribute as the save of the app, the dealer or the store would, and assigns it. */
+export const createAttributeRoute = handle(createAttribute, async ({ groupID, ...sent }, context) => {
+  const type = await typeToChange(context, groupID)
+  if (isOfApp(type)) return createOfApp(context, groupID, sent)
+  const group = await withKeys(
+    (key) => key.replace(/^Attributes\.\d+\./, ''),
+    () => changeAttributes(context, type, groupID, (held) => [...unchanged(held), { ...sent, ID: null }]),
+  )
+  const made = group.Attributes?.find(({ Name }) => Name === cleanName(sent.Name))
+  if (!made) throw notFound()
+  return { Attribute: made, Group: group }
+})
+
+export const attributesOfTypeRoute = handle(attributesOfType, async ({ type }, { viewer, db }) => {
+  const isDealer = type === GroupType.dealer
+  if (!can(viewer, isDealer ? 'modify-dealers' : 'modify-stores')) throw forbidden()
+  return listAttributes(db, isDealer ? 'dealer' : 'store', viewer.language)
+})
+
+const families = { [GroupType.dealer]: 'dealer', [GroupType.branch]: 'store' } as const
+type OfDealers = keyof typeof families
+const isOfApp = (type: OfDealers | 'app'): type is 'app' => type === 'app'
+
+/** The type of a group in the viewer's scope, for those who may change the attributes of some group. */
+async function typeToChange({ db, viewer }: Changing, id: string): Promise<OfDealers | 'app'> {
+  const ofApps = can(viewer, 'modify-apps', ['modify-roles', 'modify-permissions'])
+  if (!ofApps && !can(viewer, ['modify-dealers', 'modify-stores'])) throw forbidden()
+  const type = await typeOf(db, viewer, id)
+  if (type === undefined) throw notFound()
+  return type === GroupType.dealer || type === GroupType.branch ? type : 'app'
+}
+
+async function removeOfApp(context: Changing, groupID: string, attrID: string) {
   const found = await groupWithAttributes(context, groupID)
   const { ID, Name } = attributeOf(found, attrID)
   const { group } = found
@@ -25,10 +77,9 @@ export const removeAttributeRoute = handle(removeAttribute, async ({ groupID, at
     await recordChange(context, found, [Name, null])
   }
   return savedGroup(context, found.app.ID, groupID)
-})
+}
 
-/** Makes an attribute of the app as the save of the app would, and assigns it. */
-export const createAttributeRoute = handle(createAttribute, async ({ groupID, ...sent }, context) => {
+async function createOfApp(context: Changing, groupID: string, sent: AttributeToSave) {
   const { db, viewer } = context
   const found = await groupWithAttributes(context, groupID)
   const { ID, Attributes = [] } = found.app
@@ -44,7 +95,7 @@ export const createAttributeRoute = handle(createAttribute, async ({ groupID, ..
   if (!app || !attribute) throw notFound()
   await give(context, found, attribute)
   return { Attribute: attribute, Group: await savedGroup(context, ID, groupID) }
-})
+}
 
 type Changing = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
 

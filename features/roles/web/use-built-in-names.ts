@@ -5,7 +5,8 @@ import type { Locale } from '#core/contract/locale.ts'
 import { bare } from '#domain/contract/permissions.ts'
 import { permissionName } from '#domain/contract/permission-name.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
-import type { App, DisplayNames } from '#features/apps/contract.ts'
+import type { DisplayNames } from '#domain/contract/attributes.ts'
+import type { App } from '#features/apps/contract.ts'
 import { isPortal } from '#features/apps/rules.ts'
 
 const translatorIn = async (locale: Locale) =>

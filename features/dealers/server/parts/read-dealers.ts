@@ -6,7 +6,8 @@ import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { GroupType, type Member } from '#domain/contract/groups.ts'
 import type { Dealer, Store } from '../../contract.ts'
-import { ADMIN_ROLE } from '../../rules.ts'
+import { ADMIN_ROLE, seesAttributes } from '../../rules.ts'
+import { attributesOf } from './attribute-queries.ts'
 
 type Common = {
   ID: string
@@ -19,10 +20,10 @@ type Common = {
 }
 
 export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<Common & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'>>`
+  db.row<Common & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus' | 'Attributes'>>`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
            false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", d.dsm_name as "DSMName",
-           d.rm_number as "RMNumber", d.platinum_status as "PlatinumStatus"
+           d.rm_number as "RMNumber", d.platinum_status as "PlatinumStatus"${ifSeen(viewer, 'dealer', sql`d.id`)}
       from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 
@@ -36,13 +37,17 @@ export const storesOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
 
 /** `scope`: a condition on the stores row `s`. */
 export const findStore = (db: Db, viewer: SignedIn, id: string, scope = storesInScope(viewer)) =>
-  db.row<Common & Pick<Store, 'ShipTo' | 'Dealer'>>`
+  db.row<Common & Pick<Store, 'ShipTo' | 'Dealer' | 'Attributes'>>`
     select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
            false as "Deleted", s.version as "Version", s.ship_to as "ShipTo",
            json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to) as "Dealer"
+           ${ifSeen(viewer, 'store', sql`s.id`)}
       from stores s
       join dealers d on d.id = s.dealer_id and d.deleted_at is null
      where s.id = ${id} and s.deleted_at is null and ${scope}`
+
+const ifSeen = (viewer: SignedIn, kind: 'dealer' | 'store', id: Fragment) =>
+  seesAttributes(viewer) ? sql`, ${attributesOf(kind, id, viewer.language)} as "Attributes"` : sql``
 
 type Part = { first?: Fragment; limit?: number; offset?: number }
 

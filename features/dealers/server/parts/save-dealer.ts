@@ -1,20 +1,12 @@
 import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
-import {
-  type FieldProblem,
-  forbidden,
-  invalid,
-  notFound,
-  Refusal,
-  stale,
-  wrong,
-} from '#core/server/errors.ts'
+import { forbidden, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { localeProblem } from '#domain/contract/person-fields.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { dealersInScope } from '#domain/server/scope.ts'
-import type { DealerFacts } from '../../contract.ts'
+import type { AttributesToSave, DealerFacts } from '../../contract.ts'
 import {
   cleanName,
   cleanNumber,
@@ -24,10 +16,12 @@ import {
   nameProblem,
   numberProblem,
 } from '../../rules.ts'
+import { judgeAttributes, writeAttributes } from './save-attributes.ts'
+import { refuseProblems } from './refuse-problems.ts'
 import { findDealer } from './read-dealers.ts'
 import { type DealerFields, insertDealer, orSoldToTaken, updateDealer } from './write-dealers.ts'
 
-export type Saving = Pick<Context, 'db' | 'viewer' | 'now'>
+export type Saving = Pick<Context, 'db' | 'viewer' | 'now' | 'locale'>
 
 /** What is sent of a dealer; what is left out of a saved one stays. */
 export type DealerToSave = {
@@ -41,6 +35,7 @@ export type DealerToSave = {
   DSMName?: string | null | undefined
   RMNumber?: number | null | undefined
   PlatinumStatus?: DealerFacts['PlatinumStatus'] | undefined
+  Attributes?: AttributesToSave | undefined
 }
 
 /** Saves a dealer, or creates one without stores. C050 to C052 */
@@ -58,9 +53,11 @@ export async function saveDealer(context: Saving, sent: DealerToSave): Promise<D
   if (after.SoldTo !== before.SoldTo && !mayChangeNumbers(viewer))
     throw new Refusal(403, 'forbidden', [wrong('SoldTo', null, 'problem.forbidden')])
   refuseWrong(before, after)
-  const detail = differenceOf(before, after)
+  const attributes = await judgeAttributes(context, 'dealer', before, sent.Attributes)
+  const detail = { ...differenceOf(before, after), ...attributes.detail }
   if (Object.keys(detail).length === 0) return before
   await orSoldToTaken('SoldTo', after.SoldTo, () => updateDealer(db, before.ID, after))
+  await writeAttributes(db, 'dealer', before.ID, attributes)
   const event = { userId: null, actorId: viewer.id, dealerId: before.ID, at: now }
   await record(db, { kind: 'dealer-changed', ...event, detail })
   return savedDealer(context, before.ID)
@@ -77,7 +74,10 @@ async function createDealerAlone(context: Saving, sent: DealerToSave): Promise<D
 }
 
 /** A dealer in the viewer's scope, locked: of a deletion and a save at once the second sees what the first did. */
-export async function dealerToChange({ db, viewer }: Omit<Saving, 'now'>, id: string): Promise<DealerFacts> {
+export async function dealerToChange(
+  { db, viewer }: Pick<Saving, 'db' | 'viewer'>,
+  id: string,
+): Promise<DealerFacts> {
   await db.rows`select 1 from dealers d where d.id = ${id} and ${dealersInScope(viewer)} for no key update`
   const dealer = await findDealer(db, viewer, id)
   if (!dealer) throw notFound()
@@ -126,16 +126,6 @@ function refuseWrong(before: DealerFields | null, after: DealerFields): void {
     ['Locale', localeProblem(Region, Locale)],
   ]
   refuseProblems(problems)
-}
-
-/** Refuses with each problem at its field. */
-export function refuseProblems(problems: readonly (readonly [path: string, message: string | null])[]): void {
-  const found = problems.flatMap(([path, message]): FieldProblem[] =>
-    message === null
-      ? []
-      : [{ ...wrong(path, null, message), ...(message === 'valid.required' && { code: 'REQUIRED_FIELD' }) }],
-  )
-  if (found.length > 0) throw invalid(found)
 }
 
 /** Each field that differs, with its previous value and the new one. */

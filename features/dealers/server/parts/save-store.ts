@@ -4,7 +4,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { sql } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { storesInScope } from '#domain/server/scope.ts'
-import type { DealerFacts, Store } from '../../contract.ts'
+import type { AttributesToSave, DealerFacts, Store } from '../../contract.ts'
 import {
   mayChangeNumbers,
   mayCreateStores,
@@ -15,14 +15,9 @@ import {
 } from '../../rules.ts'
 import { giveToAdmins } from './give-back.ts'
 import { findStore } from './read-dealers.ts'
-import {
-  dealerToChange,
-  differenceOf,
-  namesAfter,
-  numberAfter,
-  refuseProblems,
-  type Saving,
-} from './save-dealer.ts'
+import { dealerToChange, differenceOf, namesAfter, numberAfter, type Saving } from './save-dealer.ts'
+import { refuseProblems } from './refuse-problems.ts'
+import { judgeAttributes, writeAttributes } from './save-attributes.ts'
 import { takeStores } from './take-stores.ts'
 import { insertStores, orShipToTaken, updateStore } from './write-dealers.ts'
 
@@ -33,6 +28,7 @@ export type StoreToSave = {
   Name: string
   DisplayName?: string | undefined
   ShipTo?: string | undefined
+  Attributes?: AttributesToSave | undefined
 }
 
 /** Saves a store, or creates one, which the admins of its dealer get in all their apps. C053 to C056 */
@@ -73,9 +69,11 @@ async function changeStore(context: Saving, id: string, sent: StoreToSave): Prom
   if (after.ShipTo !== before.ShipTo && !mayChangeNumbers(viewer))
     throw new Refusal(403, 'forbidden', [wrong('ShipTo', null, 'problem.forbidden')])
   refuseWrong(before, after)
-  const detail = differenceOf(before, after)
+  const attributes = await judgeAttributes(context, 'store', before, sent.Attributes)
+  const detail = { ...differenceOf(before, after), ...attributes.detail }
   if (!moves && Object.keys(detail).length === 0) return id
   await orShipToTaken('ShipTo', after.ShipTo, () => updateStore(db, id, after, to))
+  await writeAttributes(db, 'store', id, attributes)
   if (moves) await followMove(context, before, to)
   const dealers = [before.Dealer, to].map(({ ID, DisplayName }) => ({ ID, Name: DisplayName }))
   await recordStore(context, 'store-changed', {
@@ -97,7 +95,10 @@ async function followMove({ db, viewer, now }: Saving, { ID, DisplayName, Dealer
 }
 
 /** A store in the viewer's scope, locked. */
-export async function storeToChange({ db, viewer }: Omit<Saving, 'now'>, id: string): Promise<Store> {
+export async function storeToChange(
+  { db, viewer }: Pick<Saving, 'db' | 'viewer'>,
+  id: string,
+): Promise<Store> {
   await db.rows`select 1 from stores s where s.id = ${id} and ${storesInScope(viewer)} for no key update`
   const store = await findStore(db, viewer, id)
   if (!store) throw notFound()

@@ -1,0 +1,11 @@
+import { type FieldProblem, invalid, wrong } from '#core/server/errors.ts'
+
+/** Refuses with each problem at its field. */
+export function refuseProblems(problems: readonly (readonly [path: string, message: string | null])[]): void {
+  const found = problems.flatMap(([path, message]): FieldProblem[] =>
+    message === null
+      ? []
+      : [{ ...wrong(path, null, message), ...(message === 'valid.required' && { code: 'REQUIRED_FIELD' }) }],
+  )
+  if (found.length > 0) throw invalid(found)
+}

@@ -1,0 +1,98 @@
+import { composed, hasHidden, isBlank } from '#core/contract/text.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { invalid, wrong } from '#core/server/errors.ts'
+import type { Attribute, DisplayNames } from '#domain/contract/attributes.ts'
+import { ATTRIBUTE_MAX } from '#domain/contract/limits.ts'
+import { nameAfter } from '#domain/contract/names.ts'
+import type { AttributesToSave } from '../../contract.ts'
+import { cleanName, nameProblem } from '../../rules.ts'
+import { attributesIn, type Family, giveValues, insertAttributes, takeValues } from './attribute-queries.ts'
+import { refuseProblems } from './refuse-problems.ts'
+import type { Saving } from './save-dealer.ts'
+
+/** An attribute that a dealer or a store has after a save; `from`: its value before, null if it had none. */
+export type AttributeChange = {
+  ID: string
+  Name: string
+  DisplayName: string
+  DisplayNames: DisplayNames
+  Required: boolean
+  isNew: boolean
+  from: string | null
+  to: string
+  path: string
+}
+type Judged = { given: AttributeChange[]; taken: Attribute[]; detail: Record<string, [unknown, unknown]> }
+type Holder = { Attributes?: Attribute[] | undefined }
+type Sent = AttributesToSave[number]
+
+/** Judges the attributes of a dealer or a store as a save sends them; without a list they stay. C067 */
+export async function judgeAttributes(
+  context: Saving,
+  family: Family,
+  { Attributes: held = [] }: Holder,
+  sent: AttributesToSave | undefined,
+): Promise<Judged> {
+  if (!sent) return { given: [], taken: [], detail: {} }
+  const ids = sent.flatMap(({ ID }) => (ID ? [ID] : []))
+  const known = new Map((await attributesIn(context.db, family, ids)).map((one) => [one.ID, one]))
+  const before = new Map(held.map(({ ID, Value }) => [ID, Value]))
+  const next = sent.map((one, at): AttributeChange => {
+    const saved = one.ID ? known.get(one.ID) : newAttribute(one, context)
+    const path = `Attributes.${at}`
+    if (!saved) throw invalid([wrong(`${path}.ID`, null, 'valid.value')])
+    const from = before.get(saved.ID) ?? null
+    const to = one.Value === undefined ? (from ?? '') : composed(one.Value, ATTRIBUTE_MAX).trim()
+    const names = { DisplayName: saved.Name, DisplayNames: { 'en-US': '', 'fr-CA': '' } }
+    return { ...names, ...saved, isNew: !one.ID, from, to, path }
+  })
+  refuseProblems(next.flatMap((one, at) => problemsOf(one, sent[at]!, next.slice(0, at))))
+  const taken = held.filter(({ ID }) => next.every((one) => one.ID !== ID))
+  const given = next.filter(({ from, to }) => from !== to)
+  return {
+    given,
+    taken,
+    detail: Object.fromEntries([
+      ...taken.map(({ Name, Value }) => [`Attributes/${Name}`, [Value, null]] as const),
+      ...given.map(({ Name, from, to }) => [`Attributes/${Name}`, [from, to]] as const),
+    ]),
+  }
+}
+
+function newAttribute({ Name = '', Required = false, ...sent }: Sent, { locale }: Saving) {
+  const name = cleanName(Name)
+  const texts = sent.DisplayNames && {
+    'en-US': cleanName(sent.DisplayNames['en-US'] ?? ''),
+    'fr-CA': cleanName(sent.DisplayNames['fr-CA'] ?? ''),
+  }
+  const DisplayName = sent.DisplayName === undefined ? undefined : cleanName(sent.DisplayName)
+  const { stored, texts: DisplayNames } = nameAfter(null, { DisplayName, DisplayNames: texts }, locale)
+  return { ID: crypto.randomUUID(), Name: name, DisplayName: stored || name, DisplayNames, Required }
+}
+
+/** A required attribute has a value once values are sent. */
+function problemsOf(
+  { ID, Name, DisplayNames, Required, isNew, from, to, path }: AttributeChange,
+  { Value }: Sent,
+  earlier: readonly AttributeChange[],
+): (readonly [string, string | null])[] {
+  const text = (of: keyof DisplayNames) => (isBlank(DisplayNames[of]) ? null : nameProblem(DisplayNames[of]))
+  const isAgain = earlier.some((one) => one.ID === ID || one.Name === Name)
+  const empty = Required && Value !== undefined && isBlank(to)
+  return [
+    [`${path}.${isNew ? 'Name' : 'ID'}`, isAgain ? 'valid.used' : isNew ? nameProblem(Name) : null],
+    [`${path}.DisplayNames.en-US`, isNew ? text('en-US') : null],
+    [`${path}.DisplayNames.fr-CA`, isNew ? text('fr-CA') : null],
+    [`${path}.Value`, empty ? 'valid.required' : to !== from && hasHidden(to) ? 'valid.value' : null],
+  ]
+}
+
+export async function writeAttributes(db: Db, family: Family, id: string, { given, taken }: Judged) {
+  await insertAttributes(
+    db,
+    family,
+    given.filter(({ isNew }) => isNew),
+  )
+  if (given.length > 0) await giveValues(db, family, id, given)
+  if (taken.length > 0) await takeValues(db, family, id, taken)
+}
