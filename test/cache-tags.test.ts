@@ -12,6 +12,19 @@ const named = (...found: { name: string }[]) => found.map(({ name }) => name).to
 const changeNothing = {
   appAffected: 'only counts: its body is too long for an address',
   shipToUsed: 'reads only: the specification has it as a POST',
+  ...Object.fromEntries(
+    [
+      'reportDashboard',
+      'reportUsers',
+      'reportAccountStatus',
+      'reportLockEvents',
+      'reportLoginEvents',
+      'reportEmails',
+      'reportPasswordResets',
+      'reportUsersModified',
+      'reportRows',
+    ].map((name) => [name, 'reads only: the specification has it as a POST']),
+  ),
   resetPassword: 'called without a session: the page has no data of the person',
   changePasswordReset: 'called without a session: the page has no data of the person',
 }

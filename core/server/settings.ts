@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#core/contract/days.ts'
 
 /** A mistake of the operator: printed as one sentence, exit code 1, no stack trace. */
 export class StartError extends Error {
@@ -125,15 +126,6 @@ export const Settings = z.object({
 
 /** Names of the machine itself, as `URL` spells them. */
 export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 export type Settings = Omit<
   z.output<typeof Settings>,

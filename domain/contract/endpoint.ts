@@ -11,6 +11,7 @@ export const tags = [
   'Groups',
   'Apps',
   'Copy',
+  'Reports',
   'Information',
 ] as const
 export type Tag = (typeof tags)[number]

@@ -4,6 +4,7 @@ import { namedUuid } from '#db/seed/named-uuid.ts'
 import { PASSWORD } from '#test/identity.ts'
 import { dealerRequests } from './dealer-inputs.ts'
 import type { Place, Places } from './network.ts'
+import { reportRequests } from './report-inputs.ts'
 
 /** How to make a valid request for an operation. */
 export type Request = {
@@ -55,6 +56,7 @@ export const newApp = () => {
 /** By operation; a call with an id is made about a place, so that the same request can be made elsewhere. */
 export const requests: Record<string, Request> = {
   ...dealerRequests,
+  ...reportRequests,
   dashboard: { input: () => ({}) },
   'app.all': { input: () => ({}) },
   'app.get': { input: ({ app }) => ({ id: app }), about: 'app' },

@@ -14,7 +14,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     common: 'exportCsv',
     table: 'total',
     'toast.report': 'getting got failed',
-    'valid.date': 'fromAfterTo future toBeforeFrom',
     reports: `
       title dashboard users status locked modified logins emails resets fullReport remaining period avgPerDealer
       avgPerStore perApp perRole perDealer perStore top10 unlocked lockedCount manualLocks autoLocks

@@ -1,0 +1,75 @@
+/** A day as `2026-01-31`. */
+export type Day = string
+
+export const DAY_MS = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  if (formats.size < 1000) formats.set(zone, format)
+  return format
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a clock in the zone shows, as if it were UTC, to the second. */
+function clockIn(zone: string, at: Date): number {
+  const parts = formatOf(zone).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+/** The day that it is in the zone. */
+export const dayOf = (at: Date, zone: string): Day => new Date(clockIn(zone, at)).toISOString().slice(0, 10)
+
+/** The first moment of a day in the zone: not midnight where the clocks skip it. */
+export function startOfDay(day: Day, zone: string): Date {
+  const midnight = Date.parse(day)
+  const offset = (at: number) => clockIn(zone, new Date(at)) - Math.floor(at / 1000) * 1000
+  const guesses = [midnight - DAY_MS, midnight, midnight + DAY_MS].map((at) => midnight - offset(at))
+  const exact = guesses.filter((at) => clockIn(zone, new Date(at)) === midnight)
+  if (exact.length > 0) return new Date(Math.min(...exact))
+  // Midnight is skipped: the day begins when the clocks go forward.
+  let [before, after] = [Math.min(...guesses) - DAY_MS / 4, Math.max(...guesses) + DAY_MS / 4]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayOf(new Date(middle), zone) < day) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}
+
+export const addDays = (day: Day, n: number): Day =>
+  new Date(Date.parse(day) + n * DAY_MS).toISOString().slice(0, 10)
+
+/** The first day of the next month. */
+export const nextMonth = (day: Day): Day =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString().slice(0, 10)
+
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: string): boolean => {
+  const at = Date.parse(text)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+  )
+}

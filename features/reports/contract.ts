@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import type { RefusedBy } from '#core/contract/endpoint.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { RowsAnswer, RowsBody } from './contract/rows.ts'
+import { ReportSettings, UsedSettings } from './contract/settings.ts'
+import {
+  AppRow,
+  Bucket,
+  count,
+  DealerRoleRow,
+  DealerRow,
+  Locks,
+  Logins,
+  MailRow,
+  Resets,
+  RoleRow,
+  StoreRoleRow,
+  StoreRow,
+} from './contract/shapes.ts'
+
+/** With two decimals; null when there is nothing to divide by. */
+const average = z.number().nullable()
+/** Whole. */
+const perStore = z.int().nullable()
+
+const body = z.object({ settings: ReportSettings.default({}) })
+const call = { tag: 'Reports', needs: ['view-reports'], changes: [], refuses: [403] as RefusedBy[] } as const
+
+/**
+ * The answer of a report: flat, in the spellings of the specification; `compare` repeats the scalars for the second
+ * period. What the caller may not see is absent. H139 to H142
+ * `asOf`, of figures about accounts: 'to': as they were then. 'now', since `to` is past: the people, dealers and stores
+ * that were there at `to`, and their locks then, by the dealer, stores, apps and roles that they have now.
+ */
+const answer = <S extends z.ZodRawShape, L extends z.ZodRawShape>(scalars: S, lists: L) =>
+  z.object({
+    ...scalars,
+    ...lists,
+    compare: z.object(scalars).optional(),
+    Settings: UsedSettings,
+    asOf: z.enum(['to', 'now']),
+  })
+
+const places = {
+  /** Those of the soldTo and shipTo; other filters do not concern them. Without access-all-dealers one's own. H139 */
+  totalDealers: count,
+  totalStores: count,
+}
+
+export const reportDashboard = endpoint({
+  ...call,
+  name: 'reportDashboard',
+  method: 'POST',
+  path: '/api/Report/Dashboard',
+  body,
+  output: answer(
+    {
+      ...places,
+      totalUsers: count,
+      /** Signed in within the 30 days before `to`. R59 */
+      activeUsers: count,
+      inactiveUsers: count,
+      averageActivePerDealer: average.optional(),
+      averageInctivePerDealer: average.optional(),
+      averageActivePerStore: average.optional(),
+      averageInctivePerStore: average.optional(),
+      /** People locked in the period. */
+      manuallyLockedUsers: count,
+      autoLockedUsers: count,
+      lockedUsers: count,
+      /** People changed, and changes made. */
+      modifiedUsers: count,
+      usersModified: count,
+      totalSuccessfulLogins: count,
+      totalFailedLogins: count.optional(),
+      successfulLoginsPerStore: perStore.optional(),
+      passwordResets: count,
+    },
+    {
+      Bucket,
+      lockedOverTime: Locks,
+      resetsOverTime: Resets,
+      loginsPerApp: z.array(AppRow),
+      emailTypesSent: z.array(MailRow).optional(),
+      /** Unlocked and locked. R59 */
+      activeUsersPerRole: z.array(RoleRow).optional(),
+      inactiveUsersPerRole: z.array(RoleRow).optional(),
+    },
+  ),
+})
+
+export const reportUsers = endpoint({
+  ...call,
+  name: 'reportUsers',
+  method: 'POST',
+  path: '/api/Report/Users',
+  body,
+  output: answer(
+    /** Distinct people: fewer than the sum of the rows. */
+    { totalUsers: count },
+    {
+      usersPerApp: z.array(AppRow),
+      usersPerRolePerApp: z.array(RoleRow),
+      usersPerDealer: z.array(DealerRow).optional(),
+      usersPerRolePerDealer: z.array(DealerRoleRow).optional(),
+      usersPerStore: z.array(StoreRow).optional(),
+      usersPerRolePerStore: z.array(StoreRoleRow).optional(),
+    },
+  ),
+})
+
+export const reportAccountStatus = endpoint({
+  ...call,
+  name: 'reportAccountStatus',
+  method: 'POST',
+  path: '/api/Report/AccountStatus',
+  body,
+  output: answer(
+    { totalUnlocked: count, totalLocked: count, ...places },
+    { unlockedPerRole: z.array(RoleRow), lockedPerRole: z.array(RoleRow) },
+  ),
+})
+
+export const reportLockEvents = endpoint({
+  ...call,
+  name: 'reportLockEvents',
+  method: 'POST',
+  path: '/api/Report/LockEvents',
+  body,
+  output: answer(
+    /** Both spellings of one number. */
+    { manualLocked: count, autoLock: count, autoLocked: count, lockEvents: count },
+    { Bucket, lockedOverTime: Locks },
+  ),
+})
+
+export const reportLoginEvents = endpoint({
+  ...call,
+  name: 'reportLoginEvents',
+  method: 'POST',
+  path: '/api/Report/LoginEvents',
+  body,
+  output: answer(
+    {
+      totalSuccessfulLogins: count,
+      failedLogins: count.optional(),
+      successfulLoginsPerStore: perStore.optional(),
+    },
+    {
+      Bucket,
+      loginsOverTime: Logins,
+      successesPerApp: z.array(AppRow),
+      successesPerDealer: z.array(DealerRow).optional(),
+      successesPerBranch: z.array(StoreRow).optional(),
+      failuresPerApp: z.array(AppRow).optional(),
+    },
+  ),
+})
+
+export const reportEmails = endpoint({
+  ...call,
+  name: 'reportEmails',
+  method: 'POST',
+  path: '/api/Report/Emails',
+  body,
+  output: answer(
+    /** Waiting: queued in the period, and neither sent nor given up now. */
+    { emailsSent: count, emailsFailed: count, emailsWaiting: count },
+    { emailTypesSent: z.array(MailRow) },
+  ),
+})
+
+export const reportPasswordResets = endpoint({
+  ...call,
+  name: 'reportPasswordResets',
+  method: 'POST',
+  path: '/api/Report/PasswordResets',
+  body,
+  output: answer(
+    { totalReset: count, ...places },
+    {
+      Bucket,
+      resetsOverTime: Resets,
+      resetsPerDealer: z.array(DealerRow).optional(),
+      resetsPerStore: z.array(StoreRow).optional(),
+    },
+  ),
+})
+
+export const reportUsersModified = endpoint({
+  ...call,
+  name: 'reportUsersModified',
+  method: 'POST',
+  path: '/api/Report/UsersModified',
+  body,
+  output: answer(
+    {
+      /** Distinct people, the changes made, and the dealers and stores that those people belonged to. */
+      totalModified: count,
+      usersModified: count,
+      totalDealers: count,
+      totalStores: count,
+    },
+    {},
+  ),
+})
+
+/** The rows that a figure counts: as many as it says, events newest first, 15 a page. */
+export const reportRows = endpoint({
+  ...call,
+  name: 'reportRows',
+  method: 'POST',
+  path: '/api/Report/Rows',
+  body: RowsBody,
+  output: RowsAnswer,
+})

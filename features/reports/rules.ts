@@ -1,0 +1,38 @@
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import type { Figure } from './contract/rows.ts'
+
+/** Without access-all-dealers the dealer is the viewer's own. H134 */
+export const soldToIsFixed = (viewer: Viewer) => !can(viewer, 'access-all-dealers')
+/** A manager's store is one of their own, the first by default. H135 */
+export const shipToIsRequired = (viewer: Viewer) =>
+  viewer.role === 'manager' && !can(viewer, 'access-all-dealers')
+
+/** The roles that one may filter by. H137 */
+export const mayFilterByRole = (viewer: Viewer, { Priority }: { Priority: number | null }) =>
+  Priority === null || can(viewer, 'all-permissions') || (viewer.rank !== null && Priority <= viewer.rank)
+
+/** Figures by dealer, failed logins, and the types of mail on the dashboard. H139 */
+export const seesDealers = (viewer: Viewer) => can(viewer, 'access-all-dealers')
+/** Figures by store. H140 */
+export const seesStores = (viewer: Viewer) => viewer.role !== 'manager' || can(viewer, 'access-all-dealers')
+/** The status of accounts on the dashboard. H141 */
+export const seesStatus = (viewer: Viewer) => viewer.role !== 'manager'
+
+const rules: Partial<Record<Figure, (viewer: Viewer) => boolean>> = {
+  totalFailedLogins: seesDealers,
+  failedLogins: seesDealers,
+  failuresPerApp: seesDealers,
+  successesPerDealer: seesDealers,
+  resetsPerDealer: seesDealers,
+  usersPerDealer: seesDealers,
+  usersPerRolePerDealer: seesDealers,
+  successesPerBranch: seesStores,
+  resetsPerStore: seesStores,
+  usersPerStore: seesStores,
+  usersPerRolePerStore: seesStores,
+  activeUsersPerRole: seesStatus,
+  inactiveUsersPerRole: seesStatus,
+}
+
+/** Whether one may open the rows of a figure: as one may see the figure itself. */
+export const mayOpen = (viewer: Viewer, figure: Figure) => rules[figure]?.(viewer) ?? true

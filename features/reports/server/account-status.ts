@@ -1,0 +1,19 @@
+import { handle } from '#domain/server/handle.ts'
+import { reportAccountStatus } from '../contract.ts'
+import { countPlaces, countStatus } from './parts/accounts.ts'
+import { report, statusRows } from './parts/report.ts'
+
+export const accountStatusRoute = handle(
+  reportAccountStatus,
+  report(
+    async (reading) => {
+      const { locked, unlocked } = await countStatus(reading)
+      return { totalUnlocked: unlocked, totalLocked: locked, ...(await countPlaces(reading)) }
+    },
+    async (readings) => {
+      const { unlocked, locked } = await statusRows(readings)
+      return { unlockedPerRole: unlocked, lockedPerRole: locked }
+    },
+  ),
+  { ownTransactions: true },
+)

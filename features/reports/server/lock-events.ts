@@ -1,0 +1,18 @@
+import { handle } from '#domain/server/handle.ts'
+import { reportLockEvents } from '../contract.ts'
+import { locksOverTime } from './parts/buckets.ts'
+import { counted, countOf } from './parts/event-counts.ts'
+import { report } from './parts/report.ts'
+
+export const lockEventsRoute = handle(
+  reportLockEvents,
+  report(
+    async (reading) => {
+      const manualLocked = await countOf(reading, counted.manualLocks)
+      const autoLocked = await countOf(reading, counted.automaticLocks)
+      return { manualLocked, autoLock: autoLocked, autoLocked, lockEvents: manualLocked + autoLocked }
+    },
+    async ({ main }) => locksOverTime(main),
+  ),
+  { ownTransactions: true },
+)

@@ -1,0 +1,89 @@
+import { type Fragment, sql } from '#core/server/database/database.ts'
+import { DAY_MS } from '#core/contract/days.ts'
+import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
+import { dealersWithin, rolesWithin, storesWithin, usersWithin } from './filters.ts'
+import type { Reading } from './settings.ts'
+
+/** What was there at the end of the period, of the row of that name. */
+function there(row: 'u' | 'd' | 's', { at, isNow }: Reading): Fragment {
+  const deleted = sql.ref(`${row}.deleted_at`)
+  if (isNow) return sql`${deleted} is null`
+  return sql`${sql.ref(`${row}.created_at`)} <= ${at}::timestamptz and (${deleted} is null or ${deleted} > ${at}::timestamptz)`
+}
+
+/** The people, dealers and stores that figures are about: of the rows `u`, `d` and `s`. */
+export const people = (r: Reading): Fragment => sql`${there('u', r)} and ${usersWithin(r.filters, r.viewer)}`
+export const dealers = (r: Reading): Fragment => sql`${there('d', r)} and ${dealersWithin(r.filters)}`
+export const stores = (r: Reading): Fragment => sql`
+  ${there('s', r)} and ${storesWithin(r.filters)}`
+
+/** User `u` signed in within the days before the end of the period. R59 */
+export function active({ at, isNow }: Reading): Fragment {
+  const since = new Date(at.getTime() - ACTIVE_DAYS * DAY_MS)
+  const lately = sql`coalesce(u.last_sign_in_at > ${since}::timestamptz, false)`
+  if (isNow) return lately
+  return sql`(${lately} and (u.last_sign_in_at <= ${at}::timestamptz or exists
+    (select 1 from events e where e.user_id = u.id and e.kind = 'sign-in'
+                              and e.at > ${since}::timestamptz and e.at <= ${at}::timestamptz)))`
+}
+
+/** A lock by a person, or after wrong passwords, or its end; not the locks of one browser or session. */
+export const ofLocks = (row: string): Fragment => sql`
+  (${sql.ref(`${row}.kind`)} = 'unlocked'
+   or ${sql.ref(`${row}.kind`)} = 'locked' and ${sql.ref(`${row}.origin`)} in ('manual', 'automatic'))`
+
+/**
+ * User `u` was locked at the end of the period. Of a time that is past: as the account is, unless its lock has changed
+ * since; then as the last change before says, a temporary lock lasting as long as locks do now.
+ */
+export function locked({ at, isNow, lockoutMinutes }: Reading): Fragment {
+  const flag = sql`(u.locked or coalesce(u.lockout_expiry > ${at}::timestamptz, false))`
+  if (isNow) return flag
+  const sinceLock = new Date(at.getTime() - lockoutMinutes * 60_000)
+  return sql`case
+    when u.id in (select l.user_id from events l
+                   where l.kind in ('locked', 'unlocked') and l.at > ${at}::timestamptz and ${ofLocks('l')})
+    then coalesce((select l.kind = 'locked' and (l.origin = 'manual' or l.at > ${sinceLock}::timestamptz)
+                     from events l
+                    where l.user_id = u.id and l.kind in ('locked', 'unlocked') and l.at <= ${at}::timestamptz
+                      and ${ofLocks('l')}
+                    order by l.at desc, l.id desc limit 1), false)
+    else ${flag} end`
+}
+
+/** In one scan of the people. */
+export async function countPeople(r: Reading) {
+  const row = await r.db.row<{ total: number; active: number }>`
+    select count(*) as total, count(*) filter (where ${active(r)}) as active from users u where ${people(r)}`
+  return row!
+}
+
+export async function countStatus(r: Reading) {
+  const row = await r.db.row<{ unlocked: number; locked: number }>`
+    select count(*) filter (where locked) as locked, count(*) filter (where not locked) as unlocked
+      from (select ${locked(r)} as locked from users u where ${people(r)}) status`
+  return row!
+}
+
+export async function countPlaces(r: Reading) {
+  const row = await r.db.row<{ totalDealers: number; totalStores: number }>`
+    select (select count(*) from dealers d where ${dealers(r)}) as "totalDealers",
+           (select count(*) from stores s where ${stores(r)}) as "totalStores"`
+  return row!
+}
+
+/** People who hold a role, by role and the status of their account. */
+export const countStatusPerRole = (r: Reading) =>
+  r.db.rows<{ id: string; locked: number; unlocked: number }>`
+    select held.role_id as id, count(*) filter (where u.locked) as locked, count(*) filter (where not u.locked) as unlocked
+      from (select u.id, ${locked(r)} as locked from users u where ${people(r)}) u
+      join user_roles held on held.user_id = u.id
+      join roles r on r.id = held.role_id and r.deleted_at is null and ${rolesWithin(r.filters)}
+     group by held.role_id`
+
+/** With two decimals; null when there is nothing to divide by. */
+export const average = (sum: number, by: number): number | null =>
+  by === 0 ? null : Math.round((sum / by) * 100) / 100
+/** Whole. */
+export const perStore = (sum: number, stores: number): number | null =>
+  stores === 0 ? null : Math.round(sum / stores)

@@ -1,0 +1,156 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { forbidden } from '#core/server/errors.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { userScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { ReportSettings } from '../../contract/settings.ts'
+import { mayFilterByRole, shipToIsRequired, soldToIsFixed } from '../../rules.ts'
+
+/** The filters as ids of what the viewer may see, their scope included; null: no such filter. */
+export type Filters = {
+  /** A filter names what does not exist, or the viewer sees nobody: every figure is empty. */
+  empty: boolean
+  dealerId: string | null
+  storeId: string | null
+  appId: string | null
+  roleId: string | null
+  userId: string | null
+  /** The apps whose events and roles count; null: all. H142 */
+  apps: readonly string[] | null
+}
+
+/** Judges the filters, and fixes those that the viewer cannot choose. */
+export async function readFilters(db: Db, viewer: SignedIn, settings: ReportSettings) {
+  const dealer = await dealerOf(db, viewer, settings.soldTo)
+  const store = await storeOf(db, viewer, dealer, settings)
+  const app = settings.app ? await appOf(db, viewer, settings.app) : null
+  const role = settings.role ? await roleOf(db, viewer, settings.role) : null
+  const user = settings.user?.trim() ? await userOf(db, viewer, settings.user.trim()) : null
+  const unknown = [dealer, store, app, role, user].includes(undefined)
+  const filters: Filters = {
+    empty: unknown || userScope(viewer) === 'none' || (shipToIsRequired(viewer) && !store),
+    dealerId: dealer?.id ?? null,
+    storeId: store?.id ?? null,
+    appId: app?.id ?? null,
+    roleId: role?.id ?? null,
+    userId: user?.id ?? null,
+    apps: can(viewer, 'all-permissions') ? null : await appsOf(db, viewer),
+  }
+  const soldTo = dealer?.number ?? (settings.soldTo || undefined)
+  const shipTo = store?.number ?? (settings.shipTo || undefined)
+  return { filters, soldTo, shipTo }
+}
+
+type Found = { id: string }
+type Numbered = Found & { number: string; dealerId: string }
+
+/** Undefined: there is none. H134 */
+async function dealerOf(db: Db, viewer: SignedIn, soldTo: string | undefined) {
+  if (!soldToIsFixed(viewer)) {
+    if (!soldTo) return null
+    return db.row<Omit<Numbered, 'dealerId'>>`
+      select d.id, d.sold_to as number from dealers d where d.sold_to = ${soldTo} and d.deleted_at is null`
+  }
+  const own = await db.row<Omit<Numbered, 'dealerId'>>`
+    select d.id, d.sold_to as number from dealers d where d.id = ${viewer.dealerId}::uuid`
+  if (soldTo && own?.number !== soldTo) throw forbidden()
+  return own
+}
+
+/** H135 */
+async function storeOf(
+  db: Db,
+  viewer: SignedIn,
+  dealer: Found | null | undefined,
+  { shipTo }: ReportSettings,
+) {
+  if (!shipTo && !shipToIsRequired(viewer)) return null
+  const ofViewer = !soldToIsFixed(viewer)
+    ? sql`true`
+    : viewer.role === 'admin'
+      ? sql`s.dealer_id = ${viewer.dealerId}::uuid`
+      : sql`s.id = any(${viewer.storeIds}::uuid[])`
+  const store = await db.row<Numbered>`
+    select s.id, s.ship_to as number, s.dealer_id as "dealerId" from stores s
+     where s.deleted_at is null and ${shipTo ? sql`s.ship_to = ${shipTo}` : sql`true`} and ${ofViewer}
+     order by s.display_name collate "und-x-icu", s.id
+     limit 1`
+  if (shipTo && !store && soldToIsFixed(viewer)) throw forbidden()
+  if (store && dealer && store.dealerId !== dealer.id) throw forbidden()
+  return store
+}
+
+/** H136 */
+const appOf = (db: Db, viewer: SignedIn, id: string) =>
+  db.row<Found>`
+    select a.id from apps a
+     where a.id = ${id} and ${can(viewer, 'all-permissions') ? sql`true` : visibleApps(viewer)}`
+
+/** H137 */
+async function roleOf(db: Db, viewer: SignedIn, id: string) {
+  const visible = can(viewer, 'all-permissions') ? sql`true` : visibleApps(viewer)
+  const role = await db.row<Found & { Priority: number | null }>`
+    select r.id, r.priority as "Priority" from roles r join apps a on a.id = r.app_id
+     where r.id = ${id} and ${visible}`
+  if (role && !mayFilterByRole(viewer, role)) throw forbidden()
+  return role
+}
+
+/** H138 */
+const userOf = (db: Db, viewer: SignedIn, email: string) =>
+  db.row<Found>`
+    select u.id from users u
+     where lower(u.email) = lower(${email}) and u.deleted_at is null and ${usersInScope(viewer)}`
+
+const appsOf = async (db: Db, viewer: SignedIn) =>
+  (await db.rows<Found>`select a.id from apps a where ${visibleApps(viewer)}`).map(({ id }) => id)
+
+const when = (value: unknown, condition: Fragment): Fragment => (value === null ? sql`true` : condition)
+
+/** Of the events row `e`: by what the event recorded. R60 */
+export const eventsWithin = (f: Filters): Fragment =>
+  f.empty
+    ? sql`false`
+    : sql`
+  ${when(f.dealerId, sql`e.dealer_id = ${f.dealerId}::uuid`)}
+  and ${when(f.storeId, sql`e.store_id = ${f.storeId}::uuid`)}
+  and ${when(f.appId, sql`e.app_id = ${f.appId}::uuid`)}
+  and ${when(f.userId, sql`e.user_id = ${f.userId}::uuid`)}
+  and ${when(f.roleId, heldThen(f.roleId))}
+  and ${when(f.apps, sql`(e.app_id is null or e.app_id = any(${f.apps}::uuid[]))`)}`
+
+/** The user of the event held the role. */
+const heldThen = (roleId: string | null) =>
+  sql`exists (select 1 from user_roles held where held.user_id = e.user_id and held.role_id = ${roleId}::uuid)`
+
+/** Of the users row `u`, by what they have now. */
+export const usersWithin = (f: Filters, viewer: SignedIn): Fragment =>
+  f.empty
+    ? sql`false`
+    : sql`
+  ${usersInScope(viewer)}
+  and ${when(f.dealerId, sql`u.dealer_id = ${f.dealerId}::uuid`)}
+  and ${when(f.userId, sql`u.id = ${f.userId}::uuid`)}
+  and ${when(f.storeId, sql`exists (select 1 from user_stores w where w.user_id = u.id and w.store_id = ${f.storeId}::uuid)`)}
+  and ${when(f.appId, sql`exists (select 1 from user_apps w where w.user_id = u.id and w.app_id = ${f.appId}::uuid)`)}
+  and ${when(f.roleId, sql`exists (select 1 from user_roles w where w.user_id = u.id and w.role_id = ${f.roleId}::uuid)`)}`
+
+/** Of the apps row `a`. H142 */
+export const appsWithin = (f: Filters): Fragment =>
+  sql`${when(f.apps, sql`a.id = any(${f.apps}::uuid[])`)} and ${when(f.appId, sql`a.id = ${f.appId}::uuid`)}`
+
+/** Of the roles row `r`. */
+export const rolesWithin = (f: Filters): Fragment => sql`
+  ${when(f.roleId, sql`r.id = ${f.roleId}::uuid`)} and ${when(f.appId, sql`r.app_id = ${f.appId}::uuid`)}
+  and ${when(f.apps, sql`r.app_id = any(${f.apps}::uuid[])`)}`
+
+/** Of the stores row `s`, and of the dealers row `d`. */
+export const storesWithin = (f: Filters): Fragment =>
+  f.empty
+    ? sql`false`
+    : sql`${when(f.dealerId, sql`s.dealer_id = ${f.dealerId}::uuid`)} and ${when(f.storeId, sql`s.id = ${f.storeId}::uuid`)}`
+export const dealersWithin = (f: Filters): Fragment =>
+  f.empty
+    ? sql`false`
+    : sql`${when(f.dealerId, sql`d.id = ${f.dealerId}::uuid`)}
+  and ${when(f.storeId, sql`exists (select 1 from stores s where s.dealer_id = d.id and s.id = ${f.storeId}::uuid)`)}`

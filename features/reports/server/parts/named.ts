@@ -1,0 +1,103 @@
+import { type Fragment, sql } from '#core/server/database/database.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { nameOf } from '#domain/server/names.ts'
+import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { Reading } from './settings.ts'
+
+/** What a row of a list can be. */
+export type Place = 'app' | 'dealer' | 'store'
+
+/** The name of the app `a` if the viewer may see it; also of a deleted one with all-permissions. H136 */
+export const appName = (viewer: SignedIn): Fragment =>
+  sql`case when ${can(viewer, 'all-permissions') ? sql`true` : visibleApps(viewer)}
+           then ${nameOf('app', 'a', viewer.language)} end`
+
+type Named = { id: string; name: string | null; more: string | null }
+
+/** The names of these, also of deleted ones; null where the viewer may not see it. */
+const readNames = (of: Place, { db, viewer }: Reading, ids: readonly string[]) => {
+  const read: Record<Place, () => Promise<Named[]>> = {
+    app: () => db.rows`
+      select a.id, ${appName(viewer)} as name, a.colour as more from apps a where a.id = any(${ids}::uuid[])`,
+    dealer: () => db.rows`
+      select d.id, d.display_name as name, d.sold_to as more
+        from dealers d where d.id = any(${ids}::uuid[]) and ${dealersInScope(viewer)}`,
+    store: () => db.rows`
+      select s.id, s.display_name as name, s.ship_to as more
+        from stores s where s.id = any(${ids}::uuid[]) and ${storesInScope(viewer)}`,
+  }
+  return read[of]()
+}
+
+const extra = { app: 'Colour', dealer: 'SoldTo', store: 'ShipTo' } as const
+
+/** A group of a figure, and how many there are in it. */
+export type Group = { key: string | null; count: number }
+
+export type Counts = { Count: number; Compare?: number }
+
+/** The groups of both periods together; null: there is no second one. */
+export function together(main: readonly Group[], compare: readonly Group[] | null) {
+  const counts = new Map<string | null, Counts>()
+  for (const { key, count } of main) counts.set(key, { Count: count, ...(compare && { Compare: 0 }) })
+  for (const { key, count } of compare ?? [])
+    counts.set(key, { Count: counts.get(key)?.Count ?? 0, Compare: count })
+  return counts
+}
+
+/** Most first, then by name in the language of the reader, what has no name last. */
+export function inOrder<R extends Counts & { ID: string | null }>(
+  rows: R[],
+  nameOfRow: (row: R) => string | null,
+  { viewer }: Reading,
+) {
+  const { compare } = new Intl.Collator(viewer.language, { numeric: true })
+  const key = (row: R) => nameOfRow(row) ?? '\uffff'
+  return rows.toSorted(
+    (one, other) =>
+      other.Count - one.Count ||
+      compare(key(one), key(other)) ||
+      (one.ID ?? '').localeCompare(other.ID ?? ''),
+  )
+}
+
+/** The rows of a list by app, dealer or store, with their names. */
+export async function namedRows(
+  of: Place,
+  reading: Reading,
+  main: readonly Group[],
+  compare: readonly Group[] | null,
+) {
+  const counts = together(main, compare)
+  const ids = [...counts.keys()].filter((id) => id !== null)
+  const names = new Map((await readNames(of, reading, ids)).map((one) => [one.id, one]))
+  const rows = [...counts].map(([ID, count]) => {
+    const named = ID === null ? undefined : names.get(ID)
+    const more = named?.name ? named.more : null
+    return { ID, DisplayName: named?.name ?? null, ...(more && { [extra[of]]: more }), ...count }
+  })
+  return inOrder(rows, ({ DisplayName }) => DisplayName, reading)
+}
+
+/** The name and the app of each of these roles. */
+export const readRoles = ({ db, viewer }: Reading, ids: readonly string[]) =>
+  db.rows<{ id: string; name: string; appId: string }>`
+    select r.id, ${nameOf('role', 'r', viewer.language)} as name, r.app_id as "appId"
+      from roles r where r.id = any(${ids}::uuid[])`
+
+/** The rows of a list by role. */
+export async function roleRows(reading: Reading, main: readonly Group[], compare: readonly Group[] | null) {
+  const counts = together(main, compare)
+  const roles = await readRoles(
+    reading,
+    [...counts.keys()].filter((id) => id !== null),
+  )
+  const rows = roles.map(({ id, name, appId }) => ({
+    ID: id,
+    DisplayName: name,
+    AppID: appId,
+    ...counts.get(id)!,
+  }))
+  return inOrder(rows, ({ DisplayName }) => DisplayName, reading)
+}

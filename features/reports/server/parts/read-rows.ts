@@ -1,0 +1,129 @@
+import { foldedWords } from '#core/contract/fold.ts'
+import { containing, type Fragment, sql } from '#core/server/database/database.ts'
+import { dealersInScope, nameable, storesInScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { RowsRow } from '../../contract/rows.ts'
+import { locked, ofLocks } from './accounts.ts'
+import type { Source } from './figure-rows.ts'
+import { appName } from './named.ts'
+import type { Reading } from './settings.ts'
+
+type Page = { page: number; pageSize: number; query: string }
+
+/** Rows of a table: their order, and one of them as JSON. */
+type Rows = { from: Fragment; where: Fragment; order: Fragment; row: Fragment }
+
+/** A page of what a figure counts, and how many there are in all. */
+export async function readRows(source: Source, reading: Reading, { page, pageSize, query }: Page) {
+  const { from, where, order, row } = rowsOf(source, reading, foldedWords(query))
+  const answer = await reading.db.row<{ total: number; rows: RowsRow[] }>`
+    with ${nameable(reading.viewer)}
+    select (select count(*) from ${from} where ${where}) as total,
+           (select coalesce(json_agg(page.row), '[]')
+              from (select ${row} as row from ${from} where ${where} order by ${order}
+                     limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) page) as rows`
+  return answer!
+}
+
+function rowsOf(source: Source, reading: Reading, words: string[]): Rows {
+  if (source.of === 'dealers') return dealerRows(source.where, reading, words)
+  if (source.of === 'stores') return storeRows(source.where, reading, words)
+  if (source.of === 'people') return personRows(source.where, reading, words)
+  if (source.of === 'mails') return mailRows(source.where, words)
+  if (!source.distinct) return eventRows(source.where, reading, words)
+  const these = sql`(select ${sql.ref(`e.${source.distinct}`)} from events e where ${source.where})`
+  if (source.distinct === 'dealer_id') return dealerRows(sql`d.id in ${these}`, reading, words)
+  if (source.distinct === 'store_id') return storeRows(sql`s.id in ${these}`, reading, words)
+  return personRows(sql`u.id in ${these}`, reading, words)
+}
+
+/** Every word occurs in the text of the row, which the viewer may see; without words every row is found. */
+const matching = (row: string, words: readonly string[], visible: Fragment): Fragment =>
+  words.reduce<Fragment>(
+    (all, word) => sql`${all} and ${sql.ref(`${row}.search_text`)} like ${containing(word)}`,
+    words.length > 0 ? visible : sql`true`,
+  )
+
+const isNameable = sql`exists (select 1 from nameable n where n.id = u.id)`
+
+const iso = (column: string): Fragment =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const person = (column: string): Fragment => sql`
+  (select json_build_object('ID', n.id, 'Name', n.name, 'Email', one.email)
+     from nameable n join users one on one.id = n.id where n.id = ${sql.ref(column)})`
+
+const named = (column: string): Fragment => sql`
+  case when ${sql.ref(column)} is not null
+       then json_build_object('Name', (select n.name from nameable n where n.id = ${sql.ref(column)})) end`
+
+const dealerJson = (viewer: SignedIn, column: string): Fragment => sql`
+  (select json_build_object('ID', d.id, 'Name', d.display_name, 'SoldTo', d.sold_to)
+     from dealers d where d.id = ${sql.ref(column)} and ${dealersInScope(viewer)})`
+
+const storeJson = (viewer: SignedIn, column: string): Fragment => sql`
+  (select json_build_object('ID', s.id, 'Name', s.display_name, 'ShipTo', s.ship_to)
+     from stores s where s.id = ${sql.ref(column)} and ${storesInScope(viewer)})`
+
+const dealerRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows => ({
+  from: sql`dealers d`,
+  where: sql`${where} and ${matching('d', words, dealersInScope(viewer))}`,
+  order: sql`d.display_name collate "und-x-icu", d.id`,
+  row: sql`json_build_object('Kind', 'dealer', 'Dealer', ${dealerJson(viewer, 'd.id')})`,
+})
+
+const storeRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows => ({
+  from: sql`stores s`,
+  where: sql`${where} and ${matching('s', words, storesInScope(viewer))}`,
+  order: sql`s.display_name collate "und-x-icu", s.id`,
+  row: sql`json_build_object('Kind', 'store', 'Store', ${storeJson(viewer, 's.id')},
+                             'Dealer', ${dealerJson(viewer, 's.dealer_id')})`,
+})
+
+function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
+  const temporary = reading.isNow ? sql`not u.locked` : sql`false`
+  return {
+    from: sql`users u`,
+    where: sql`${where} and ${matching('u', words, isNameable)}`,
+    order: sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`,
+    row: sql`json_build_object(
+      'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerJson(reading.viewer, 'u.dealer_id')},
+      'Status', case when not ${locked(reading)} then 'active' when ${temporary} then 'lockedForNow' else 'locked' end,
+      'LastSignIn', case when ${isNameable} then ${iso('u.last_sign_in_at')} end)`,
+  }
+}
+
+const mailRows = (where: Fragment, words: string[]): Rows => ({
+  from: sql`outbox o left join users u on u.id = o.user_id`,
+  where: sql`${where} and ${matching('u', words, isNameable)}`,
+  order: sql`o.created_at desc, o.id desc`,
+  row: sql`json_build_object('Kind', 'event', 'Event', 'mail', 'Origin', o.type, 'At', ${iso('o.created_at')},
+                             'Person', ${person('o.user_id')})`,
+})
+
+function eventRows(where: Fragment, { viewer }: Reading, words: string[]): Rows {
+  const found = sql`exists (select 1 from users u where u.id = e.user_id and ${matching('u', words, isNameable)})`
+  /** The next that happened to the lock, if it ended it. */
+  const ending = (what: Fragment) => sql`
+    case when e.kind = 'locked' then
+      (select ${what} from (select * from events l
+                             where l.user_id = e.user_id and l.kind in ('locked', 'unlocked') and ${ofLocks('l')}
+                               and (l.at, l.id) > (e.at, e.id)
+                             order by l.at, l.id limit 1) l
+        where l.kind = 'unlocked') end`
+  return {
+    from: sql`events e`,
+    where: words.length > 0 ? sql`${where} and ${found}` : where,
+    order: sql`e.at desc, e.id desc`,
+    row: sql`json_build_object(
+      'Kind', 'event', 'At', ${iso('e.at')}, 'Event', e.kind, 'Origin', e.origin, 'Outcome', e.outcome,
+      'Person', ${person('e.user_id')}, 'Actor', ${named('e.actor_id')},
+      'App', (select json_build_object('ID', a.id, 'Name', a.name, 'Colour', a.colour)
+                from (select a.id, a.colour, ${appName(viewer)} as name from apps a where a.id = e.app_id) a
+               where a.name is not null),
+      'Dealer', ${dealerJson(viewer, 'e.dealer_id')}, 'Store', ${storeJson(viewer, 'e.store_id')},
+      'Fields', case when e.kind = 'user-changed'
+                     then coalesce((select json_agg(field order by field) from jsonb_object_keys(e.detail) field), '[]') end,
+      'EndedAt', ${ending(iso('l.at'))}, 'EndedBy', ${ending(named('l.actor_id'))})`,
+  }
+}

@@ -1,0 +1,83 @@
+import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { invalid, wrong } from '#core/server/errors.ts'
+import type { Context } from '#domain/server/handle.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { ReportSettings, UsedSettings } from '../../contract/settings.ts'
+import { type Filters, readFilters } from './filters.ts'
+
+/** From `from` until before `end`, which is a millisecond after the last moment that counts. */
+export type Period = { from: Date; end: Date }
+
+/** What the figures of one period are read by. */
+export type Reading = {
+  db: Db
+  viewer: SignedIn
+  filters: Filters
+  period: Period
+  zone: string
+  /** The end of the period, of which figures about accounts are; `isNow`: it is now. */
+  at: Date
+  isNow: boolean
+  lockoutMinutes: number
+}
+
+export type Readings = { main: Reading; compare: Reading | null; used: UsedSettings; asOf: 'to' | 'now' }
+
+/** Checks the settings and completes them. */
+export async function readSettings(
+  settings: ReportSettings,
+  { db, viewer, now, settings: { TIME_ZONE, LOCKOUT_MINUTES } }: Context,
+): Promise<Readings> {
+  const zone = settings.zone ?? TIME_ZONE
+  const period = readPeriod(settings, 'settings', zone, now)
+  const other = settings.compare && readPeriod(settings.compare, 'settings.compare', zone, now)
+  const { filters, soldTo, shipTo } = await readFilters(db, viewer, settings)
+  const reading = (one: Period): Reading => {
+    const at = new Date(one.end.getTime() - 1)
+    return { db, viewer, filters, period: one, zone, at, isNow: at >= now, lockoutMinutes: LOCKOUT_MINUTES }
+  }
+  const main = reading(period)
+  const { app, role, user } = settings
+  const used: UsedSettings = {
+    ...inWords(period),
+    ...(other && { compare: inWords(other) }),
+    ...(soldTo && { soldTo }),
+    ...(shipTo && { shipTo }),
+    ...(app && { app }),
+    ...(role && { role }),
+    ...(user && { user }),
+    zone,
+  }
+  return { main, compare: other ? reading(other) : null, used, asOf: main.isNow ? 'to' : 'now' }
+}
+
+const inWords = ({ from, end }: Period) => ({
+  from: from.toISOString(),
+  to: new Date(end.getTime() - 1).toISOString(),
+})
+
+const isDay = (text: string) => text.length === 10
+
+function readPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  key: string,
+  zone: string,
+  now: Date,
+): Period {
+  const today = dayOf(now, zone)
+  if (to && (isDay(to) ? to > today : new Date(to) > now))
+    throw invalid([wrong(`${key}.to`, to, 'valid.date.future')])
+  const first = from ?? `${today.slice(0, 4)}-01-01`
+  const start = isDay(first) ? startOfDay(first, zone) : new Date(first)
+  const last =
+    to && isDay(to) ? startOfDay(addDays(to, 1), zone).getTime() - 1 : new Date(to ?? now).getTime()
+  const end = new Date(Math.min(last, now.getTime()) + 1)
+  if (start >= end)
+    throw invalid([
+      from
+        ? wrong(`${key}.from`, from, 'valid.date.fromAfterTo')
+        : wrong(`${key}.to`, to, 'valid.date.toBeforeFrom'),
+    ])
+  return { from: start, end }
+}

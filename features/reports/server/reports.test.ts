@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { figures } from '../contract/rows.ts'
+import { reportDashboard, reportLockEvents, reportRows } from '../contract.ts'
+import { reports } from '../feature.server.ts'
+import { refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenDealer, givenUser } from '#test/people.ts'
+import { dashboardRoute } from './dashboard.ts'
+import { lockEventsRoute } from './lock-events.ts'
+import { rowsRoute } from './rows.ts'
+
+test(
+  'every report and every figure can be opened without settings, by a system admin and by an admin of a dealer',
+  onDb(async (db) => {
+    const dealer = await givenDealer(db)
+    const people = [
+      await givenUser(db, { role: 'system_admin' }),
+      await givenUser(db, { role: 'admin', dealerId: dealer, permissions: ['view-reports', 'view-users'] }),
+    ]
+    for (const person of people) {
+      const call = await signedIn(db, person)
+      for (const route of reports.filter((one) => one !== rowsRoute))
+        await call(route.endpoint, route, { settings: {} })
+      for (const figure of figures)
+        await call(reportRows, rowsRoute, { settings: {}, figure }).catch((error: unknown) => {
+          assert.equal((error as { status?: number }).status, 403, String(error))
+        })
+    }
+  }),
+)
+
+test(
+  'a period is from 1 January until now, in the zone of the portal',
+  onDb(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const { data } = await call(reportDashboard, dashboardRoute, {})
+    assert.deepEqual(data.Settings, {
+      from: '2026-01-01T05:00:00.000Z',
+      to: '2026-11-21T15:00:00.000Z',
+      zone: 'America/Toronto',
+    })
+    assert.equal(data.asOf, 'to')
+  }),
+)
+
+test(
+  'a period that ends in the future or before it begins is refused at its field, a day that does not exist too',
+  onDb(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const refused = async (settings: object) =>
+      call(reportLockEvents, lockEventsRoute, { settings }).then(
+        () => 'answered',
+        (error: { errors: { key: string; message: string }[] }) =>
+          error.errors.map(({ key, message }) => `${key} ${message}`).join(),
+      )
+    const days = { from: '2026-02-01', to: '2026-02-02' }
+    assert.equal(await refused({ to: '2026-11-21' }), 'answered')
+    assert.equal(await refused({ to: '2026-11-22' }), 'settings.to valid.date.future')
+    assert.equal(await refused({ to: '2026-11-22', zone: 'Pacific/Auckland' }), 'answered')
+    assert.equal(await refused({ ...days, from: '2026-02-03' }), 'settings.from valid.date.fromAfterTo')
+    assert.equal(await refused({ to: '2025-12-31' }), 'settings.to valid.date.toBeforeFrom')
+    assert.equal(
+      await refused({ compare: { from: '2026-01-01', to: '2027-01-01' } }),
+      'settings.compare.to valid.date.future',
+    )
+    assert.equal(await refused({ from: '2026-02-30' }), 'settings.from valid.value')
+    assert.equal(await refused({ zone: 'America/Nowhere' }), 'settings.zone valid.value')
+  }),
+)
+
+test(
+  'the rows of a figure that one may not see are refused',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const permissions = ['view-reports'] as const
+    const call = await signedIn(db, await givenUser(db, { role: 'admin', dealerId, permissions }))
+    const open = call(reportRows, rowsRoute, { settings: {}, figure: 'failedLogins' })
+    await assert.rejects(open, refusal(403))
+  }),
+)

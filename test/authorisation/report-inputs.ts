@@ -1,0 +1,46 @@
+import type { Request } from './inputs.ts'
+import type { Places } from './network.ts'
+
+/** What every report can be about; nobody needs to see the app. */
+const settings = ({ app, role }: Places) => ({
+  from: '2026-01-01',
+  to: '2026-10-31',
+  compare: { from: '2025-01-01', to: '2025-10-31T12:00:00-04:00' },
+  soldTo: '',
+  shipTo: '',
+  app,
+  role,
+  user: '',
+  zone: 'America/Vancouver',
+})
+
+const kinds = [
+  'Dashboard',
+  'Users',
+  'Emails',
+  'UsersModified',
+  'AccountStatus',
+  'LockEvents',
+  'LoginEvents',
+  'PasswordResets',
+]
+
+/** Requests for the operations about reports, like those in inputs.ts. */
+export const reportRequests: Record<string, Request> = {
+  ...Object.fromEntries(
+    kinds.map((kind): [string, Request] => [
+      `report.${kind}`,
+      { input: (at) => ({ settings: settings(at) }) },
+    ]),
+  ),
+  'report.Rows': {
+    input: (at) => ({
+      settings: settings(at),
+      figure: 'totalUsers',
+      id: at.role,
+      dealerID: at.dealer,
+      storeID: at.store,
+      query: 'Roy',
+    }),
+  },
+}
