@@ -69,6 +69,7 @@ function plain({ type, format, default: given, enum: choices, minimum }: Schema,
   if (given !== undefined) return given
   if (choices) return choices[0]
   if (format === 'uuid') return idOf(within)
+  if (format === 'date') return '2026-11-20'
   if (format === 'date-time') return '2026-11-20T14:05:00.000Z'
   if (type === 'integer' || type === 'number') return minimum ?? 1
   if (type === 'boolean') return false

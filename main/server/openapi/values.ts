@@ -129,6 +129,21 @@ export const values: Values = {
     Apps: [app.DisplayName],
     Others: 0,
   }),
+  ...of(['settings'], {
+    from: '2026-10-01',
+    to: '2026-10-31',
+    soldTo: dealer.SoldTo,
+    shipTo: store.ShipTo,
+    user: person.Email,
+    zone: 'America/Toronto',
+  }),
+  ...of(['compare'], { from: '2025-10-01T04:00:00.000Z', to: '2025-11-01T03:59:59.999Z' }),
+  ...of(['Settings'], {
+    soldTo: dealer.SoldTo,
+    shipTo: store.ShipTo,
+    user: person.Email,
+    zone: 'America/Toronto',
+  }),
   ...of(['Dashboard'], {
     totalUsers: 6000,
     totalStores: 400,
