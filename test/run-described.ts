@@ -12,6 +12,8 @@ export async function runDescribed(route: Route, call: Call, dependencies: Depen
         `${route.endpoint.name} answers ${error.status}: name it in \`refuses\` of its contract`,
         { cause: error },
       )
+    // `saves` has the shape of what stands; another one would make the refusal a failure.
+    if (error instanceof Refusal && error.data !== null) route.endpoint.saves?.parse(error.data)
     throw error
   }
 }

@@ -79,6 +79,8 @@ export const endpointFor =
       body?: B
       /** The answer of a GET, the data of a POST. */
       output?: O
+      /** What stands after a conflict, where the call does not answer the record itself. */
+      stands?: Shape
       type?: 'html'
       cacheFor?: number
       limit?: number
@@ -96,7 +98,7 @@ export const endpointFor =
     limit: e.limit ?? 0,
     reads: e.reads ?? [],
     changes: e.changes ?? [],
-    saves: (e.method === 'POST' && e.output) || null,
+    saves: (e.method === 'POST' && (e.stands ?? e.output)) || null,
     refuses: e.refuses ?? [],
     holds: e.holds ?? null,
     parts: e.parts ?? null,

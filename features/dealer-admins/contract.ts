@@ -41,6 +41,8 @@ export const createDealer = endpoint({
   changes,
   body: z.object({ dealer: DealerToCreate, user: AdminToSave }),
   output: DealerFacts,
+  /** Of an address that is taken: the person who has it, for viewers who may make them the admin. R33 */
+  stands: User.pick({ ID: true }),
   refuses: [404, 409],
 })
 
