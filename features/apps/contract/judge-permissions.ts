@@ -24,8 +24,11 @@ export type PermissionNext = Matched<PermissionToSave, Saved> & {
 /** Judges the permissions one by one; moving one is a change of it. B026, B031 */
 export function judgePermissions(of: AppCase, sent: readonly PermissionToSave[]) {
   const { app, locale, permissions } = of
-  const placed = placesOf(sent)
   const saved: Saved[] = flat(permissions)
+  const builtIn = new Set(saved.filter((one) => isBuiltIn(of, one)).map(({ ID }) => ID))
+  const placed = placesOf(sent).map((one) =>
+    builtIn.has(one.sent.ID ?? '') ? { ...one, sent: withoutTexts(one.sent) } : one,
+  )
   const options = { locale, isPortal: isPortal(app), displayNameNeeded: true }
   const { next, refused, dropped, removed } = matchChildren(saved, placed, options)
   const judged = inOrder(next, placed, dropped)
@@ -44,6 +47,13 @@ export function judgePermissions(of: AppCase, sent: readonly PermissionToSave[])
     ],
   }
 }
+
+/** The texts of a built-in permission belong to the product: those that are sent are ignored. R64 */
+const withoutTexts = (sent: PermissionToSave): PermissionToSave => ({
+  ...sent,
+  DisplayName: undefined,
+  DisplayNames: undefined,
+})
 
 /** The permissions of the payload in the order of the tree, each with its place. */
 const placesOf = (

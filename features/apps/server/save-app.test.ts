@@ -152,5 +152,10 @@ test(
     await assert.rejects(save({ Permissions: [] }), refusal(409, 'taken'))
     const others = portal.Roles!.filter(({ Name }) => Name !== 'system_admin')
     await assert.rejects(save({ Roles: others }), refusal(409, 'taken'))
+    // The texts of its built-in permissions belong to the product. R64
+    const [first, ...rest] = portal.Permissions!
+    const sent = { ...first, DisplayName: 'Mine', DisplayNames: { 'en-US': 'Mine', 'fr-CA': 'Le mien' } }
+    const { data } = await save({ Permissions: [sent, ...rest] })
+    assert.deepEqual(data.Permissions, portal.Permissions)
   }),
 )
