@@ -49,3 +49,30 @@ test(
     await assert.rejects(call(groupActivity, groupActivityRoute, { id: other }), refusal(404))
   }),
 )
+
+test(
+  'a store that moved brings nothing of its former dealer, whose manager is not told the name of a store they did not have',
+  onDb(async (db) => {
+    const [former, next] = [await givenDealer(db, 'Près'), await givenDealer(db, 'Loin')]
+    const id = await givenStore(db, former, 'Centre')
+    const system = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const saved = { ID: id, Type: 1 } as const
+    await system(saveGroup, saveGroupRoute, { ...saved, Version: 1, Name: 'Secret', ShipTo: 'OLD' })
+    await system(saveGroup, saveGroupRoute, { ...saved, Version: 2, Name: 'Port', ParentID: next })
+    const told = async (dealerId: string, role: string, of: string) => {
+      const person = { dealerId, role, permissions: ['view-dealers'] as const }
+      const call = await signedIn(db, await givenUser(db, person))
+      const { Data } = await call(groupActivity, groupActivityRoute, { id: of })
+      return Data.flatMap(({ Changes }) => Changes.map(({ Field, From }) => [Field, From?.Name]))
+    }
+    assert.deepEqual(await told(former, 'admin', former), [['Store', 'Secret']])
+    assert.deepEqual(await told(former, 'manager', former), [['Store', null]])
+    const move = [
+      ['Name', 'Secret'],
+      ['Dealer', null],
+      ['DisplayName', 'Secret'],
+    ]
+    assert.deepEqual(await told(next, 'admin', id), move)
+    assert.deepEqual(await told(next, 'admin', next), move)
+  }),
+)

@@ -1,6 +1,8 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { storeScope } from '#domain/contract/scope.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { dealersInScope, storesInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -12,14 +14,15 @@ const kinds = ['created', 'changed', 'deleted', 'restored'].flatMap((deed) => [
   `store-${deed}`,
 ])
 
-/** A dealer and its stores, or a store; stores out of scope are left out. */
+/** A dealer and its stores, or a store; stores out of scope are left out, and what was while a store was another dealer's. */
 export const groupActivityRoute = handle(groupActivity, async ({ id, ...page }, { viewer, db }) => {
   if (!(await isInScope(db, viewer, id))) throw notFound()
   const about = sql`
     (e.dealer_id = ${id} or e.store_id = ${id}) and e.user_id is null and e.kind::text = any(${kinds}::text[])
-    and (e.store_id is null or exists (select 1 from stores s where s.id = e.store_id and ${storesInScope(viewer)}))`
+    and (e.store_id is null or exists (select 1 from stores s where s.id = e.store_id and ${storesInScope(viewer)}))
+    and ${can(viewer, 'access-all-dealers') ? sql`true` : sql`e.dealer_id = ${viewer.dealerId}::uuid`}`
   const { total, events } = await eventsAbout(db, viewer, about, page)
-  const seen = await visibleDealers(db, viewer, events)
+  const seen = { dealers: await visibleDealers(db, viewer, events), stores: seesAllStores(viewer) }
   const changesOf = ({ store, detail }: StoredEvent) =>
     Object.entries(detail ?? {}).map(([field, change]) => changeOf(field, change, store, seen))
   return pageOf(
@@ -35,6 +38,12 @@ const isInScope = async (db: Db, viewer: SignedIn, id: string) =>
     union all
     select 1 from stores s join dealers d on d.id = s.dealer_id and d.deleted_at is null
      where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}`) !== undefined
+
+/** Whether a store that left the dealer was among those that the viewer sees; it is named by what it was called. */
+const seesAllStores = (viewer: SignedIn) => {
+  const scope = storeScope(viewer)
+  return scope === 'all' || 'dealerId' in scope
+}
 
 type NamedDealer = { ID: string; Name: string }
 const isNamed = (value: unknown): value is NamedDealer =>
@@ -54,10 +63,11 @@ function changeOf(
   Field: string,
   [from, to]: [unknown, unknown],
   store: string | null,
-  seen: ReadonlySet<string>,
+  seen: { dealers: ReadonlySet<string>; stores: boolean },
 ): Change {
   const named = (value: unknown) => {
-    if (isNamed(value)) return { Name: seen.has(value.ID) ? value.Name : null }
+    if (isNamed(value)) return { Name: seen.dealers.has(value.ID) ? value.Name : null }
+    if (value !== null && Field === 'Store' && !seen.stores) return { Name: null }
     // An attribute without a value is not the same as none.
     return value === '' && Field.startsWith(ATTRIBUTE) ? { Name: '' } : textOf(value)
   }

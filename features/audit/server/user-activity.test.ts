@@ -7,6 +7,8 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { saveNames } from '#domain/server/names.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { deleteGroup } from '#features/groups/contract.ts'
+import { deleteGroupRoute } from '#features/groups/server/delete-group.ts'
 import { userActivity } from '../contract.ts'
 import { userActivityRoute } from './user-activity.ts'
 
@@ -215,5 +217,37 @@ test(
     const dealerId = await givenDealer(db)
     const stranger = await givenUser(db, { dealerId, role: 'admin', permissions: ['view-users'] })
     await assert.rejects((await reader(db, stranger))(id), refusal(404, 'notFound'))
+  }),
+)
+
+test(
+  'R64: what somebody lost with a deleted store is called in the language of the reader',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const [id, store, app] = [
+      await givenUser(db, { dealerId }),
+      await givenStore(db, dealerId),
+      await givenApp(db),
+    ]
+    await giveRole(db, id, app, 'clerk', [store])
+    const system = await givenUser(db, { role: 'system_admin' })
+    await (
+      await signedIn(db, system)
+    )(deleteGroup, deleteGroupRoute, { groupID: store })
+    const name = await db.row<{ name: string }>`select name from apps where id = ${app}`
+    const named = (kind: 'app' | 'role', tag: string, text: string) =>
+      ({ kind, from: tag, tag, texts: { 'en-US': text, 'fr-CA': '' } }) as const
+    await saveNames(db, [named('app', name!.name, 'Parts'), named('role', 'clerk', 'Seller')])
+    const { Data } = await (await reader(db, system))(id)
+    const [event] = Data
+    assert.equal(event!.Origin, 'store-deleted')
+    assert.deepEqual(
+      event!.Changes.map(({ Field, App, Of, From }) => [Field, App?.Name, Of?.Name, From?.Name]),
+      [
+        ['App', 'Parts', undefined, 'Parts'],
+        ['Role', 'Parts', undefined, 'Seller'],
+        ['Store', 'Parts', 'Seller', 'Succursale Centre'],
+      ],
+    )
   }),
 )
