@@ -1,5 +1,5 @@
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import type {
   Access,
   AccessToSave,
@@ -15,7 +15,7 @@ import { accessDifference } from '#features/access/contract/difference.ts'
 import { decide, decideGroup } from '#features/access/contract/decide.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { dealersInScope, visibleApps } from '#domain/server/scope.ts'
+import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
 import { isSystemAdmin } from '../../rules.ts'
 import { assignmentsOf } from './assignments.ts'
 
@@ -72,9 +72,16 @@ async function judge(
 ): Promise<AccessChange> {
   const before: Access = { DealerID: dealerId, Apps: id ? await assignmentsOf(db, id, viewer.language) : [] }
   const held = before.Apps.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID))
+  // The dealer before its stores and its people, as a deletion does.
+  const isMove = names.dealer !== dealerId || id === null
+  const dealer = (names.dealer !== null && (await findDealer(db, viewer, names.dealer, isMove))) || null
+  await lockStores(
+    db,
+    viewer,
+    names.stores.filter((store) => !held.includes(store)),
+  )
   const apps = await knownApps(db, viewer, [...before.Apps.map(({ ID }) => ID), ...names.apps])
   const stores = await knownStores(db, [...held, ...names.stores])
-  const dealer = (names.dealer !== null && (await findDealer(db, viewer, names.dealer))) || null
   const known: Known = {
     apps: new Map(apps.map((app) => [app.ID, app])),
     stores: new Map(stores.map((store) => [store.ID, store])),
@@ -126,8 +133,17 @@ export const knownStores = (db: Db, ids: readonly string[]) =>
 
 export type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Locale }
 
-/** A dealer in the viewer's scope. */
-const findDealer = (db: Db, viewer: SignedIn, id: string) =>
+/** A deletion that comes first has these stores not there any more; one that comes later takes them from the user. F10 */
+async function lockStores(db: Db, viewer: SignedIn, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.prepared.rows`
+    select 1 from stores s
+     where s.id = any(${ids}::uuid[]) and s.deleted_at is null and ${storesInScope(viewer)} order by s.id for share of s`
+}
+
+/** A dealer in the viewer's scope; locked, nobody deletes it or moves it to another region meanwhile. */
+const findDealer = (db: Db, viewer: SignedIn, id: string, lock: boolean) =>
   db.prepared.row<KnownDealer>`
     select d.id as "ID", d.display_name as "Name", d.region as "Region", d.locale as "Locale"
-      from dealers d where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
+      from dealers d where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}
+       ${lock ? sql`for share of d` : sql``}`

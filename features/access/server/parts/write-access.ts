@@ -29,6 +29,7 @@ function without(list: readonly string[][], other: readonly string[][]): [string
 export async function writeAccess(db: Db, before: Access, next: Access, grant: Grant): Promise<void> {
   const [from, to] = [rowsOf(before), rowsOf(next)]
   await take(db, from, to, grant.userId)
+  await forgetTaken(db, before, next, grant.userId)
   await give(db, from, to, grant)
 }
 
@@ -55,6 +56,21 @@ async function take(db: Db, from: Rows, to: Rows, userId: string) {
   const [apps] = without(from.apps, to.apps)
   if (apps.length)
     await db.prepared.rows`delete from user_apps where user_id = ${userId} and app_id = any(${apps}::uuid[])`
+}
+
+/** What a person decided meanwhile stands: a restored dealer or store gives back no app and no role that was taken since. */
+async function forgetTaken(db: Db, before: Access, next: Access, userId: string) {
+  if (before.DealerID !== next.DealerID && before.DealerID !== null) {
+    await db.prepared.rows`delete from taken_access where user_id = ${userId}`
+    return
+  }
+  const [apps] = without(rowsOf(before).apps, rowsOf(next).apps)
+  const [roles] = without(rowsOf(before).roles, rowsOf(next).roles)
+  if (apps.length + roles.length > 0)
+    await db.prepared.rows`
+      delete from taken_access
+       where user_id = ${userId} and (app_id = any(${apps}::uuid[])
+          or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[]))`
 }
 
 async function give(db: Db, from: Rows, to: Rows, { userId, by, at }: Grant) {
