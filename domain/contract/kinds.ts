@@ -30,8 +30,9 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** What changed the access of people, beside a change of themselves: the origin of their 'user-changed'. */
+/** What changed the access or the region of people, beside a change of themselves: the origin of their 'user-changed'. */
 export const accessCauses = [
+  'dealer-changed',
   'dealer-deleted',
   'dealer-restored',
   'store-created',

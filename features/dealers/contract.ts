@@ -72,13 +72,15 @@ const DealerCounts = z.object({
   Users: z.int().optional(),
   /** Those who hold no store. */
   WithoutStore: z.int().optional(),
-  /** For system admins: locked by a person. */
+  /** For system admins: locked by a person. The detached, whose dealer is deleted, are counted in DeletedGroup. R46 */
   Disabled: z.int().optional(),
 })
 
 /** What the page of a dealer shows first; its stores and people are pages of their own. C045 to C047 */
 export const DealerView = DealerFacts.extend({
   Counts: DealerCounts,
+  /** The priority of the role that the admins of dealers have; null without one. Making another needs that rank. C073 */
+  AdminRank: z.int().nullable(),
   /** The first hundred, primary ones before the others; with view-users. */
   Admins: z.array(Member).optional(),
 })

@@ -21,9 +21,16 @@ const NUMBER_UNITS = unitsFor(LOOKED_UP_MAX)
 /** How a Sold To # or a Ship To # is kept: composed accents, no space around it; leading zeros stay. */
 export const cleanNumber = (text: string) => composed(text, NUMBER_UNITS).trim()
 
-/** What is wrong with a new Sold To # or Ship To #: the key of the sentence, or null. R9 */
-export const numberProblem = (text: string): string | null =>
-  nameProblem(text) ?? (Array.from(cleanNumber(text)).length > NUMBER_MAX ? 'valid.max10' : null)
+/** Characters that nobody sees, such as a zero-width space. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+
+/** What is wrong with a new Sold To # or Ship To #: the key of the sentence, or null. Two that look alike are one. R9, R47 */
+export const numberProblem = (text: string): string | null => {
+  const problem = nameProblem(text)
+  if (problem) return problem
+  if (Array.from(cleanNumber(text)).length > NUMBER_MAX) return 'valid.max10'
+  return UNSEEN.test(text) ? 'valid.value' : null
+}
 
 /** The places of texts that an earlier one equals, for stores of one form. */
 export const repeated = (numbers: readonly string[]): number[] => {

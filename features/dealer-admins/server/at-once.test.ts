@@ -9,7 +9,10 @@ import { saveGroupRoute } from '#features/groups/server/save-group.ts'
 import { signedIn } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenDealer, givenStore, givenUser } from '#test/people.ts'
-import { createDealer } from '../contract.ts'
+import { addToGroup } from '#features/user-form/contract.ts'
+import { addToGroupRoute } from '#features/user-form/server/change-group.ts'
+import { createDealer, createDealerAdmin } from '../contract.ts'
+import { createDealerAdminRoute } from './create-dealer-admin.ts'
 import { createDealerRoute } from './create-dealer.ts'
 
 // On the embedded database, with its one connection, nothing is parallel.
@@ -103,5 +106,109 @@ test(
     }
     const store = await givenStore(db, await givenDealer(db))
     assert.deepEqual((await outcomes([remove(store), remove(store)])).sort(), ['done', 'notFound'])
+  }),
+)
+
+const rights = [
+  'create-dealer-admin',
+  'modify-users',
+  'view-users',
+  'change-dealer',
+  'access-all-dealers',
+] as const
+
+/** Does the first in a transaction that stays open until the second waits for it. */
+async function meanwhile(db: Db, first: (tx: Db) => Promise<unknown>, second: () => Promise<unknown>) {
+  const [open, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const one = db.transaction(async (tx) => {
+    await first(tx)
+    open.resolve()
+    await waits.promise
+  })
+  await open.promise
+  const other = second()
+  for (let tries = 0; tries < 500; tries += 1) {
+    const blocked = await db.rows`select 1 from pg_locks where not granted`
+    if (blocked.length > 0) break
+  }
+  waits.resolve()
+  await one
+  return other
+}
+
+test(
+  'F10: a person who becomes an admin of another dealer while their own is deleted keeps what they got there',
+  { skip },
+  onFresh(async (db) => {
+    const system = await givenUser(db, { role: 'system_admin' })
+    const [former, next] = [await givenDealer(db), await givenDealer(db)]
+    const store = await givenStore(db, next)
+    const id = await givenUser(db, {
+      dealerId: former,
+      role: 'admin',
+      storeIds: [await givenStore(db, former)],
+    })
+    const remove = await signedIn(db, system)
+    // No system admin: a deletion waits for what these do in any case.
+    const other = await givenUser(db, { role: 'admin', permissions: rights })
+    await meanwhile(
+      db,
+      async (tx) => {
+        const input = { dealer: { ID: next }, user: { ID: id } }
+        await (
+          await signedIn(tx, other)
+        )(createDealerAdmin, createDealerAdminRoute, input)
+      },
+      () => remove(deleteGroup, deleteGroupRoute, { groupID: former }),
+    )
+    const held = await db.rows<{ name: string; store: string }>`
+      select r.name, us.store_id as store from user_apps ua
+        join user_roles ur on ur.user_id = ua.user_id and ur.app_id = ua.app_id
+        join roles r on r.id = ur.role_id
+        join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
+       where ua.user_id = ${id}`
+    assert.deepEqual(held, [{ name: 'admin', store }])
+    assert.equal(
+      (await db.rows`select 1 from events where user_id = ${id} and origin = 'dealer-deleted'`).length,
+      0,
+    )
+  }),
+)
+
+test(
+  'F10, E092: nobody moves to a dealer that is deleted meanwhile, is given a store that is, or keeps the region that a dealer leaves',
+  { skip },
+  onFresh(async (db) => {
+    const system = await givenUser(db, { role: 'system_admin' })
+    const call = await signedIn(db, system)
+    const person = await givenUser(db, { dealerId: await givenDealer(db) })
+    const move =
+      (groupID: string, userID = person) =>
+      () =>
+        call(addToGroup, addToGroupRoute, { userID, groupID }).then(
+          () => 'done',
+          (error: unknown) => String((error as { code?: string }).code),
+        )
+    const deleting = (groupID: string) => async (tx: Db) =>
+      (await signedIn(tx, system))(deleteGroup, deleteGroupRoute, { groupID })
+    const gone = await givenDealer(db)
+    assert.notEqual(await meanwhile(db, deleting(gone), move(gone)), 'done')
+
+    const dealer = await givenDealer(db)
+    const [kept, lost] = [await givenStore(db, dealer), await givenStore(db, dealer)]
+    const holder = await givenUser(db, { dealerId: dealer, role: 'manager', storeIds: [kept] })
+    assert.notEqual(await meanwhile(db, deleting(lost), move(lost, holder)), 'done')
+
+    const leaving = await givenDealer(db)
+    const region = async (tx: Db) =>
+      (await signedIn(tx, system))(saveGroup, saveGroupRoute, {
+        ID: leaving,
+        Type: 0,
+        Version: 1,
+        Name: 'A',
+        Region: 'US',
+      })
+    assert.equal(await meanwhile(db, region, move(leaving)), 'done')
+    assert.deepEqual(await db.rows`select region from users where id = ${person}`, [{ region: 'US' }])
   }),
 )

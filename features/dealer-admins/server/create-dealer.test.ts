@@ -137,7 +137,7 @@ test(
     await givenUser(db, { email: 'taken@example.test' })
     await refused(db, () => create({ SoldTo: 'TAKEN' }), 409, ['dealer.SoldTo'])
     const children = [spas.Children[0], { Name: 'Used', ShipTo: 'USED' }]
-    await refused(db, () => create({ Children: children }), 409, ['dealer.Children[1].ShipTo'])
+    await refused(db, () => create({ Children: children }), 409, ['dealer.Children.1.ShipTo'])
     await refused(db, () => create({}, { ...renee, Email: 'Taken@example.test' }), 409, ['user.Email'])
     await refused(db, () => create({}, { ...renee, Locale: 'fr-CA' }).then(() => create()), 409, [
       'dealer.SoldTo',

@@ -62,7 +62,7 @@ async function orTaken<T>(db: Db, stores: readonly StoreToCreate[], write: () =>
     const used = new Set(rows.map(({ shipTo }) => shipTo))
     throw shipToTaken(
       stores.flatMap(({ ShipTo: shipTo }, at) =>
-        used.has(shipTo) ? [{ path: `dealer.Children[${at}].ShipTo`, shipTo }] : [],
+        used.has(shipTo) ? [{ path: `dealer.Children.${at}.ShipTo`, shipTo }] : [],
       ),
     )
   }

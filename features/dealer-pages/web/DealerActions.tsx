@@ -41,8 +41,7 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
           },
         ]
       : []),
-    // Whether the rank suffices, the server says: it knows that of the role. C073
-    ...(mayCreateDealerAdmin(viewer, of, null)
+    ...(mayCreateDealerAdmin(viewer, of, dealer.AdminRank)
       ? [
           {
             label: t('dealer.addAdmin'),
@@ -77,7 +76,7 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
       {asked === 'delete' && (
         <DeleteGroup kind="dealer" group={dealer} onDeleted={onDeleted} onClose={close} />
       )}
-      {asked === 'rights' && <RightsDialog onClose={close} />}
+      {asked === 'rights' && <RightsDialog adminRank={dealer.AdminRank} onClose={close} />}
     </>
   )
 }

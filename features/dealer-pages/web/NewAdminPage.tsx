@@ -39,10 +39,10 @@ export function NewAdminPage() {
   )
 }
 
-/** Checked once, on entering. Whether the rank suffices, the server says: it knows that of the role. F18, C073 */
+/** Checked once, on entering. F18, C073 */
 function NewOrRefused({ dealer }: { dealer: DealerRecord }) {
   const viewer = useViewer()
-  const [open] = useState(() => mayCreateDealerAdmin(viewer, { dealerId: dealer.ID }, null))
+  const [open] = useState(() => mayCreateDealerAdmin(viewer, { dealerId: dealer.ID }, dealer.AdminRank))
   return open ? <NewAdmin dealer={dealer} /> : <Refused />
 }
 

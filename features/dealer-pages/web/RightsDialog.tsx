@@ -1,14 +1,20 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
+import type { Permission } from '#domain/contract/permissions.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { rightsOf } from './dealer-rights.ts'
 import classes from './DealerPage.module.css'
 
 /** What the viewer may and may not do with a dealer that they see, and why not. */
-export function RightsDialog({ onClose }: { onClose: () => void }) {
+export function RightsDialog({ adminRank, onClose }: { adminRank: number | null; onClose: () => void }) {
   const t = useTranslations()
-  const rights = rightsOf(useViewer())
+  const rights = rightsOf(useViewer(), adminRank)
+  const because = (missing: readonly Permission[] | 'rank') => {
+    if (missing === 'rank') return t('dealer.rights.rank')
+    if (missing.length === 0) return t('dealer.rights.systemAdmins')
+    return t('dealer.rights.because', { names: missing.map((one) => t(`perm.${one}`)).join(', ') })
+  }
   const groups = [
     { title: t('dealer.rights.may'), rows: rights.filter(({ missing }) => missing === null) },
     { title: t('dealer.rights.mayNot'), rows: rights.filter(({ missing }) => missing !== null) },
@@ -32,15 +38,7 @@ export function RightsDialog({ onClose }: { onClose: () => void }) {
                     )}
                     <span>
                       {t(`dealer.rights.deed.${deed}`)}
-                      {missing && (
-                        <span className={classes.because}>
-                          {missing.length === 0
-                            ? t('dealer.rights.systemAdmins')
-                            : t('dealer.rights.because', {
-                                names: missing.map((permission) => t(`perm.${permission}`)).join(', '),
-                              })}
-                        </span>
-                      )}
+                      {missing && <span className={classes.because}>{because(missing)}</span>}
                     </span>
                   </li>
                 ))}

@@ -26,7 +26,7 @@ test('a refused field is found by its path', () => {
     ],
   }
   assert.deepEqual(placeOf(values, 'dealer.SoldTo'), { field: 'SoldTo' })
-  assert.deepEqual(placeOf(values, 'dealer.Children[1].ShipTo'), { field: 'Stores', cell: 'b.ShipTo' })
+  assert.deepEqual(placeOf(values, 'dealer.Children.1.ShipTo'), { field: 'Stores', cell: 'b.ShipTo' })
   assert.deepEqual(placeOf(values, 'dealer.Children.0.Name'), { field: 'Stores', cell: 'a.Name' })
   assert.deepEqual(placeOf(values, 'user.Locale'), { field: 'AdminLocale' })
   assert.equal(placeOf(values, 'Version'), null)

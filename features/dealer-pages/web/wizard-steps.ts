@@ -31,12 +31,12 @@ export const stepFields = {
 export const stepOf = (field: string): number =>
   field === 'Stores' ? STEP.stores : stepFields.dealer.some((one) => one === field) ? STEP.dealer : STEP.admin
 
-/** The field, and of a store the cell, that the server means by a path such as 'dealer.Children[1].ShipTo'. */
+/** The field, and of a store the cell, that the server means by a path such as 'dealer.Children.1.ShipTo'. */
 export function placeOf(
   { Stores }: Pick<DealerValues, 'Stores'>,
   path: string,
 ): { field: string; cell?: string } | null {
-  const [of, field = '', ...more] = path.split(/[.[\]]+/)
+  const [of, field = '', ...more] = path.split('.')
   if (of === 'user') return { field: field === 'Locale' ? 'AdminLocale' : field }
   if (of !== 'dealer') return null
   if (field !== 'Children') return { field }

@@ -126,13 +126,12 @@ test(
 )
 
 test(
-  'C068, C069: a number that is taken is answered with yes or no, but for the one that has it',
+  'C068, C069: a number that is taken is answered with yes or no, but for the one in scope that has it',
   onDb(async (db) => {
     const { dealer, centre } = await given(db)
-    const call = await signedIn(
-      db,
-      await givenUser(db, { dealerId: await givenDealer(db), permissions: ['create-dealers'] }),
-    )
+    const signed = async (dealerId: string) =>
+      signedIn(db, await givenUser(db, { dealerId, role: 'admin', permissions: ['create-dealers'] }))
+    const [call, stranger] = [await signed(dealer), await signed(await givenDealer(db))]
     const numbers = await db.row<{ soldTo: string; shipTo: string }>`
       select d.sold_to as "soldTo", s.ship_to as "shipTo" from dealers d join stores s on s.dealer_id = d.id
        where s.id = ${centre}`
@@ -142,6 +141,9 @@ test(
     const used = async (input: object) => (await call(shipToUsed, shipToUsedRoute, input)).data
     assert.equal(await used({ shipTo }), true)
     assert.equal(await used({ shipTo, id: centre }), false)
+    // Whose number it is stays unknown to who does not see them.
+    assert.deepEqual(await stranger(soldToUsed, soldToUsedRoute, { soldTo, id: dealer }), { data: true })
+    assert.equal((await stranger(shipToUsed, shipToUsedRoute, { shipTo, id: centre })).data, true)
     assert.deepEqual(await used({ shipTos: ['free', shipTo] }), [false, true])
     await db.rows`update stores set deleted_at = now() where id = ${centre}`
     assert.equal(await used({ shipTo }), false)

@@ -6,7 +6,7 @@ import { handle } from '#domain/server/handle.ts'
 import { storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { getDealer } from '../contract.ts'
-import { adminsOfDealer, findDealer } from './parts/read-dealers.ts'
+import { adminRank, adminsOfDealer, findDealer } from './parts/read-dealers.ts'
 
 /** The facts, the counts and the admins of a dealer: as many statements for any number of stores and people. */
 export const getDealerRoute = handle(getDealer, async ({ id }, { viewer, db }) => {
@@ -17,6 +17,7 @@ export const getDealerRoute = handle(getDealer, async ({ id }, { viewer, db }) =
     ...dealer,
     Type: GroupType.dealer,
     Counts: await countsOf(db, viewer, id),
+    AdminRank: await adminRank(db),
     ...(seesUsers && { Admins: await adminsOfDealer(db, viewer, id, ADMINS_MAX) }),
   }
 })

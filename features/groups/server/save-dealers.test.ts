@@ -71,6 +71,46 @@ test(
 )
 
 test(
+  'E092: a dealer in another region takes its people there, with a language of that region, and each activity says so',
+  onDb(async (db) => {
+    const dealer = await givenDealer(db)
+    const actor = await holder(db, null, ['modify-dealers', 'access-all-dealers'])
+    const save = await as(db, actor)
+    const french = await givenUser(db, { dealerId: dealer, locale: 'fr-CA' })
+    const english = await givenUser(db, { dealerId: dealer, locale: 'en-US' })
+    const elsewhere = await givenUser(db, { dealerId: await givenDealer(db), locale: 'fr-CA' })
+    await save({ ID: dealer, Type: 0, Version: 1, Name: 'Piscines', Region: 'US' })
+    const people = await db.rows<object>`
+      select u.region, u.locale, u.version, e.origin, e.actor_id, e.dealer_id, e.detail
+        from users u left join events e on e.user_id = u.id
+       where u.id = any(${[french, english, elsewhere]}::uuid[])
+       order by array_position(${[french, english, elsewhere]}::uuid[], u.id)`
+    const moved = {
+      region: 'US',
+      locale: 'en-US',
+      version: 2,
+      origin: 'dealer-changed',
+      actor_id: actor,
+      dealer_id: dealer,
+    }
+    const Region = ['CA', 'US']
+    assert.deepEqual(people, [
+      { ...moved, detail: { Region, Locale: ['fr-CA', 'en-US'] } },
+      { ...moved, detail: { Region } },
+      {
+        region: 'CA',
+        locale: 'fr-CA',
+        version: 1,
+        origin: null,
+        actor_id: null,
+        dealer_id: null,
+        detail: null,
+      },
+    ])
+  }),
+)
+
+test(
   'C052: the Sold To # is changed with access to all dealers alone; unchanged it is accepted, taken it is refused at its field',
   onDb(async (db) => {
     const dealer = await givenDealer(db)
@@ -230,5 +270,17 @@ test(
     const row = await db.row<{ deleted: boolean }>`
       select deleted_at is not null as deleted from dealers where id = ${dealer}`
     assert.equal(row!.deleted, false)
+  }),
+)
+
+test(
+  'R9, R47: a number has no character that nobody sees: two that look alike would be two',
+  onDb(async (db) => {
+    const save = await as(db, await holder(db, null, ['create-dealers']))
+    for (const hidden of ['\u200b', '\u00ad', '\u2060', '\ufe0f', '\u3164'])
+      await assert.rejects(
+        save({ Type: 0, Name: 'Piscines', SoldTo: `12${hidden}3` }),
+        at(400, 'SoldTo', 'valid.value'),
+      )
   }),
 )

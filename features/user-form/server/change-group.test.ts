@@ -5,6 +5,9 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { deleteGroup, restoreGroup } from '#features/groups/contract.ts'
+import { deleteGroupRoute } from '#features/groups/server/delete-group.ts'
+import { restoreGroupRoute } from '#features/groups/server/deletion.ts'
 import { addToGroup, removeFromGroup } from '../contract.ts'
 import { addToGroupRoute, removeFromGroupRoute } from './change-group.ts'
 
@@ -219,5 +222,25 @@ test(
     await assert.rejects(take(), refusal(409, 'lastSystemAdmin'))
     await givenUser(db, { role: 'system_admin' })
     assert.equal((await take()).data?.IDMRole, null)
+  }),
+)
+
+test(
+  'R46: what a person decided meanwhile stands when a store is restored: who left the dealer and came back holds nothing of before',
+  onDb(async (db) => {
+    const [dealer, other] = [await givenDealer(db), await givenDealer(db)]
+    const app = await givenApp(db)
+    const [store, kept] = [await givenStore(db, dealer), await givenStore(db, dealer)]
+    const [gone, left, still] = await Promise.all([1, 2, 3].map(() => givenUser(db, { dealerId: dealer })))
+    for (const id of [gone!, left!, still!]) await giveRole(db, id, app, 'clerk', [store])
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    await call(deleteGroup, deleteGroupRoute, { groupID: store })
+    for (const groupID of [other, dealer]) await call(addToGroup, addToGroupRoute, { userID: gone!, groupID })
+    // Given again for another store, and taken again.
+    await giveRole(db, left!, app, 'clerk', [kept])
+    await call(removeFromGroup, removeFromGroupRoute, { userID: left!, groupID: kept })
+    await call(restoreGroup, restoreGroupRoute, { groupID: store })
+    const holders = await db.rows`select user_id as id from user_apps where app_id = ${app}`
+    assert.deepEqual(holders, [{ id: still }])
   }),
 )

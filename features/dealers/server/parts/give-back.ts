@@ -1,5 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { type Cause, recordAccess } from './record-access.ts'
+import { type Cause, lockPeople, recordAccess } from './record-access.ts'
 import { isDealerAdmin } from './read-dealers.ts'
 
 /**
@@ -9,6 +9,7 @@ import { isDealerAdmin } from './read-dealers.ts'
  */
 export async function giveBack(db: Db, dealerId: string, cause: Cause, told?: Fragment): Promise<number> {
   const { groupId } = cause
+  await lockPeople(db, sql`u.id in (select user_id from taken_access where group_id = ${groupId})`)
   await dropUnfree(db, groupId, dealerId)
   await dropIncomplete(db, groupId)
   await recordAccess(db, { ...cause, given: true, told })
@@ -96,6 +97,7 @@ async function insertTaken(db: Db, groupId: string) {
 
 /** Gives a store to the admins of its dealer, for every role that they hold in their apps. C053 */
 export async function giveToAdmins(db: Db, dealerId: string, cause: Cause): Promise<void> {
+  await lockPeople(db, sql`u.dealer_id = ${dealerId} and ${isDealerAdmin}`)
   await db.rows`
     insert into taken_access (group_id, user_id, kind, app_id, thing_id, role_id, granted_by, granted_at)
     select ${cause.groupId}::uuid, u.id, 'store', r.app_id, ${cause.groupId}::uuid, r.id, ${cause.actorId}::uuid, ${cause.now}::timestamptz

@@ -74,6 +74,15 @@ export const isDealerAdmin: Fragment = sql`
                             and portal.deleted_at is null
            where ur.user_id = u.id)`
 
+/** The priority of the role that the admins of dealers have in the portal; null without one. C073 */
+export async function adminRank(db: Db): Promise<number | null> {
+  const role = await db.prepared.row<{ priority: number | null }>`
+    select r.priority from roles r
+      join apps portal on portal.id = r.app_id and portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
+     where r.name = ${ADMIN_ROLE} and r.deleted_at is null`
+  return role?.priority ?? null
+}
+
 /** The admins of a dealer, the primary ones first. */
 export const adminsOfDealer = (db: Db, viewer: SignedIn, dealerId: string, limit?: number) =>
   members(db, viewer, sql`u.dealer_id = ${dealerId} and ${isDealerAdmin}`, {

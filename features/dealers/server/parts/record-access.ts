@@ -11,6 +11,13 @@ export type Cause = {
   now: Date
 }
 
+/**
+ * Locks people, a condition on the users row `u`, before it is read what they hold: a save of one of them at once comes
+ * wholly before or wholly after. F10
+ */
+export const lockPeople = (db: Db, whose: Fragment) =>
+  db.rows`select 1 from users u where u.deleted_at is null and ${whose} order by u.id for no key update`
+
 type Recorded = Cause & { given: boolean; told?: Fragment | undefined }
 
 /**

@@ -19,7 +19,13 @@ import {
 import { judgeAttributes, writeAttributes } from './save-attributes.ts'
 import { refuseProblems } from './refuse-problems.ts'
 import { findDealer } from './read-dealers.ts'
-import { type DealerFields, insertDealer, orSoldToTaken, updateDealer } from './write-dealers.ts'
+import {
+  type DealerFields,
+  followRegion,
+  insertDealer,
+  orSoldToTaken,
+  updateDealer,
+} from './write-dealers.ts'
 
 export type Saving = Pick<Context, 'db' | 'viewer' | 'now' | 'locale'>
 
@@ -58,6 +64,8 @@ export async function saveDealer(context: Saving, sent: DealerToSave): Promise<D
   if (Object.keys(detail).length === 0) return before
   await orSoldToTaken('SoldTo', after.SoldTo, () => updateDealer(db, before.ID, after))
   await writeAttributes(db, 'dealer', before.ID, attributes)
+  if (after.Region !== before.Region)
+    await followRegion(db, { id: before.ID, Region: after.Region, actorId: viewer.id, now })
   const event = { userId: null, actorId: viewer.id, dealerId: before.ID, at: now }
   await record(db, { kind: 'dealer-changed', ...event, detail })
   return savedDealer(context, before.ID)

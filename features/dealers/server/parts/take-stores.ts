@@ -1,7 +1,7 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { endClosedApps } from '#domain/server/sessions.ts'
 import { lostWith, type Taking } from './lost-with-stores.ts'
-import { type Cause, recordAccess } from './record-access.ts'
+import { type Cause, lockPeople, recordAccess } from './record-access.ts'
 
 /** `told`: people whose activity says so although they lose nothing, a condition on the users row `u`. */
 type Take = Taking & Cause & { told?: Fragment }
@@ -12,7 +12,11 @@ type Take = Taking & Cause & { told?: Fragment }
  * the stores, before it does.
  */
 export async function takeStores(db: Db, take: Take): Promise<void> {
-  const { groupId, now, told } = take
+  const { groupId, now, storeIds, told = sql`false` } = take
+  await lockPeople(
+    db,
+    sql`(u.id in (select user_id from user_stores where store_id = any(${storeIds}::uuid[])) or ${told})`,
+  )
   await db.rows`delete from taken_access where group_id = ${groupId}`
   await keepLost(db, groupId, take)
   await recordAccess(db, { ...take, given: false, told })
