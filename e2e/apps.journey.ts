@@ -162,7 +162,7 @@ test('the second of two editors of an application keeps what they typed', async 
   await expect(other.getByText(t('toast.app.saved'))).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: t('common.save') }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: t('state.conflictUnknown') })
+  const conflict = page.getByRole('region', { name: t('state.conflictUnknown') })
   await expect(conflict).toBeFocused()
   await conflict.getByRole('button', { name: t('shell.reload') }).click()
   await expect(description(page)).toHaveValue(first)

@@ -36,9 +36,7 @@ test('the second of two editors of a user learns who saved first and keeps their
 
   const save = page.getByRole('button', { name: t('common.save') })
   await save.click()
-  const conflict = page
-    .getByRole('alert')
-    .filter({ hasText: t('state.conflict', { name: 'Geneviève Lévesque' }) })
+  const conflict = page.getByRole('region', { name: t('state.conflict', { name: 'Geneviève Lévesque' }) })
   await expect(conflict).toBeFocused()
   await expect(conflict).toContainText(t('state.conflictAt', { when: '' }).replace('.', '').trim())
   await expect(page).toHaveURL(`${path}/edit`)
@@ -76,7 +74,7 @@ test('a dealer admin does not learn who of the head office saved first, or locke
 
   await page.getByRole('button', { name: t('common.save') }).click()
   const name = t('state.somebodyElse')
-  await expect(page.getByRole('alert').filter({ hasText: t('state.conflict', { name }) })).toBeFocused()
+  await expect(page.getByRole('region', { name: t('state.conflict', { name }) })).toBeFocused()
   await page.goto(path)
   await expect(page.getByText(t('user.locked.manually', { date: '' }).replace(' .', '').trim())).toBeVisible()
   await expectAccessible(page)

@@ -11,23 +11,12 @@ import { focusCell } from './use-rows.ts'
 
 type Props<V extends FieldValues> = {
   form: FieldForm<V>
-  /** How often the fields were validated without submitting the form. */
-  validationRuns?: number
 }
 
 /** At the top of a form that could not be saved: how many fields to correct, with a link to each. */
-export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }: Props<V>) {
+export function ErrorSummary<V extends FieldValues>({ form }: Props<V>) {
   const t = useTranslations()
-  const { errors, submitCount } = form.formState
-  const wrong = Object.keys(form.labels).flatMap((name) => linksTo(form, name, (errors as FieldErrors)[name]))
-  const tries = submitCount + validationRuns
-  const text = tries > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
-  const announced = useRef(0)
-  // Announced once for each try; later the fields announce their own errors.
-  useEffect(() => {
-    if (text && tries !== announced.current) announce(text, true)
-    announced.current = tries
-  }, [text, tries])
+  const { text, wrong } = useErrorSummary(form)
   if (text === null) return null
   return (
     <div className={classes.summary}>
@@ -55,6 +44,22 @@ export function ErrorSummary<V extends FieldValues>({ form, validationRuns = 0 }
       </div>
     </div>
   )
+}
+
+/** What a form that could not be saved says, announced once for each try: a field that has the focus already says nothing. */
+export function useErrorSummary<V extends FieldValues>(form: FieldForm<V>) {
+  const t = useTranslations()
+  const { errors, submitCount } = form.formState
+  const wrong = Object.keys(form.labels).flatMap((name) => linksTo(form, name, (errors as FieldErrors)[name]))
+  const tries = submitCount + form.validationRuns
+  const text = tries > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
+  const announced = useRef(0)
+  // Announced once for each try; later the fields announce their own errors.
+  useEffect(() => {
+    if (text && tries !== announced.current) announce(text, true)
+    announced.current = tries
+  }, [text, tries])
+  return { text, wrong }
 }
 
 /** One link to a field with an error; in a field with rows, one to each wrong cell. */

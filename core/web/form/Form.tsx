@@ -22,7 +22,7 @@ export function Form<V extends FieldValues>({ form, children, cancel, saveLabel 
     // The page shows errors in its own language.
     <form noValidate className={classes.form} onSubmit={form.submit}>
       <DraftNotice form={form} />
-      <ConflictNotice form={form} />
+      <ConflictNotice form={form} saving={form.formState.isSubmitting} />
       <ErrorSummary form={form} />
       {children}
       <SaveBar

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { IconHistory, IconUsers } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { announce } from '#core/web/ui/announce.ts'
@@ -26,31 +26,38 @@ export function DraftNotice({ form: { draft } }: { form: Pick<RecordForm<FieldVa
   )
 }
 
-/** Another person saved in between: when, and who, if the viewer may know. A save with this conflict focuses it. R49 */
+/**
+ * Another person saved in between: when, and who, if the viewer may know. A save with this conflict focuses it, which reads
+ * it; otherwise it is announced. R49
+ */
 export function ConflictNotice({
   form: { conflict, reload },
+  saving,
 }: {
   form: Pick<RecordForm<FieldValues>, 'conflict' | 'reload'>
+  saving: boolean
 }) {
   const t = useTranslations()
   const dates = useDates()
-  const notice = useRef<HTMLDivElement>(null)
-  const met = conflict?.met
+  const id = useId()
+  const notice = useRef<HTMLElement>(null)
+  const { met, last } = conflict ?? {}
+  const who = last
+    ? t('state.conflict', { name: last.Name ?? t('state.somebodyElse') })
+    : t('state.conflictUnknown')
+  const text = last ? `${who} ${t('state.conflictAt', { when: dates.dateTime(last.At) })}` : who
+  // A save that meets it focuses it in a moment.
+  const tell = useEffectEvent(() => !saving && announce(text))
   useEffect(() => {
     if (met) notice.current?.focus()
+    else if (met === 0) tell()
   }, [met])
   if (conflict === null) return null
-  const { last } = conflict
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
+    <section ref={notice} aria-labelledby={id} tabIndex={-1} className={classes.notice}>
       <IconUsers size={22} aria-hidden />
-      <p>
-        {last
-          ? t('state.conflict', { name: last.Name ?? t('state.somebodyElse') })
-          : t('state.conflictUnknown')}{' '}
-        {last && t('state.conflictAt', { when: dates.dateTime(last.At) })}
-      </p>
+      <p id={id}>{text}</p>
       <Button onClick={reload}>{t('shell.reload')}</Button>
-    </div>
+    </section>
   )
 }

@@ -14,6 +14,7 @@ export type Column<R> = {
   field: Extract<keyof R, string>
   label: WordKey
   kind: 'text' | 'number' | 'check'
+  required?: boolean
   /** The language of its texts, if not that of the page. */
   lang?: 'en-US' | 'fr-CA'
   max?: number
@@ -27,7 +28,7 @@ export type Column<R> = {
 export type LineActions<R> = {
   columns: readonly Column<R>[]
   set: (key: string, field: string, value: string | boolean) => void
-  blur: () => void
+  blur: (key: string, field: string) => void
   menu: (key: string) => readonly MenuPart[]
   remove: (key: string) => void
   grip?: {
@@ -139,7 +140,7 @@ type CellProps<R extends Row> = Pick<Props<R>, 'id' | 'row' | 'problems' | 'acti
 
 function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType }: CellProps<R>) {
   const t = useTranslations()
-  const { field, label, kind, lang, max, fixed, shown } = column
+  const { field, label, kind, required, lang, max, fixed, shown } = column
   const cell = `${id}${cellOf(row.key, field)}`
   const wrong = problems?.[field]
   const value = row[field]
@@ -148,7 +149,7 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
     lang,
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': wrong ? `${cell}-error` : undefined,
-    onBlur: actions.blur,
+    onBlur: () => actions.blur(row.key, field),
   }
   return (
     <div className={classes.cell} data-kind={kind}>
@@ -166,6 +167,7 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
       ) : (
         <input
           {...control}
+          aria-required={required}
           type="text"
           inputMode={kind === 'number' ? 'numeric' : undefined}
           autoComplete="off"

@@ -39,6 +39,8 @@ export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {
   checking: string | null
   /** Validates a field again that has shown an error. */
   recheck: (name: Path<V>) => void
+  /** How often a step was validated without a save. */
+  validationRuns: number
   /** Whether the form was rebased on what another person saved: changed fields then show the saved value. */
   reloaded: boolean
 }
@@ -49,6 +51,10 @@ export const fieldId = (form: { id: string }, name: string) => `${form.id}${name
 export type RecordForm<V extends FieldValues> = FieldForm<V> & {
   dirty: boolean
   submit: (event?: FormEvent) => void
+  /** Notes that a cell of a field with rows was left: its problems are shown from now on. */
+  leaveCell: (cell: string) => void
+  /** Validates some fields as a save does; answers whether they are valid. */
+  validateStep: (names: readonly Path<V>[]) => Promise<boolean>
   /** Back to the saved values. */
   discard: () => void
   /** Another person saved in between: how many saves were refused for that, and who it was. */
@@ -72,7 +78,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const [reloaded, setReloaded] = useState(false)
   // Once: there can be thousands of rows.
   const [defaultValues] = useState(() => values(record) as DefaultValues<V>)
-  const { form, recheck, refuse, submit, checking } = useValidatedForm<V>({
+  const { form, submit, ...validation } = useValidatedForm<V>({
     defaultValues,
     rules,
     checks,
@@ -104,14 +110,12 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const focusFirst = () => document.getElementById(fieldId({ id }, Object.keys(labels)[0] ?? ''))?.focus()
   const whole: RecordForm<V> = {
     ...form,
+    ...validation,
     id,
     labels,
     columns,
     dirty,
-    checking,
     submit: (event) => submit(saveAll, event),
-    recheck,
-    refuse,
     discard: () => {
       form.reset()
       focusFirst()

@@ -95,7 +95,7 @@ export function useRowList<R extends Row>(props: RowsProps<R>, options: Options<
       columns,
       set: (key, field, value) =>
         change((rows) => rows.map((row) => (row.key === key ? { ...row, [field]: value } : row))),
-      blur: () => latest.current.control.blur(),
+      blur: (key, field) => latest.current.control.blur(cellOf(key, field)),
       remove,
       menu: (key) => {
         const { control, movable, moves, mayRemove, onMoved } = latest.current

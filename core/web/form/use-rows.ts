@@ -27,7 +27,7 @@ export type RowsControl<R> = {
   /** The rows as they are in the form, which may be ahead of those on the screen. */
   current: () => readonly R[]
   change: (rows: R[]) => void
-  blur: () => void
+  blur: (cell: string) => void
   /** What is wrong in each row, by its key and column. */
   problems: ReadonlyMap<string, CellProblems>
   /** What is wrong with all of them together. */
@@ -41,6 +41,7 @@ export function useRows<N extends string, R extends Row>(
     labels: Readonly<Record<N, WordKey>>
     columns?: Columns | undefined
     recheck: (name: N) => void
+    leaveCell: (cell: string) => void
     getFieldState: (name: N) => { error?: object | undefined }
     getValues: (name: N) => NoInfer<R>[]
   },
@@ -85,7 +86,10 @@ export function useRows<N extends string, R extends Row>(
       field.onChange(rows)
       form.recheck(field.name)
     },
-    blur: field.onBlur,
+    blur: (cell) => {
+      form.leaveCell(cell)
+      field.onBlur()
+    },
     problems,
     problem: whole,
   }

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { logFault } from '#core/web/log.ts'
-import type { CellProblems } from './rows.ts'
+import { type CellProblems, problemsOf } from './rows.ts'
 import { leading, SAVE_THROTTLE } from './throttle.ts'
 
 /** The key of the message about an invalid value, one for each invalid cell of a field with rows, or null. */
@@ -53,7 +53,9 @@ type Options<V extends FieldValues> = {
  * once, by its check when typing pauses. spec 1 section 5
  */
 export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, checks = {} }: Options<V>) {
-  const { resolver, validate, validateSync, hasCheck, checking } = useFieldValidation(rules, checks)
+  const { resolver, validate, validateSync, hasCheck, checking, leaveCell, leaveAllCells } =
+    useFieldValidation(rules, checks)
+  const [validationRuns, setValidationRuns] = useState(0)
   /** What the server refused, by field: it stands until the value changes or is sent again, not until the field is left. */
   const refused = useRef(new Map<string, { value: unknown; error: Refused }>())
   const standing: Resolver<V> = async (values, context, options) => {
@@ -82,12 +84,13 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
       if (problem === null) form.clearErrors(name)
       else form.setError(name, errorOf(problem))
     }
+    const typed = form.getValues(name)
+    // Outdated: the value has changed since, as when the form was sent and is empty again.
+    const isOutdated = () => form.getValues(name) !== typed
     const check = async () => {
-      const values = form.getValues()
-      const before = form.getValues(name)
-      const problem = await validate(name, values)
-      // Outdated: the value has changed since.
-      if (form.getValues(name) === before) show(problem)
+      if (isOutdated()) return
+      const problem = await validate(name, form.getValues())
+      if (!isOutdated()) show(problem)
     }
     clearTimeout(pause.current)
     const problem = validateSync(name, form.getValues())
@@ -103,9 +106,18 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
     }
     if (form.formState.isSubmitting) return
     refused.current.clear()
+    leaveAllCells(form.getValues())
     void form.handleSubmit(saveOnce)()
   }
-  return { form, recheck, refuse, submit, checking }
+
+  /** Validates the fields of a step as a save does: the first invalid one gets the focus. */
+  const validateStep = async (names: readonly Path<V>[]) => {
+    leaveAllCells(form.getValues())
+    const valid = await form.trigger(names, { shouldFocus: true })
+    setValidationRuns((runs) => runs + 1)
+    return valid
+  }
+  return { form, recheck, refuse, submit, checking, leaveCell, validateStep, validationRuns }
 }
 
 /** The library copies rows when a field is left. */
@@ -122,7 +134,21 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
   const [checking, setChecking] = useState<string | null>(null)
   const lastChecks = useRef(new Map<string, LastCheck>())
   const hasCheck = (name: Path<V>) => checks[name] !== undefined
-  const validateSync = (name: Path<V>, values: V) => rules[name]?.(get(values, name), values) ?? null
+  /** The cells of rows whose problems are shown. Those of a new row wait until they were left, or the form was validated. */
+  const leftCells = useRef(new Set<string>())
+  const problemOf = (name: Path<V>, values: V) => rules[name]?.(get(values, name), values) ?? null
+  const validateSync = (name: Path<V>, values: V) => {
+    const problem = problemOf(name, values)
+    if (problem === null || typeof problem === 'string') return problem
+    return problemsOf(Object.entries(problem).filter(([cell]) => leftCells.current.has(cell)))
+  }
+  const leaveCell = (cell: string) => void leftCells.current.add(cell)
+  const leaveAllCells = (values: V) => {
+    for (const name of pathsOf<V>(Object.keys(rules))) {
+      const problem = problemOf(name, values)
+      if (problem !== null && typeof problem === 'object') Object.keys(problem).forEach(leaveCell)
+    }
+  }
 
   const validate = async (name: Path<V>, values: V) => {
     const problem = validateSync(name, values)
@@ -159,5 +185,5 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
     for (const [name, problem] of found) if (problem !== null) set(errors, name, errorOf(problem))
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
-  return { resolver, validate, validateSync, hasCheck, checking }
+  return { resolver, validate, validateSync, hasCheck, checking, leaveCell, leaveAllCells }
 }

@@ -8,6 +8,7 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import type { List } from './list.ts'
 import type { Readers } from './list-address.ts'
 import { ListBar } from './ListBar.tsx'
@@ -36,6 +37,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const body = useRef<HTMLDivElement>(null)
   const found = waits || results.isPlaceholderData ? undefined : results.data
   useAnnouncedTurns(list, state)
+  useKeptFocus(body)
 
   const onSearch = (query: string, how: 'typed' | 'entered') => {
     if (query === search.query && how === 'entered') void results.refetch()

@@ -32,8 +32,6 @@ type Props<V extends FieldValues> = {
   filled: boolean
   /** The first step is being validated. */
   busy: boolean
-  /** How often the first step was validated. */
-  validationRuns: number
   cancel: ReactNode
 }
 
@@ -70,7 +68,7 @@ export function Wizard<V extends FieldValues>(props: Props<V>) {
 
 /** One step: the list of steps, its fields, and the bar. */
 function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: number }) {
-  const { path, form: record, steps, busy, validationRuns, cancel } = props
+  const { path, form: record, steps, busy, cancel } = props
   const { name, content, leave } = steps[step]!
   const at = path.steps.indexOf(step)
   const next = path.steps[at + 1]
@@ -85,7 +83,7 @@ function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: 
     <form noValidate className={form.form} onSubmit={(event) => void submit(event)}>
       <StepList names={path.steps.map((one) => steps[one]!.name)} at={at} />
       <DraftNotice form={record} />
-      <ErrorSummary form={record} validationRuns={validationRuns} />
+      <ErrorSummary form={record} />
       <Panel title={name}>{content}</Panel>
       <Bar
         onBack={at > 0 ? path.back : undefined}

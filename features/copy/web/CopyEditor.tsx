@@ -100,7 +100,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
           },
         }}
       />
-      <ConflictNotice form={{ conflict: editor.conflict, reload: toTable(editor.reload) }} />
+      <ConflictNotice form={{ conflict: editor.conflict, reload: toTable(editor.reload) }} saving={busy} />
       <div className={classes.head}>
         <MissingCount {...editor} />
         <CopyTools rows={rows} edits={edits} />

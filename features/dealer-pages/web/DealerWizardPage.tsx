@@ -107,7 +107,6 @@ export function DealerWizardPage() {
       }}
       filled={isValid(allRules, values, fieldsBefore(path.requested))}
       busy={checks.busy}
-      validationRuns={checks.validationRuns}
       cancel={<CancelLink />}
     />
   )
@@ -129,8 +128,8 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
   const control = useRows(form, useController({ control: form.control, name: 'Stores' }))
   const columns = useMemo(
     (): Column<StoreValues>[] => [
-      { field: 'Name', label: 'store.name', kind: 'text' },
-      { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text' },
+      { field: 'Name', label: 'store.name', kind: 'text', required: true },
+      { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text', required: true },
     ],
     [],
   )
@@ -153,7 +152,7 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
       texts={texts}
       nameOf={({ Name }) => Name}
       make={control.rows.length < STORES_MAX ? newStore : undefined}
-      mayRemove={() => control.rows.length > 1}
+      mayRemove={() => control.current().length > 1}
       isSaved={() => false}
       askRemoval={() => {}}
       none={t('dealer.noStores')}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { useErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import { ConflictNotice } from '#core/web/form/FormNotices.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
@@ -27,10 +28,11 @@ export function RowForm<V extends FieldValues>({ form, fields, fixed = [], label
   const focusFirst = useEffectEvent(() => form.setFocus(fields[0], { shouldSelect: true }))
   useEffect(() => focusFirst(), [])
   useChecksWhileTyping(form, fields)
+  useErrorSummary(form)
   const frame = useEscape(onClose)
   return (
     <form ref={frame} noValidate aria-label={label} className={classes.form} onSubmit={form.submit}>
-      <ConflictNotice form={form} />
+      <ConflictNotice form={form} saving={form.formState.isSubmitting} />
       <div className={classes.fields}>
         {fields.map((field) => (
           <TextField

@@ -19,7 +19,6 @@ export function useStepChecks(
   onTakenShipTos: (shipTos: readonly string[]) => void,
 ) {
   const [busy, setBusy] = useState(false)
-  const [validationRuns, setValidationRuns] = useState(0)
   const check = async (
     step: keyof typeof stepFields,
     field: 'SoldTo' | 'Stores' | 'Email',
@@ -29,9 +28,7 @@ export function useStepChecks(
     if (busy) return false
     setBusy(true)
     try {
-      const right = await form.trigger(stepFields[step], { shouldFocus: true })
-      setValidationRuns((runs) => runs + 1)
-      if (!right) return false
+      if (!(await form.validateStep(stepFields[step]))) return false
       const values = form.getValues()
       const found = await ask(values)
       // Otherwise the answer is about a former text.
@@ -67,5 +64,5 @@ export function useStepChecks(
       const { data } = await call(emailUsed, { email: cleanEmail(Email) })
       return data ? TAKEN.email : true
     })
-  return { busy, validationRuns, leaveDealer, leaveStores, leaveAdmin }
+  return { busy, leaveDealer, leaveStores, leaveAdmin }
 }

@@ -34,7 +34,7 @@ const FAILED = 'password-failed'
 export function usePasswordForm(): PasswordForm {
   const t = useTranslations()
   const signOut = useSignOut()
-  const { form, recheck, submit } = useValidatedForm<PasswordValues>({
+  const { form, recheck, submit, validationRuns } = useValidatedForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
     rules,
   })
@@ -67,6 +67,7 @@ export function usePasswordForm(): PasswordForm {
     id,
     labels,
     checking: null,
+    validationRuns,
     reloaded: false,
     recheck: (name) => {
       recheck(name)

@@ -80,7 +80,6 @@ export function UserWizardPage() {
       }}
       filled={isValid(personRules, values, firstFields)}
       busy={first.busy}
-      validationRuns={first.validationRuns}
       cancel={<CancelLink />}
     />
   )

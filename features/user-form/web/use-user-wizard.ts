@@ -86,15 +86,12 @@ function useNewUser() {
 /** Validates the first step, then checks on the server whether the e-mail address is taken. R33 */
 export function useFirstStep(form: RecordForm<PersonValues>) {
   const [busy, setBusy] = useState(false)
-  const [validationRuns, setValidationRuns] = useState(0)
   const check = async (): Promise<boolean | typeof EXISTING> => {
     // The button was pressed twice.
     if (busy) return false
     setBusy(true)
     try {
-      const right = await form.trigger(firstFields, { shouldFocus: true })
-      setValidationRuns(validationRuns + 1)
-      if (!right) return false
+      if (!(await form.validateStep(firstFields))) return false
       const text = form.getValues('Email')
       const { data } = await call(emailUsed, { email: cleanEmail(text) })
       // The answer is about a former address.
@@ -108,5 +105,5 @@ export function useFirstStep(form: RecordForm<PersonValues>) {
       setBusy(false)
     }
   }
-  return { busy, validationRuns, check }
+  return { busy, check }
 }
