@@ -10,6 +10,7 @@ import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { toast } from '#core/web/ui/toast.ts'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { type AccessRow, dealerAccess } from '#features/dealers/contract.ts'
@@ -27,6 +28,7 @@ export function AccessDialog({ dealer, onClose }: Props) {
   const [page, turn] = useState(1)
   const inputOf = (of: number) => ({ id: dealer.ID, page: of, pageSize: PAGE_SIZE })
   const rows = useQuery({ ...reading(dealerAccess, inputOf(page)), placeholderData: keepPreviousData })
+  useAnnouncedPage(page, rows)
   const { all, print, busy } = usePrint(dealer.ID)
   const title = t('mail.permissions.subject', { dealer: dealer.DisplayName })
   return (

@@ -1,14 +1,11 @@
 import { IconBuildingStore, IconPencil, IconTrash, IconUserPlus, IconZoomQuestion } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#core/web/query.ts'
 import { type Action, Actions } from '#core/web/record/Actions.tsx'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { getDealer } from '#features/dealers/contract.ts'
 import {
   mayCreateDealerAdmin,
   mayCreateStores,
@@ -24,7 +21,6 @@ import type { DealerRecord } from './WithDealer.tsx'
 export function DealerActions({ dealer }: { dealer: DealerRecord }) {
   const t = useTranslations()
   const viewer = useViewer()
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'delete' | 'rights' | null>(null)
   const of = { dealerId: dealer.ID }
@@ -54,10 +50,7 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
       ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setAsked('delete') }]
       : []),
   ]
-  const onDeleted = async () => {
-    await navigate(dealersAddress.to({}))
-    cache.removeQueries({ queryKey: reading(getDealer, { id: dealer.ID }).queryKey })
-  }
+  const onDeleted = () => navigate(dealersAddress.to({}))
   return (
     <>
       <Actions of={acts} />

@@ -2,18 +2,16 @@ import { IconArrowsExchange, IconChevronRight, IconTrash } from '@tabler/icons-r
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
-import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
-import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
 import { mayDeleteStores, mayMoveStores } from '#features/dealers/rules.ts'
 import { readView } from './dealer-view.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
+import { GroupList } from './GroupList.tsx'
 import { MoveStore } from './MoveStore.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { DealerRecord } from './WithDealer.tsx'
@@ -35,11 +33,11 @@ export function DealerStores({ dealer }: { dealer: DealerRecord }) {
     placeholderData: keepPreviousData,
   })
   const found = stores.isPlaceholderData ? undefined : stores.data
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Panel title={t('dealer.count', { title: t('dealer.stores'), n: dealer.Counts.Stores })}>
       {dealer.Counts.Stores >= MANY && (
-        <div className={classes.search}>
+        <div className={classes.search} data-print="no">
           <SearchBox
             label={t('dealer.findStore')}
             placeholder={t('dealer.findStoreHint')}
@@ -51,30 +49,17 @@ export function DealerStores({ dealer }: { dealer: DealerRecord }) {
           />
         </div>
       )}
-      <Loaded query={stores} lines={5} height={36}>
-        {({ Data, Total, TotalPages }) =>
-          Total === 0 ? (
-            <p className={classes.none}>
-              {query ? t('search.noResultsFor', { query }) : t('dealer.noStores')}
-            </p>
-          ) : (
-            <>
-              <ul className={classes.stores} ref={list} aria-busy={stores.isPlaceholderData}>
-                {Data.map((store) => (
-                  <StoreItem key={store.ID} store={store} dealer={dealer} opened={store.ID === first} />
-                ))}
-              </ul>
-              <Pager
-                current={page}
-                total={TotalPages}
-                links={DEALER_PAGE_LINKS}
-                onTurn={(next) => setSearch({ query, page: next })}
-                label={t('dealer.pagesOf', { list: t('dealer.stores') })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <div ref={list}>
+        <GroupList
+          rows={stores}
+          page={page}
+          onTurn={(next) => setSearch({ query, page: next })}
+          title={t('dealer.stores')}
+          none={query ? t('search.noResultsFor', { query }) : t('dealer.noStores')}
+        >
+          {(store) => <StoreItem store={store} dealer={dealer} opened={store.ID === first} />}
+        </GroupList>
+      </div>
     </Panel>
   )
 }
@@ -91,7 +76,7 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
   const { ID, DisplayName: name, ShipTo, Users } = store
   const numbers = t('dealer.storeLine', { shipTo: ShipTo })
   return (
-    <li className={classes.store}>
+    <>
       <div className={classes.line}>
         {Users === undefined ? (
           <p className={classes.head}>
@@ -132,7 +117,7 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
           />
         )}
       </div>
-    </li>
+    </>
   )
 }
 
@@ -144,7 +129,7 @@ function StoreActions({ store, dealer }: { store: StoreRow; dealer: DealerRecord
   const name = store.DisplayName
   const close = () => setAsked(null)
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-print="no">
       {mayMoveStores(viewer) && (
         <RowAction
           label={t('store.move', { name })}

@@ -43,9 +43,12 @@ export function DeleteGroup({ kind, group, onDeleted, onClose }: Props) {
       name={DisplayName}
       kind={t(`${kind}.kind`)}
       losses={
-        <Loaded query={effect} lines={2}>
-          {(found) => <EffectText kind={kind} effect={found} />}
-        </Loaded>
+        // Read as soon as it is known. WCAG 4.1.3
+        <div aria-live="polite">
+          <Loaded query={effect} lines={2}>
+            {(found) => <EffectText kind={kind} effect={found} />}
+          </Loaded>
+        </div>
       }
       undo={t('delete.restorable', { days: RESTORE_DAYS })}
       word={upperCased(DisplayName, locale)}

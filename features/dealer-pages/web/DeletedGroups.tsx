@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { Fold } from '#core/web/ui/Fold.tsx'
-import { Pager } from '#core/web/ui/Pager.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
-import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { type DeletedGroup, deletedGroups, restoreGroup } from '#features/groups/contract.ts'
+import { GroupList } from './GroupList.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { DEALER_SAVED_TTL } from './use-save-group.ts'
 import classes from './DealerStores.module.css'
@@ -31,28 +29,15 @@ function DeletedList() {
   const [page, turn] = useState(1)
   const groups = useQuery({ ...reading(deletedGroups, { page }), placeholderData: keepPreviousData })
   return (
-    <Loaded query={groups} lines={3} height={36}>
-      {({ Data, Total, TotalPages }) =>
-        Total === 0 ? (
-          <p className={classes.none}>{t('dealers.deleted.none')}</p>
-        ) : (
-          <>
-            <ul className={classes.stores} aria-busy={groups.isPlaceholderData}>
-              {Data.map((group) => (
-                <Item key={group.ID} group={group} />
-              ))}
-            </ul>
-            <Pager
-              current={page}
-              total={TotalPages}
-              links={DEALER_PAGE_LINKS}
-              onTurn={turn}
-              label={t('dealer.pagesOf', { list: t('dealers.deleted.title') })}
-            />
-          </>
-        )
-      }
-    </Loaded>
+    <GroupList
+      rows={groups}
+      page={page}
+      onTurn={turn}
+      title={t('dealers.deleted.title')}
+      none={t('dealers.deleted.none')}
+    >
+      {(group) => <Item group={group} />}
+    </GroupList>
   )
 }
 
@@ -66,7 +51,7 @@ function Item({ group }: { group: DeletedGroup }) {
       ? t('dealers.deleted.dealer', { soldTo: group.SoldTo ?? '', stores: group.Stores ?? 0, users })
       : t('dealers.deleted.store', { shipTo: group.ShipTo ?? '', dealer: group.Dealer ?? '' })
   return (
-    <li className={classes.store}>
+    <>
       <div className={classes.line}>
         <div className={classes.head}>
           <span className={classes.texts}>
@@ -89,7 +74,7 @@ function Item({ group }: { group: DeletedGroup }) {
           <PeopleTable dealerId={ID} which="detached" caption={t('dealer.peopleOf', { name })} />
         </div>
       )}
-    </li>
+    </>
   )
 }
 

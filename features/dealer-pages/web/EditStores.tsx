@@ -2,19 +2,17 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Loaded } from '#core/web/data/Loaded.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
-import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
-import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
 import { mayChangeNumbers, mayDeleteStores, mayModifyStores, nameProblem } from '#features/dealers/rules.ts'
 import { numberRule, shipToCheck } from './dealer-form.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
+import { GroupList } from './GroupList.tsx'
 import { RowForm } from './RowForm.tsx'
 import { useSaveGroup } from './use-save-group.ts'
 import { RowAction } from './RowAction.tsx'
@@ -33,40 +31,25 @@ export function EditStores({ dealer }: { dealer: { ID: string } }) {
   })
   return (
     <Panel title={t('dealer.stores')}>
-      <Loaded query={stores} lines={4} height={36}>
-        {({ Data, Total, TotalPages }) =>
-          Total === 0 ? (
-            <p className={classes.none}>{t('dealer.noStores')}</p>
+      <GroupList
+        rows={stores}
+        page={page}
+        onTurn={turn}
+        title={t('dealer.stores')}
+        none={t('dealer.noStores')}
+      >
+        {(store) => {
+          const current = edited?.id === store.ID ? edited : null
+          const setOpen = (open: boolean) => setEdited({ id: store.ID, open })
+          return current?.open ? (
+            <div className={classes.editor}>
+              <StoreEditor store={store} onClose={() => setOpen(false)} />
+            </div>
           ) : (
-            <>
-              <ul className={classes.stores} aria-busy={stores.isPlaceholderData}>
-                {Data.map((store) => {
-                  const current = edited?.id === store.ID ? edited : null
-                  const setOpen = (open: boolean) => setEdited({ id: store.ID, open })
-                  return (
-                    <li key={store.ID} className={classes.store}>
-                      {current?.open ? (
-                        <div className={classes.editor}>
-                          <StoreEditor store={store} onClose={() => setOpen(false)} />
-                        </div>
-                      ) : (
-                        <StoreLine store={store} ended={current !== null} onEdit={() => setOpen(true)} />
-                      )}
-                    </li>
-                  )
-                })}
-              </ul>
-              <Pager
-                current={page}
-                total={TotalPages}
-                links={DEALER_PAGE_LINKS}
-                onTurn={turn}
-                label={t('dealer.pagesOf', { list: t('dealer.stores') })}
-              />
-            </>
+            <StoreLine store={store} ended={current !== null} onEdit={() => setOpen(true)} />
           )
-        }
-      </Loaded>
+        }}
+      </GroupList>
     </Panel>
   )
 }

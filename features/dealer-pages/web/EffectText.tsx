@@ -2,23 +2,21 @@ import { useTranslations } from 'use-intl'
 import type { Output } from '#core/contract/endpoint.ts'
 import type { groupEffect } from '#features/groups/contract.ts'
 
-type Props = { kind: 'dealer' | 'store' | 'move'; effect: Output<typeof groupEffect> }
+type Props = { kind: 'dealer' | 'store'; effect: Output<typeof groupEffect> }
 
 /** What a deletion or a move takes, in words: how many, and who. */
 export function EffectText({ kind, effect }: Props) {
   const t = useTranslations()
   const { Stores: stores, Users: users, LoseApps: losing, Names: names } = effect
-  const more = losing - names.length
+  const more = users - names.length
   return (
     <>
-      <p>{kind === 'dealer' ? t('delete.dealer', { stores, users }) : t('delete.store', { users })}</p>
-      {losing > 0 && (
-        <p>
-          {t('delete.loseApps', { n: losing })}{' '}
-          {names.length > 0 &&
-            t(more > 0 ? 'delete.namesAndMore' : 'delete.names', { names: names.join(', '), n: more })}
-        </p>
-      )}
+      <p>
+        {kind === 'dealer' ? t('delete.dealer', { stores, users }) : t('delete.store', { users })}{' '}
+        {names.length > 0 &&
+          t(more > 0 ? 'delete.namesAndMore' : 'delete.names', { names: names.join(', '), n: more })}
+      </p>
+      {losing > 0 && <p>{t('delete.loseApps', { n: losing })}</p>}
     </>
   )
 }

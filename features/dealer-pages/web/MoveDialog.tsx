@@ -4,6 +4,7 @@ import { Combobox } from '#core/web/form/Combobox.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { takesFocus } from '#core/web/ui/takes-focus.ts'
 import { dealerSource } from '#features/groups/web/parts/dealer-source.ts'
 import classes from './DealerPage.module.css'
 
@@ -24,9 +25,12 @@ export function MoveDialog({ name, from, busy, onMove, onClose, children }: Prop
   const t = useTranslations()
   const id = useId()
   const [to, setTo] = useState('')
+  const [refused, setRefused] = useState(false)
   const moves = to !== '' && to !== from
+  const missing = refused && to === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setRefused(to === '')
     if (moves && !busy) onMove(to)
   }
   return (
@@ -36,7 +40,7 @@ export function MoveDialog({ name, from, busy, onMove, onClose, children }: Prop
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}-form`} look="primary" disabled={!moves} busy={busy}>
+          <Button type="submit" form={`${id}-form`} look="primary" busy={busy}>
             {t('dealer.move.button')}
           </Button>
         </>
@@ -47,9 +51,25 @@ export function MoveDialog({ name, from, busy, onMove, onClose, children }: Prop
           <label htmlFor={id} className={form.label}>
             {t('dealer.move.to')}
           </label>
-          <Combobox id={id} source={dealerSource} value={to} known={[]} onPick={setTo} />
+          <Combobox
+            ref={takesFocus}
+            id={id}
+            aria-required
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? `${id}-error` : undefined}
+            source={dealerSource}
+            value={to}
+            known={[]}
+            onPick={setTo}
+          />
+          {missing && (
+            <p id={`${id}-error`} role="alert" className={form.error}>
+              {t('valid.required')}
+            </p>
+          )}
         </div>
-        <div className={classes.effect}>
+        {/* Read as soon as it is known. WCAG 4.1.3 */}
+        <div aria-live="polite" className={classes.effect}>
           {to === from && <p>{t('dealer.move.same')}</p>}
           {moves && children(to)}
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
@@ -10,6 +10,7 @@ import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
 import { Refused } from '#core/web/router/Refused.tsx'
+import { announce } from '#core/web/ui/announce.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
@@ -134,10 +135,14 @@ function KnownProfile({ form, busy, onUse }: ProfileProps) {
     enabled: id !== undefined,
     retry: false,
   })
-  if (!id || !owner) return null
+  const known = id && owner ? t('dealerAdmin.known', { name: fullName(owner) }) : null
+  useEffect(() => {
+    if (known) announce(known)
+  }, [known])
+  if (!id || !known) return null
   return (
     <div>
-      <p className={classes.note}>{t('dealerAdmin.known', { name: fullName(owner) })}</p>
+      <p className={classes.note}>{known}</p>
       <Button busy={busy} onClick={() => onUse(id)}>
         {t('dealerWizard.useProfile')}
       </Button>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form } from '#core/web/form/Form.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
@@ -92,14 +92,15 @@ function useStoreForm(dealer: DealerRecord) {
     checks: { ShipTo: shipToCheck() },
     save: (values, _, form) => {
       const stays = another.current
-      another.current = false
       return save(
         { Type: GroupType.branch, ParentID: dealer.ID, ...values },
         {
           onRefused: (error) => showRefusal(form, error),
           onSaved: async ({ ID }) => {
+            // First, since leaving a field validates it.
+            if (stays) form.setFocus('Name')
             form.reset(valuesOf())
-            if (stays) return form.setFocus('Name')
+            if (stays) return
             await navigate({
               to: '/dealer/$id',
               params: { id: dealer.ID },
@@ -111,9 +112,12 @@ function useStoreForm(dealer: DealerRecord) {
       )
     },
   })
-  const addAnother = () => {
-    another.current = true
-    form.submit()
+  const submitAs = (stays: boolean, event?: FormEvent) => {
+    another.current = stays
+    form.submit(event)
   }
-  return { form, addAnother }
+  return {
+    form: { ...form, submit: (event?: FormEvent) => submitAs(false, event) },
+    addAnother: () => submitAs(true),
+  }
 }

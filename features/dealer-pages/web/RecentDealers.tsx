@@ -17,7 +17,7 @@ export function RecentDealers() {
   const queries = useQueries({
     queries: openedDealers(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
   })
-  const found = queries.flatMap(({ data }) => (data ? [data] : []))
+  const found = queries.flatMap(({ data, isError }) => (data && !isError ? [data] : []))
   return (
     <div className={classes.before}>
       <p className={classes.start}>{t('dealers.start')}</p>

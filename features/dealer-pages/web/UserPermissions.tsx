@@ -19,22 +19,24 @@ export function UserPermissions({ dealer }: { dealer: DealerRecord }) {
   if (!can(viewer, 'view-users')) return null
   const mails = mayMailPermissions(viewer)
   return (
-    <Panel title={t('dealer.userPermissions')}>
-      {mails && <p className={classes.help}>{t('dealer.emailPermissions.help')}</p>}
-      <div className={classes.buttons}>
-        <Button icon={<IconList size={18} aria-hidden />} onClick={() => setShown(true)}>
-          {t('dealer.access.show')}
-        </Button>
-        {mails && (
-          <MailButton
-            flow="permissionsReport"
-            label={t('dealer.emailPermissions.label')}
-            endpoint={emailPermissionsReport}
-            input={{ dealerID: dealer.ID, userID: viewer.id }}
-          />
-        )}
-      </div>
-      {shown && <AccessDialog dealer={dealer} onClose={() => setShown(false)} />}
-    </Panel>
+    <div data-print="no">
+      <Panel title={t('dealer.userPermissions')}>
+        {mails && <p className={classes.help}>{t('dealer.emailPermissions.help')}</p>}
+        <div className={classes.buttons}>
+          <Button icon={<IconList size={18} aria-hidden />} onClick={() => setShown(true)}>
+            {t('dealer.access.show')}
+          </Button>
+          {mails && (
+            <MailButton
+              flow="permissionsReport"
+              label={t('dealer.emailPermissions.label')}
+              endpoint={emailPermissionsReport}
+              input={{ dealerID: dealer.ID, userID: viewer.id }}
+            />
+          )}
+        </div>
+        {shown && <AccessDialog dealer={dealer} onClose={() => setShown(false)} />}
+      </Panel>
+    </div>
   )
 }

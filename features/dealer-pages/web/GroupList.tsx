@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
+import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import classes from './DealerStores.module.css'
+
+type Props<R> = {
+  rows: UseQueryResult<{ Data: R[]; Total: number; TotalPages: number }>
+  page: number
+  onTurn: (page: number) => void
+  /** What the list is called in the label of its pager. */
+  title: string
+  /** Shown when it is empty. */
+  none: string
+  children: (row: R) => ReactNode
+}
+
+/** Dealers or stores in a section of a page, with their pager; earlier ones stay, dimmed, until new ones are loaded. */
+export function GroupList<R extends { ID: string }>({ rows, page, onTurn, title, none, children }: Props<R>) {
+  const t = useTranslations()
+  const frame = useRef<HTMLDivElement>(null)
+  useKeptFocus(frame)
+  useAnnouncedPage(page, rows)
+  return (
+    <div ref={frame}>
+      <Loaded query={rows} lines={5} height={36}>
+        {({ Data, Total, TotalPages }) =>
+          Total === 0 ? (
+            <p className={classes.none}>{none}</p>
+          ) : (
+            <>
+              <ul className={classes.stores} aria-busy={rows.isPlaceholderData}>
+                {Data.map((row) => (
+                  <li key={row.ID} className={classes.store}>
+                    {children(row)}
+                  </li>
+                ))}
+              </ul>
+              <Pager
+                current={page}
+                total={TotalPages}
+                links={DEALER_PAGE_LINKS}
+                onTurn={onTurn}
+                label={t('dealer.pagesOf', { list: title })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
