@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { card, edit } from './app-cards.ts'
+import { endSession } from './end-session.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { holders } from './access-people.ts'
-
-/** Ends the session at the next call of a path. The provider’s session lives on, so the sign-in returns at once. */
-const endSession = (page: Page, path: string) =>
-  page.route(`**${path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
 
 test('a session that ends in one tab loses nothing that is typed in another', async ({
   page,
