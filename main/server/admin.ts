@@ -8,13 +8,16 @@ import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
+import { rebuildReports } from '#features/reports/server/rollups/rebuild.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
+import { showProgress } from './show-progress.ts'
 import { createSystemAdmin } from '#features/user-form/server/create-system-admin.ts'
 
 const USAGE = `Usage:
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
-  npm run admin -- rotate-keys [--now]`
+  npm run admin -- rotate-keys [--now]
+  npm run admin -- rebuild-reports`
 
 type Command = (db: Db, settings: Settings) => Promise<string>
 
@@ -24,6 +27,7 @@ function read(words: string[]): Command {
   if (rest.length) throw new StartError(USAGE)
   if (name === 'rotate-keys') return values.now ? withdraw : rotate
   if (values.now) throw new StartError(USAGE)
+  if (name === 'rebuild-reports') return rebuild
   const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale = 'en-US' } = values
   if (name !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
   if (emailProblem(email))
@@ -85,6 +89,14 @@ const withdraw: Command = async (db, settings) => {
     'their session stands. Applications must fetch the new keys: most do so when they meet an unknown key, others within',
     'five minutes, the time for which they may cache the old ones.',
   ].join('\n')
+}
+
+/** Counts all events for the reports again, beside what answers until then. Interrupted, it continues when run again. */
+const rebuild: Command = async (db) => {
+  const started = performance.now()
+  await rebuildReports(db, (done, of) => showProgress(`Counting events: ${done} of ${of}`))
+  showProgress('')
+  return `The reports are counted again, in ${((performance.now() - started) / 1000).toFixed(0)} s.`
 }
 
 try {

@@ -13,6 +13,7 @@ import { refuseUnserved } from '#core/server/unserved.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
+import { counting } from '#features/reports/server/rollups/counting.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
@@ -52,6 +53,7 @@ export async function createServer(
     await app.register(relyingParty({ settings, db, words, learningKey }))
   }
   await app.register(mail({ settings, db, words, clock }))
+  await app.register(counting({ settings, db, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

@@ -8,6 +8,7 @@ import { buildPages } from '#main/build.ts'
 import { type Listener, startListener } from './listener.ts'
 import { createPortal } from './portal.ts'
 import { createServer } from './server.ts'
+import { showProgress } from './show-progress.ts'
 import { stopOnSignals } from './signals.ts'
 import { untilReachable } from './until-reachable.ts'
 
@@ -71,14 +72,9 @@ async function makeDemoOnce(settings: Settings, db: OpenDatabase['db']) {
     db,
     now: clock.now(),
     publicUrl: settings.PUBLIC_URL,
-    onProgress: (step, done, total) => progress(`Making the demo network: ${step} ${done} of ${total}`),
+    onProgress: (step, done, total) => showProgress(`Making the demo network: ${step} ${done} of ${total}`),
   })
-  progress(`Made the demo network in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
-}
-
-function progress(text: string) {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
-  else if (text.endsWith('\n')) process.stdout.write(text)
+  showProgress(`Made the demo network in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
 }
 
 function greet(settings: Settings) {

@@ -29,6 +29,10 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Depend
       'Age of the oldest logout token that waits, 0 if none does',
     ),
   }
+  const uncounted = gauge(
+    'report_events_uncounted',
+    'Events that the reports read one by one, not counted ahead yet',
+  )
   const connections = gauge('database_connections', 'Connections to PostgreSQL, by use and state', [
     'pool',
     'state',
@@ -40,12 +44,13 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Depend
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(PATIENCE)])
     up.set(found ? 1 : 0)
-    for (const one of [...Object.values(mails), ...Object.values(logouts)]) one.remove()
+    for (const one of [...Object.values(mails), ...Object.values(logouts), uncounted]) one.remove()
     if (found) {
       mails.waiting.set(found.waiting)
       mails.oldest.set(age(found.oldest, now))
       mails.failed.set(found.failed)
       logouts.waiting.set(found.logouts)
+      uncounted.set(found.uncounted)
       logouts.oldest.set(age(found.oldestLogout, now))
     }
     for (const { pool, inUse, idle, waiting } of pools()) {
@@ -65,6 +70,7 @@ type Found = {
   failed: number
   logouts: number
   oldestLogout: Date | null
+  uncounted: number
 }
 
 const look = (db: Db, now: Date) =>
@@ -75,6 +81,7 @@ const look = (db: Db, now: Date) =>
        order by due_at limit ${MOST})
     select count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
+           (select last_value - mark from report_counts, events_id_seq where live) as uncounted,
            (select count(*) filter (where outcome = 'failed')
               from (select outcome from events
                      where kind = 'mail' and at > ${new Date(now.getTime() - DAY)}

@@ -1,0 +1,48 @@
+import type { Db } from '#core/server/database/database.ts'
+import { countBatch } from './count-batch.ts'
+import { finalId } from './final-id.ts'
+
+type Generation = { generation: number; mark: number }
+
+type Bounds = {
+  /** Fewer events than this are left to be read raw. */
+  least?: number
+  most: number
+}
+
+/**
+ * Adds the next events to the live roll-ups: counts and mark in one transaction. Whether there were any. No other process
+ * does so meanwhile.
+ */
+export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const live = await tx.row<Generation & { fence: number | null; writers: string[] | null }>`
+      select generation, mark, fence, fence_writers as writers from report_counts where live for update skip locked`
+    if (!live) return false
+    const final = await finalId(tx, live)
+    return final - live.mark >= least && advance(tx, live, final, most)
+  })
+
+/** The same for roll-ups that are filled again. With the last events they become the live ones. */
+export const countAgain = (db: Db, { most }: Bounds): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const next = await tx.row<Generation>`
+      select generation, mark from report_counts where not live for update skip locked`
+    if (!next) return false
+    const [live] = await tx.rows<Generation>`select generation, mark from report_counts where live for share`
+    if (await advance(tx, next, live!.mark, most)) return true
+    await tx.rows`delete from report_counts where generation = ${live!.generation}`
+    await tx.rows`update report_counts set live = true where generation = ${next.generation}`
+    return true
+  })
+
+async function advance(db: Db, { generation, mark }: Generation, final: number, most: number) {
+  if (final <= mark) return false
+  const found = await db.row<{ count: number; last: number }>`
+    select count(*) as count, max(id) as last
+      from (select id from events where id > ${mark} and id <= ${final} order by id limit ${most}) next`
+  const until = found!.count < most ? final : found!.last
+  await countBatch(db, { generation, from: mark, until })
+  await db.rows`update report_counts set mark = ${until} where generation = ${generation}`
+  return true
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { startWorker } from '#core/server/queue-worker.ts'
+import { countAgain, countNext } from './count-next.ts'
+import { dropReplaced } from './rebuild.ts'
+
+/** To read so many raw takes a few milliseconds, and a batch of them saves rows: many events are of one store and month. */
+const ON_POSTGRES = { least: 5_000, most: 5_000 }
+/**
+ * On the embedded database a batch keeps everybody waiting, since there is one connection, and reports read some hundred
+ * thousand events fast enough.
+ */
+const EMBEDDED = { least: 500_000, most: 500 }
+
+type Dependencies = { db: Db; settings: Settings; clock: Clock }
+
+/** Counts events for the reports while the server runs. docs/decisions/070 */
+export const counting = (dependencies: Dependencies) => async (app: FastifyInstance) => {
+  const { db, settings, clock } = dependencies
+  const bounds = settings.DATABASE_URL ? ON_POSTGRES : EMBEDDED
+  let worker: ReturnType<typeof startWorker> | undefined
+  app.addHook('onReady', async () => {
+    worker = startWorker({
+      name: 'report counts',
+      clock,
+      log: app.log,
+      work: async (cut) => {
+        const started = performance.now()
+        const counted = (await countNext(db, bounds)) || (await countAgain(db, bounds))
+        // Rests as long as it has worked: others come first.
+        if (counted) await setTimeout(performance.now() - started, undefined, { signal: cut }).catch(() => {})
+        return counted ? 'worked' : 'none'
+      },
+      forget: () => dropReplaced(db),
+    })
+  })
+  app.addHook('onClose', () => worker?.stop())
+}

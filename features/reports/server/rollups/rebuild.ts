@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { countAgain } from './count-next.ts'
+
+const BATCH = 5_000
+/** While another process is at it. In milliseconds. */
+const PAUSE = 100
+const DROPPED_AT_ONCE = 10_000
+
+type Progress = (done: number, of: number) => void
+
+/** Fills the roll-ups again beside the live ones, which answer until then. Continues what was interrupted. */
+export async function rebuildReports(db: Db, onProgress: Progress): Promise<void> {
+  await db.rows`
+    insert into report_counts (live) select false where not exists (select from report_counts where not live)`
+  for (;;) {
+    const state = await db.row<{ done: number; of: number }>`
+      select next.mark as done, live.mark as of from report_counts next, report_counts live
+       where not next.live and live.live`
+    if (!state) break
+    onProgress(state.done, state.of)
+    if (!(await countAgain(db, { most: BATCH }))) await setTimeout(PAUSE)
+  }
+  await dropReplaced(db)
+}
+
+/** Deletes the rows of roll-ups that were replaced, a few at a time. */
+export async function dropReplaced(db: Db): Promise<void> {
+  for (const table of ['report_days', 'report_months'])
+    for (let split = 0; split < 4; split += 1) {
+      const partition = sql.table(`${table}_${split}`)
+      const rows = () => db.rows`
+        delete from ${partition} where ctid = any(array(
+          select ctid from ${partition}
+           where generation < (select min(generation) from report_counts) limit ${DROPPED_AT_ONCE}))
+        returning 1`
+      while ((await rows()).length > 0);
+    }
+}

@@ -1,0 +1,5 @@
+/** Replaces the last line of the terminal; where there is none, only whole lines are written. */
+export function showProgress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
+  else if (text.endsWith('\n')) process.stdout.write(text)
+}
