@@ -8,6 +8,7 @@ import { copy } from '#features/copy/feature.web.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
 import { dealerPages } from '#features/dealer-pages/feature.web.ts'
 import { profile } from '#features/profile/feature.web.ts'
+import { reports } from '#features/reports/feature.web.ts'
 import { roles } from '#features/roles/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/user-form/feature.web.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
     words: [auditWords, mailWords],
   }),
   userForm,
+  reports,
   copy,
   profile,
   signIn,

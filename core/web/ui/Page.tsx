@@ -22,7 +22,7 @@ export function Page({ title, lead, crumbs = [], actions, children }: Props) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const heading = useRef<HTMLHeadingElement>(null)
-  const parent = crumbs.findLast(({ to }) => to !== undefined)?.to
+  const parent = crumbs.findLast(({ to }) => to !== undefined)
   useEffect(() => {
     const focus = document.activeElement
     const main = document.querySelector('main')
@@ -31,7 +31,10 @@ export function Page({ title, lead, crumbs = [], actions, children }: Props) {
     if (arrived && !focusInside) heading.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
-  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: parent ?? '/' }))
+  const back = () =>
+    canGoBack
+      ? router.history.back()
+      : void router.navigate({ to: parent?.to ?? '/', search: parent?.search ?? {} })
   return (
     <div className={classes.page}>
       {crumbs.length > 0 && (
@@ -59,7 +62,7 @@ export function Page({ title, lead, crumbs = [], actions, children }: Props) {
   )
 }
 
-type Crumb = { label: string; to?: string }
+type Crumb = { label: string; to?: string; search?: object }
 
 /** The breadcrumbs; the last one is the screen itself and not a link. */
 function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
@@ -67,10 +70,12 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t('site.crumbs')} className={classes.nav}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ label, to }, index) => (
+        {crumbs.map(({ label, to, search = {} }, index) => (
           <li key={label}>
             {to !== undefined && index < crumbs.length - 1 ? (
-              <Link to={to}>{label}</Link>
+              <Link to={to} search={search}>
+                {label}
+              </Link>
             ) : (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
             )}

@@ -1,0 +1,81 @@
+import { addDays, type Day, DAY_MS } from '#core/contract/days.ts'
+
+/** Both days count, in the zone of the viewer. */
+export type Days = { from: Day; to: Day }
+
+/** The periods that a report offers beside days of one's own; the first is the default. spec 2 section 3 */
+export const periods = [
+  'ytd',
+  'today',
+  'last7',
+  'last30',
+  'last90',
+  'thisMonth',
+  'lastMonth',
+  'lastQuarter',
+  'lastYear',
+] as const
+export type Period = (typeof periods)[number]
+
+/** The periods that a report can be compared with, beside days of one's own. */
+export const comparisons = ['previous', 'lastYear'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** Months and days beyond the end of their year or month count on: day 0 is the last one of the month before. */
+const day = (year: number, month: number, date: number): Day =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+
+const partsOf = (text: Day) => {
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+  return { year, month, date }
+}
+
+const monthEnd = (year: number, month: number): Day => day(year, month + 1, 0)
+
+/** The same day so many months later, or the last one of a shorter month. */
+const addMonths = (text: Day, n: number): Day => {
+  const { year, month, date } = partsOf(text)
+  const [there, end] = [day(year, month + n, date), monthEnd(year, month + n)]
+  return there < end ? there : end
+}
+
+const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** The days of a period; none is after today. */
+export function daysOf(period: Period, today: Day): Days {
+  const { year, month } = partsOf(today)
+  switch (period) {
+    case 'ytd':
+      return { from: day(year, 1, 1), to: today }
+    case 'today':
+      return { from: today, to: today }
+    case 'last7':
+      return { from: addDays(today, -6), to: today }
+    case 'last30':
+      return { from: addDays(today, -29), to: today }
+    case 'last90':
+      return { from: addDays(today, -89), to: today }
+    case 'thisMonth':
+      return { from: day(year, month, 1), to: today }
+    case 'lastMonth':
+      return { from: day(year, month - 1, 1), to: monthEnd(year, month - 1) }
+    case 'lastQuarter': {
+      const first = month - ((month - 1) % 3)
+      return { from: day(year, first - 3, 1), to: monthEnd(year, first - 1) }
+    }
+    case 'lastYear':
+      return { from: day(year - 1, 1, 1), to: day(year - 1, 12, 31) }
+  }
+}
+
+/** The days to compare with: as many just before, whole months where the period has whole months; or a year earlier. */
+export function comparedWith(comparison: Comparison, days: Days): Days {
+  const [from, to] = [partsOf(days.from), partsOf(days.to)]
+  const isWhole = from.date === 1 && days.to === monthEnd(to.year, to.month)
+  const months = 12 * (to.year - from.year) + to.month - from.month + 1
+  const back = comparison === 'lastYear' ? 12 : months
+  if (isWhole) return { from: addMonths(days.from, -back), to: monthEnd(to.year, to.month - back) }
+  if (comparison === 'lastYear') return { from: addMonths(days.from, -12), to: addMonths(days.to, -12) }
+  const length = lengthOf(days)
+  return { from: addDays(days.from, -length), to: addDays(days.to, -length) }
+}

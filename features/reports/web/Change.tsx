@@ -1,0 +1,46 @@
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import classes from './Change.module.css'
+
+type Props = {
+  value: number
+  /** In the period of comparison. */
+  before: number | null
+  /** Outside of a table: with words beside arrow and sign. What the period of comparison is. */
+  comparedTo?: string | undefined
+}
+
+/** The difference to the period of comparison: arrow, sign and word, never a colour alone. WCAG 1.4.1 */
+export function Change({ value, before, comparedTo }: Props) {
+  const t = useTranslations()
+  const format = useFormatter()
+  if (before === null || (before === 0 && value !== 0))
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t('reports.change.na')}</span>
+      </>
+    )
+  const way = value > before ? 'up' : value < before ? 'down' : 'same'
+  const Arrow = arrows[way]
+  const share = before === 0 ? 0 : (value - before) / before
+  const pct = format.number(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const words = t(`reports.change.${way}`, { pct, before: format.number(before) })
+  return (
+    <span className={classes.change}>
+      <Arrow size={16} aria-hidden />
+      {comparedTo === undefined ? (
+        pct
+      ) : (
+        <>
+          <span aria-hidden>{words}</span>
+          <span className="visually-hidden">
+            {t('reports.change.label', { pct: words, period: comparedTo })}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}
+
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual }

@@ -1,0 +1,115 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { usePhone } from '#core/web/ui/use-phone.ts'
+import { Change } from './Change.tsx'
+import classes from './CountTable.module.css'
+import { useReportLinks } from './report-links.ts'
+import type { CountColumn, CountRow, CountTable } from './report-parts.ts'
+
+type Props = {
+  table: CountTable
+  row: CountRow
+  compared: boolean
+  open: boolean
+  onToggle: () => void
+}
+
+/** A row with its counts and, behind a button, the roles within it. */
+export function CountRowGroup({ table, row, compared, open, onToggle }: Props) {
+  const t = useTranslations()
+  const { name, rows: inner = [] } = row
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <span className={classes.name}>
+            {inner.length > 0 && (
+              <button
+                type="button"
+                className={classes.expand}
+                aria-expanded={open}
+                aria-label={t(open ? 'reports.collapse' : 'reports.expand', { name })}
+                onClick={onToggle}
+                data-print="no"
+              >
+                {open ? <IconMinus size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+              </button>
+            )}
+            <RowName row={row} />
+          </span>
+        </th>
+        <CountCells columns={table.columns} row={row} compared={compared} name={name} />
+      </tr>
+      {open &&
+        inner.map((one) => (
+          <tr key={one.id} className={classes.inner}>
+            <th scope="row">
+              <RowName row={one} />
+            </th>
+            <CountCells
+              columns={table.inner ?? table.columns}
+              row={one}
+              compared={compared}
+              name={`${name} – ${one.name}`}
+            />
+          </tr>
+        ))}
+    </>
+  )
+}
+
+const RowName = ({ row: { name, hint, colour } }: { row: CountRow }) => (
+  <span>
+    {colour && <span className={classes.colour} style={{ background: colour }} aria-hidden />}
+    {name}
+    {hint && <span className={classes.hint}> {hint}</span>}
+  </span>
+)
+
+type CellsProps = {
+  columns: readonly CountColumn[]
+  row: Pick<CountRow, 'counts' | 'before'> & Partial<CountRow>
+  compared: boolean
+  /** Of the row, for the names of the links; without it the counts lead nowhere. */
+  name?: string
+}
+
+/** For each column the count, which leads to its rows, then the comparison and the change. */
+export function CountCells({ columns, row, compared, name }: CellsProps) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const phone = usePhone()
+  const links = useReportLinks()
+  const { counts, before } = row
+  const label = (text: string) => phone && <span className={classes.label}>{text}</span>
+  return columns.map((column, index) => {
+    const count = counts[index] ?? 0
+    const then = before?.[index] ?? 0
+    const number = format.number(count)
+    return [
+      <td key={column.figure}>
+        {label(column.label)}
+        {name !== undefined && count > 0 ? (
+          <Link {...links.rows(column.figure, row)} aria-label={t('reports.countOf', { n: number, name })}>
+            {number}
+          </Link>
+        ) : (
+          number
+        )}
+      </td>,
+      compared && (
+        <td key={`${column.figure} before`}>
+          {label(t('reports.comparison'))}
+          {format.number(then)}
+        </td>
+      ),
+      compared && (
+        <td key={`${column.figure} change`}>
+          {label(t('csv.change'))}
+          <Change value={count} before={then} />
+        </td>
+      ),
+    ]
+  })
+}

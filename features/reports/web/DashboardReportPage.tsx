@@ -1,0 +1,89 @@
+import type { Data } from '#core/contract/endpoint.ts'
+import { reportDashboard } from '../contract.ts'
+import { seesDealers } from '../rules.ts'
+import { appTable, lockSeries, mailTable, resetSeries, statusTable } from './common-parts.ts'
+import { ReportPage } from './ReportPage.tsx'
+import type { Context, Figure, Part } from './report-parts.ts'
+
+type Answer = Data<typeof reportDashboard>
+
+/** The statuses of accounts on the dashboard; its report has all of them. spec 2 section 2 */
+const STATUS_ROWS = 10
+
+export const DashboardReportPage = () => (
+  <ReportPage title="reports.dashboard" report={reportDashboard} ofAccounts parts={partsOf} />
+)
+
+const partsOf = (answer: Answer, context: Context): Part[] => {
+  const { t } = context
+  const { activeUsersPerRole, inactiveUsersPerRole, emailTypesSent } = answer
+  return [
+    { kind: 'figures', figures: figuresOf(answer, context) },
+    { ...lockSeries(t, answer), full: '/reports/locked' },
+    { ...resetSeries(t, answer), full: '/reports/resets' },
+    {
+      ...appTable(t, answer.loginsPerApp, 'loginsPerApp', t('reports.loginsPerApp')),
+      chart: true,
+      full: '/reports/logins',
+    },
+    ...(emailTypesSent ? [{ ...mailTable(t, emailTypesSent), full: '/reports/emails' } as const] : []),
+    ...(activeUsersPerRole && inactiveUsersPerRole
+      ? [
+          {
+            ...statusTable(context, {
+              unlocked: activeUsersPerRole,
+              locked: inactiveUsersPerRole,
+              figures: ['activeUsersPerRole', 'inactiveUsersPerRole'],
+            }),
+            most: STATUS_ROWS,
+            full: '/reports/status',
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+function figuresOf(answer: Answer, { t, viewer }: Context): Figure[] {
+  const { compare } = answer
+  const card = (
+    figure: Exclude<Extract<Figure['figure'], keyof NonNullable<typeof compare>>, undefined>,
+    label: string,
+    more: Partial<Figure> = {},
+  ): Figure => ({ figure, label, value: answer[figure] ?? null, before: compare?.[figure], ...more })
+  return [
+    card('totalUsers', t('reports.users'), { full: '/reports/users' }),
+    ...(seesDealers(viewer) ? [card('totalDealers', t('reports.totalDealers'))] : []),
+    card('totalStores', t('reports.totalStores')),
+    card('activeUsers', t('reports.activeUsers'), {
+      foot: [
+        { label: t('reports.avgPerDealer'), value: answer.averageActivePerDealer },
+        { label: t('reports.avgPerStore'), value: answer.averageActivePerStore },
+      ],
+    }),
+    card('inactiveUsers', t('reports.inactiveUsers'), {
+      foot: [
+        { label: t('reports.avgPerDealer'), value: answer.averageInctivePerDealer },
+        { label: t('reports.avgPerStore'), value: answer.averageInctivePerStore },
+      ],
+    }),
+    card('lockedUsers', t('reports.lockedUsers'), {
+      full: '/reports/locked',
+      foot: [
+        { label: t('reports.manual'), value: answer.manuallyLockedUsers, figure: 'manuallyLockedUsers' },
+        { label: t('reports.automatic'), value: answer.autoLockedUsers, figure: 'autoLockedUsers' },
+      ],
+    }),
+    card('totalSuccessfulLogins', t('reports.successfulLogins'), {
+      full: '/reports/logins',
+      foot: [
+        { label: t('reports.failedLogins'), value: answer.totalFailedLogins, figure: 'totalFailedLogins' },
+        { label: t('reports.avgPerStore'), value: answer.successfulLoginsPerStore },
+      ],
+    }),
+    card('passwordResets', t('reports.resets'), { full: '/reports/resets' }),
+    card('modifiedUsers', t('reports.modified'), {
+      full: '/reports/modified',
+      foot: [{ label: t('reports.changes'), value: answer.usersModified, figure: 'usersModified' }],
+    }),
+  ]
+}

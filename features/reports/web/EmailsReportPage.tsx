@@ -1,0 +1,32 @@
+import type { Data } from '#core/contract/endpoint.ts'
+import { reportEmails } from '../contract.ts'
+import { mailTable } from './common-parts.ts'
+import { ReportPage } from './ReportPage.tsx'
+import type { Context, Figure, Part } from './report-parts.ts'
+
+type Answer = Data<typeof reportEmails>
+
+export const EmailsReportPage = () => (
+  <ReportPage title="reports.emails" report={reportEmails} parts={partsOf} />
+)
+
+/** Mails that were sent, by type, and those that were not delivered or still wait. */
+function partsOf(answer: Answer, { t }: Context): Part[] {
+  const card = (figure: 'emailsSent' | 'emailsFailed' | 'emailsWaiting', label: string): Figure => ({
+    label,
+    figure,
+    value: answer[figure],
+    before: answer.compare?.[figure],
+  })
+  return [
+    {
+      kind: 'figures',
+      figures: [
+        card('emailsSent', t('reports.emails')),
+        card('emailsFailed', t('reports.emailsFailed')),
+        card('emailsWaiting', t('reports.emailsWaiting')),
+      ],
+    },
+    { ...mailTable(t, answer.emailTypesSent), chart: true },
+  ]
+}

@@ -1,0 +1,79 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Change } from './Change.tsx'
+import classes from './FigureCards.module.css'
+import type { Figure } from './report-parts.ts'
+import { useReportLinks } from './report-links.ts'
+
+/** The figures of a report in a row of cards; each number leads to the rows that it counts. */
+export const FigureCards = ({
+  figures,
+  comparedTo,
+}: {
+  figures: readonly Figure[]
+  /** What the period of comparison is. */
+  comparedTo: string | undefined
+}) => (
+  <ul className={classes.cards}>
+    {figures.map((figure) => (
+      <FigureCard key={figure.label} {...figure} comparedTo={comparedTo} />
+    ))}
+  </ul>
+)
+
+function FigureCard({
+  label,
+  figure,
+  value,
+  before,
+  foot = [],
+  full,
+  comparedTo,
+}: Figure & { comparedTo: string | undefined }) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const links = useReportLinks()
+  const number = value === null ? t('common.none') : format.number(value)
+  return (
+    <li className={classes.card}>
+      <p className={classes.label}>
+        {full ? (
+          <Link {...links.report(full)} title={t('reports.fullReport')}>
+            {label}
+            <IconArrowRight size={16} aria-hidden />
+          </Link>
+        ) : (
+          label
+        )}
+      </p>
+      <p className={classes.number}>
+        {figure && value !== null ? (
+          <Link {...links.rows(figure)} aria-label={t('reports.countOf', { n: number, name: label })}>
+            {number}
+          </Link>
+        ) : (
+          number
+        )}
+      </p>
+      {value !== null && before !== undefined && comparedTo !== undefined && (
+        <p className={classes.foot}>
+          <Change value={value} before={before} comparedTo={comparedTo} />
+        </p>
+      )}
+      {foot.map((one) => one.value !== undefined && <Foot key={one.label} {...one} />)}
+    </li>
+  )
+}
+
+/** A further number of a card; one that has rows leads to them. */
+function Foot({ label, value = null, figure }: NonNullable<Figure['foot']>[number]) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const links = useReportLinks()
+  const number = value === null ? t('common.none') : format.number(value)
+  const text = t('reports.footer', { name: label, n: number })
+  return (
+    <p className={classes.foot}>{figure && value ? <Link {...links.rows(figure)}>{text}</Link> : text}</p>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
+import form from '#core/web/form/form.module.css'
+import { FilterCombobox } from '#core/web/list/FilterCombobox.tsx'
+import { reading } from '#core/web/query.ts'
+import { Select } from '#core/web/ui/Select.tsx'
+import selectClasses from '#core/web/ui/Select.module.css'
+import { useViewer } from '#domain/web/viewer.ts'
+import { allApps } from '#features/apps/contract.ts'
+import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
+import type { GroupRow } from '#features/groups/contract.ts'
+import { mayFilterByRole, shipToIsRequired, soldToIsFixed } from '../rules.ts'
+import type { FilterValues } from './filter-values.ts'
+import { FilterInput } from './FilterInput.tsx'
+
+type Props<K extends keyof FilterValues> = {
+  values: Pick<FilterValues, K>
+  onChoose: (key: K, value: string) => void
+}
+
+/** A dealer is named by its number in the address of a report. */
+const soldToSource: ComboboxSource<GroupRow> = {
+  ...dealerSource,
+  optionOf: ({ DisplayName, SoldTo = '' }) => ({ value: SoldTo, label: DisplayName, hint: SoldTo }),
+}
+
+/** Which dealer and store to count; one's own dealer without access-all-dealers, one's own stores for a manager. H134, H135 */
+export function DealerAndStore({ values: { soldTo, shipTo }, onChoose }: Props<'soldTo' | 'shipTo'>) {
+  const t = useTranslations()
+  const id = useId()
+  const viewer = useViewer()
+  const seesAll = !soldToIsFixed(viewer)
+  const found = useQuery({
+    ...reading(soldToSource.search, soldToSource.input(soldTo, 50)),
+    enabled: seesAll && soldTo !== '',
+  }).data?.find(({ SoldTo }) => SoldTo === soldTo)
+  const any = { value: '', label: t('filter.any') }
+  return (
+    <>
+      {seesAll ? (
+        <FilterCombobox
+          label={t('reports.filter.soldTo')}
+          value={soldTo}
+          source={soldToSource}
+          options={[any, ...(soldTo ? [{ value: soldTo, label: found?.DisplayName ?? soldTo }] : [])]}
+          onChoose={(value) => onChoose('soldTo', value)}
+        />
+      ) : (
+        <div className={selectClasses.field}>
+          <label htmlFor={id}>{t('reports.filter.soldTo')}</label>
+          <input
+            id={id}
+            disabled
+            className={form.input}
+            value={viewer.dealer?.DisplayName ?? ''}
+            aria-describedby={`${id}-fixed`}
+          />
+          <p id={`${id}-fixed`} className={form.help}>
+            {t('reports.filter.fixed')}
+          </p>
+        </div>
+      )}
+      <StoreChoice
+        dealerId={seesAll ? found?.ID : (viewer.dealerId ?? undefined)}
+        shipTo={shipTo}
+        onChoose={(value) => onChoose('shipTo', value)}
+      />
+    </>
+  )
+}
+
+/** The stores of the dealer; without one, a store is named by its number. */
+function StoreChoice({
+  dealerId,
+  shipTo,
+  onChoose,
+}: {
+  dealerId: string | undefined
+  shipTo: string
+  onChoose: (shipTo: string) => void
+}) {
+  const t = useTranslations()
+  const id = useId()
+  const viewer = useViewer()
+  const { data } = useDealer(dealerId)
+  const label = t('reports.filter.shipTo')
+  if (!dealerId) return <FilterInput id={id} type="text" label={label} value={shipTo} onChange={onChoose} />
+  const stores = (data?.Children ?? []).map(({ ShipTo, DisplayName }) => ({
+    value: ShipTo,
+    label: `${DisplayName} (${ShipTo})`,
+  }))
+  const isOne = shipToIsRequired(viewer)
+  return (
+    <Select
+      label={label}
+      value={shipTo || (isOne && stores[0]?.value) || ''}
+      options={isOne ? stores : [{ value: '', label: t('filter.any') }, ...stores]}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** Which app to count and, once there is one, which of its roles, none above the viewer's own. H136, H137 */
+export function AppAndRole({ values: { app, role }, onChoose }: Props<'app' | 'role'>) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const apps = useQuery(reading(allApps, {})).data ?? []
+  const roles = apps.find(({ ID }) => ID === app)?.Roles?.filter((one) => mayFilterByRole(viewer, one)) ?? []
+  const optionsOf = (list: readonly { ID: string; DisplayName: string }[]) => [
+    { value: '', label: t('filter.any') },
+    ...list.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+  ]
+  return (
+    <>
+      <Select
+        label={t('filter.app')}
+        value={app}
+        options={optionsOf(apps)}
+        onChoose={(value) => onChoose('app', value)}
+      />
+      {roles.length > 0 && (
+        <Select
+          label={t('reports.filter.role')}
+          value={role}
+          options={optionsOf(roles)}
+          onChoose={(value) => onChoose('role', value)}
+        />
+      )}
+    </>
+  )
+}

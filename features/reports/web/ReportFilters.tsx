@@ -1,0 +1,133 @@
+import { IconFilter, IconPlayerPlay } from '@tabler/icons-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Day } from '#core/contract/days.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { Select } from '#core/web/ui/Select.tsx'
+import { usePhone } from '#core/web/ui/use-phone.ts'
+import {
+  changed,
+  compareChoices,
+  filtersOf,
+  type FilterValues,
+  periodChoices,
+  problemsOf,
+  valuesOf,
+} from './filter-values.ts'
+import { AppAndRole, DealerAndStore } from './FilterChoices.tsx'
+import { FilterInput } from './FilterInput.tsx'
+import type { Filters } from './report-address.ts'
+import classes from './ReportFilters.module.css'
+
+type Props = { filters: Filters; today: Day; busy: boolean; onRun: (filters: Filters) => void }
+
+/** The filters of a report: a bar above it, on a phone a button that opens them. */
+export function ReportFilters(props: Props) {
+  const t = useTranslations()
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const { filters, onRun } = props
+  if (!phone) return <FilterForm {...props} />
+  const { period, ...others } = filters
+  const more = Object.keys(others).length
+  return (
+    <div className={classes.summary} data-print="no">
+      <Button
+        icon={<IconFilter size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('filter.title')}
+        {': '}
+        {t(`reports.preset.${filters.from ? 'custom' : (period ?? 'ytd')}`)}
+        {more > 0 && !filters.from && ` + ${more}`}
+      </Button>
+      {open && (
+        <Dialog title={t('filter.title')} onClose={() => setOpen(false)}>
+          <FilterForm
+            {...props}
+            onRun={(next) => {
+              setOpen(false)
+              onRun(next)
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const wrongKeys = (problems: ReturnType<typeof problemsOf>) =>
+  Object.entries(problems).flatMap(([key, problem]) => (problem ? [key] : []))
+
+/** Run applies the filters, and so does Enter; until then the report stays. */
+function FilterForm({ filters, today, busy, onRun }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const [values, setValues] = useState(() => valuesOf(filters, today))
+  // An address may have days that no report can be about.
+  const [told, setTold] = useState<ReadonlySet<string>>(
+    () => new Set(wrongKeys(problemsOf(valuesOf(filters, today), today))),
+  )
+  // Back, forward, or a link to other filters.
+  const [applied, setApplied] = useState(filters)
+  if (applied !== filters && JSON.stringify(applied) !== JSON.stringify(filters)) {
+    setApplied(filters)
+    setValues(valuesOf(filters, today))
+  }
+  const problems = problemsOf(values, today)
+  const set = <K extends keyof FilterValues>(key: K, value: FilterValues[K]) =>
+    setValues(changed(values, key, value, today))
+  const run = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = wrongKeys(problems)
+    setTold(new Set(wrong))
+    if (wrong[0] === undefined) onRun(filtersOf(values))
+    else document.getElementById(id + wrong[0])?.focus()
+  }
+  const input = (key: 'from' | 'to' | 'cfrom' | 'cto' | 'user') => ({
+    id: id + key,
+    value: values[key],
+    problem: (told.has(key) && problems[key]) || null,
+    onChange: (value: string) => set(key, value),
+    onBlur: () => setTold(new Set([...told, key])),
+  })
+  return (
+    // The page shows errors in its own language.
+    <form noValidate className={classes.form} onSubmit={run} aria-label={t('filter.title')} data-print="no">
+      <Select
+        label={t('reports.filter.period')}
+        value={values.period}
+        options={periodChoices.map((value) => ({ value, label: t(`reports.preset.${value}`) }))}
+        onChoose={(value) => set('period', value as FilterValues['period'])}
+      />
+      <FilterInput type="date" label={t('reports.filter.from')} max={today} {...input('from')} />
+      <FilterInput type="date" label={t('reports.filter.to')} max={today} {...input('to')} />
+      <Select
+        label={t('reports.filter.compare')}
+        value={values.compare}
+        options={compareChoices.map((value) => ({ value, label: t(`reports.compare.${value}`) }))}
+        onChoose={(value) => set('compare', value as FilterValues['compare'])}
+      />
+      {values.compare === 'own' && (
+        <>
+          <FilterInput type="date" label={t('reports.filter.compareFrom')} max={today} {...input('cfrom')} />
+          <FilterInput type="date" label={t('reports.filter.compareTo')} max={today} {...input('cto')} />
+        </>
+      )}
+      <DealerAndStore values={values} onChoose={set} />
+      <AppAndRole values={values} onChoose={set} />
+      <FilterInput type="email" label={t('reports.filter.user')} {...input('user')} />
+      <Button
+        type="submit"
+        look="primary"
+        className={classes.run}
+        busy={busy}
+        icon={<IconPlayerPlay size={18} aria-hidden />}
+      >
+        {t('reports.filter.run')}
+      </Button>
+    </form>
+  )
+}

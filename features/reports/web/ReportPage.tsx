@@ -1,0 +1,115 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#core/web/call.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { reading } from '#core/web/query.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { allApps } from '#features/apps/contract.ts'
+import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
+import type { UsedSettings } from '../contract/settings.ts'
+import { ExportReport } from './ExportReport.tsx'
+import type { Context, Part } from './report-parts.ts'
+import classes from './ReportPage.module.css'
+import { ReportFilters } from './ReportFilters.tsx'
+import { ReportParts } from './ReportParts.tsx'
+import { type Report, useReport } from './use-report.ts'
+
+type Answer = { Settings: UsedSettings; asOf: 'to' | 'now' }
+
+type Props<A> = {
+  title: WordKey
+  report: Report<A>
+  /** Whether it has figures about accounts, which are partly those of today. */
+  ofAccounts?: boolean
+  /** What the page shows and exports of the answer. */
+  parts: (answer: A, context: Context) => Part[]
+}
+
+/** The page of a report: filters, figures, panels. It opens for everybody signed in, and says so without the right. R4 */
+export function ReportPage<A extends Answer>(props: Props<A>) {
+  const t = useTranslations()
+  return can(useViewer(), 'view-reports') ? (
+    <OpenReport {...props} />
+  ) : (
+    <Page title={t(props.title)}>
+      <Empty>{t('state.noPermission.label')}</Empty>
+    </Page>
+  )
+}
+
+function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts }: Props<A>) {
+  const t = useTranslations()
+  const { date } = useDates()
+  const viewer = useViewer()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { query, filters, today, isWrong } = useReport(report)
+  const { pathname } = router.state.location
+  const { data } = query
+  const apps = useQuery(reading(allApps, {})).data
+  const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
+  const shown = data && parts(data, { t, viewer, appName })
+  const periodOf = (days: { from: string; to: string }) =>
+    t('reports.period', { from: date(days.from), to: date(days.to) })
+  const comparedTo = data?.Settings.compare && periodOf(data.Settings.compare)
+  const address = router.buildLocation({ to: pathname, search: filters }).href
+  return (
+    <Page
+      title={t(title)}
+      crumbs={
+        pathname === '/reports'
+          ? []
+          : [{ label: t('reports.title'), to: '/reports', search: filters }, { label: t(title) }]
+      }
+      actions={
+        <>
+          <SavedViews list="reports" address={address} />
+          {shown && <ExportReport name={t(title)} parts={shown} compared={comparedTo !== undefined} />}
+          <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('common.print')}
+          </Button>
+        </>
+      }
+    >
+      <ReportFilters
+        filters={filters}
+        today={today}
+        busy={query.isFetching}
+        onRun={(next) => {
+          if (JSON.stringify(next) === JSON.stringify(filters)) void query.refetch()
+          else void navigate({ to: pathname, search: next })
+        }}
+      />
+      {isWrong ? (
+        <Empty>{t('reports.notRun')}</Empty>
+      ) : (
+        <Loaded
+          query={query}
+          lines={6}
+          height={72}
+          {...(query.error instanceof CallError &&
+            query.error.status === 403 && { failed: () => <Empty>{t('state.noPermission.label')}</Empty> })}
+        >
+          {(answer) => (
+            <div className={classes.report} aria-busy={query.isPlaceholderData}>
+              <p className={classes.period}>
+                <strong>{periodOf(answer.Settings)}</strong>
+                {comparedTo && ` ${t('reports.comparedWith', { period: comparedTo })}`}
+                {ofAccounts && answer.asOf === 'now' && ` ${t('reports.asOfNow')}`}
+              </p>
+              <ReportParts parts={shown ?? []} comparedTo={comparedTo} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  )
+}

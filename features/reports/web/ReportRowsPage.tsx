@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { MAX_QUERY } from '#core/contract/limits.ts'
+import { call } from '#core/web/call.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { useSearchParams } from '#core/web/router/address.ts'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { NotFound } from '#core/web/ui/NotFound.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { reportRows } from '../contract.ts'
+import { mayOpen } from '../rules.ts'
+import { figureTitles } from './figure-titles.ts'
+import { RowsTable } from './RowsTable.tsx'
+import { readRows, rowsParams, type RowsOf } from './rows-address.ts'
+import classes from './RowsTable.module.css'
+import { useSettings } from './use-report.ts'
+
+/** The page number and the search text of the address. */
+const readPage = ({ page, query }: Record<string, unknown>) => ({
+  page: Math.min(Math.max(1, Math.trunc(Number(page)) || 1), 1_000_000),
+  query: typeof query === 'string' ? query.trim().slice(0, MAX_QUERY) : '',
+})
+
+/** The list that a figure counts: people, events, dealers or stores. */
+export function ReportRowsPage() {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const of = useSearchParams(readRows)
+  if (of && can(viewer, 'view-reports') && mayOpen(viewer, of.figure)) return <FigureRows of={of} />
+  if (!of) return <NotFound />
+  return (
+    <Page title={t('reports.title')}>
+      <Empty>{t('state.noPermission.label')}</Empty>
+    </Page>
+  )
+}
+
+function FigureRows({ of }: { of: RowsOf }) {
+  const t = useTranslations()
+  const { date } = useDates()
+  const navigate = useNavigate()
+  const { page, query } = useSearchParams(readPage)
+  const { filters, settings } = useSettings()
+  const rows = useQuery({
+    queryKey: [reportRows.path, settings, of, page, query],
+    queryFn: async ({ signal }) =>
+      (await call(reportRows, { settings, ...of, page, query }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+  const goTo = (next: { page?: number; query?: string }, replace = false) =>
+    void navigate({
+      to: '/reports/rows',
+      search: { ...filters, ...rowsParams(of), ...(query && { query }), ...next },
+      replace,
+    })
+  const title = t(figureTitles[of.figure])
+  const total = rows.isPlaceholderData ? undefined : rows.data?.Total
+  return (
+    <Page
+      title={title}
+      lead={t('reports.period', { from: date(`${settings.from}T12:00`), to: date(`${settings.to}T12:00`) })}
+      crumbs={[{ label: t('reports.title'), to: '/reports', search: filters }, { label: title }]}
+    >
+      <div className={classes.search}>
+        <SearchBox
+          label={t('reports.search')}
+          placeholder=""
+          value={query}
+          busy={rows.isFetching}
+          onSearch={(text, how) => goTo({ query: text, page: 1 }, how === 'typed')}
+          {...(total !== undefined && { resultText: t('table.results', { n: total }) })}
+        />
+      </div>
+      <Loaded query={rows} lines={10} height={36}>
+        {({ Rows, Total, TotalPages }) =>
+          Total === 0 ? (
+            <Empty>{t(query ? 'search.noResults' : 'reports.empty')}</Empty>
+          ) : (
+            <>
+              <RowsTable caption={title} rows={Rows} busy={rows.isPlaceholderData} />
+              <Pager
+                current={page}
+                total={TotalPages}
+                links={DEALER_PAGE_LINKS}
+                onTurn={(next) => goTo({ page: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

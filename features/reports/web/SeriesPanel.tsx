@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Chart } from '#core/web/chart/Chart.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import classes from './CountTable.module.css'
+import { useReportLinks } from './report-links.ts'
+import type { SeriesPart } from './report-parts.ts'
+
+/** Counts over time as lines, with the sentence that says when there were most. */
+export function SeriesPanel({ title, series, points, bucket, full }: SeriesPart) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const links = useReportLinks()
+  const nameOf = useBucketName(bucket)
+  const sumOf = ({ values }: SeriesPart['points'][number]) =>
+    Object.values(values).reduce((sum, n) => sum + n, 0)
+  const total = points.reduce((sum, point) => sum + sumOf(point), 0)
+  const most = points.reduce((best, point) => (sumOf(point) > sumOf(best) ? point : best), points[0]!)
+  return (
+    <Panel title={title} actions={full && <Link {...links.report(full)}>{t('reports.fullReport')}</Link>}>
+      {total === 0 ? (
+        <p className={classes.note}>{t('reports.empty')}</p>
+      ) : (
+        <Chart
+          kind="lines"
+          finding={t('reports.mostAt', {
+            total: format.number(total),
+            n: format.number(sumOf(most)),
+            at: nameOf(most.date),
+          })}
+          category={t(`reports.bucket.${bucket}`)}
+          series={series}
+          rows={points.map(({ date, values }) => ({ id: date, label: nameOf(date), values }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** What a day, a week or a month is called. */
+function useBucketName(bucket: SeriesPart['bucket']) {
+  const t = useTranslations()
+  const format = useFormatter()
+  return (date: string) => {
+    const day = new Date(`${date}T12:00:00Z`)
+    const zone = { timeZone: 'UTC' } as const
+    if (bucket === 'month') return format.dateTime(day, { month: 'short', year: 'numeric', ...zone })
+    const text = format.dateTime(day, { day: 'numeric', month: 'short', ...zone })
+    return bucket === 'week' ? t('reports.weekOf', { date: text }) : text
+  }
+}

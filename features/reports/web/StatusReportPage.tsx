@@ -1,0 +1,56 @@
+import type { Data } from '#core/contract/endpoint.ts'
+import { reportAccountStatus } from '../contract.ts'
+import { seesDealers, seesStores } from '../rules.ts'
+import { average } from './average.ts'
+import { statusTable } from './common-parts.ts'
+import { ReportPage } from './ReportPage.tsx'
+import type { Context, Figure, Part } from './report-parts.ts'
+
+type Answer = Data<typeof reportAccountStatus>
+
+export const StatusReportPage = () => (
+  <ReportPage title="reports.status" report={reportAccountStatus} ofAccounts parts={partsOf} />
+)
+
+/** Unlocked and locked accounts, in all and by role. R15 */
+function partsOf(answer: Answer, context: Context): Part[] {
+  const { totalUnlocked, totalLocked, totalDealers, totalStores, unlockedPerRole, lockedPerRole } = answer
+  const { t, viewer } = context
+  const { compare } = answer
+  const card = (figure: 'totalUnlocked' | 'totalLocked', label: string): Figure => ({
+    label,
+    figure,
+    value: answer[figure],
+    before: compare?.[figure],
+    foot: [
+      {
+        label: t('reports.avgPerDealer'),
+        value: seesDealers(viewer) ? average(answer[figure], totalDealers) : undefined,
+      },
+      {
+        label: t('reports.avgPerStore'),
+        value: seesStores(viewer) ? average(answer[figure], totalStores) : undefined,
+      },
+    ],
+  })
+  return [
+    {
+      kind: 'figures',
+      figures: [card('totalUnlocked', t('reports.unlocked')), card('totalLocked', t('reports.lockedCount'))],
+    },
+    {
+      ...statusTable(context, {
+        unlocked: unlockedPerRole,
+        locked: lockedPerRole,
+        figures: ['unlockedPerRole', 'lockedPerRole'],
+        total: {
+          counts: [totalUnlocked, totalLocked],
+          before: compare && [compare.totalUnlocked, compare.totalLocked],
+        },
+      }),
+      title: t('reports.perRole'),
+      note: t('reports.distinct'),
+      chart: true,
+    },
+  ]
+}

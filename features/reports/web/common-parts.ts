@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import type { Translate } from '#core/web/i18n/words.ts'
+import { mailTypes } from '#domain/contract/kinds.ts'
+import type { Figure } from '../contract/rows.ts'
+import type {
+  AppRow,
+  Bucket,
+  DealerRow,
+  Locks,
+  MailRow,
+  Resets,
+  RoleRow,
+  StoreRow,
+} from '../contract/shapes.ts'
+import { countRows, totalOf } from './count-rows.ts'
+import type { Context, CountRow, CountTable, SeriesPart } from './report-parts.ts'
+
+/** Tables and series that the dashboard shares with the full reports, or reports with each other. */
+
+const one = (t: Translate, figure: Figure, label = t('csv.count')) => [{ label, figure }]
+
+const tableOf = (
+  t: Translate,
+  { title, head, rows, figure }: { title: string; head: string; rows: CountRow[]; figure: Figure },
+): CountTable => ({ kind: 'table', title, head, rows, columns: one(t, figure), total: totalOf(rows) })
+
+export const appTable = (t: Translate, list: z.infer<typeof AppRow>[], figure: Figure, title: string) =>
+  tableOf(t, { title, figure, head: t('csv.app'), rows: countRows(t, list, 'reports.noApp') })
+
+export const dealerTable = (
+  t: Translate,
+  list: z.infer<typeof DealerRow>[],
+  figure: Figure,
+  title: string,
+): CountTable => ({
+  ...tableOf(t, { title, figure, head: t('csv.dealer'), rows: countRows(t, list, 'reports.noDealer') }),
+  hintHead: t('csv.soldTo'),
+})
+
+export const storeTable = (
+  t: Translate,
+  list: z.infer<typeof StoreRow>[],
+  figure: Figure,
+  title: string,
+): CountTable => ({
+  ...tableOf(t, { title, figure, head: t('csv.store'), rows: countRows(t, list, 'reports.noStore') }),
+  hintHead: t('csv.shipTo'),
+})
+
+export const mailTable = (t: Translate, list: z.infer<typeof MailRow>[]): CountTable => {
+  const rows = list.map(({ Type, Count, Compare }): CountRow => {
+    const type = mailTypes.find((known) => known === Type)
+    return {
+      id: Type,
+      name: type ? t(`audit.mail.${type}`) : Type,
+      counts: [Count],
+      before: Compare === undefined ? undefined : [Compare],
+    }
+  })
+  return tableOf(t, {
+    title: t('reports.emailTypes'),
+    head: t('reports.type'),
+    rows,
+    figure: 'emailTypesSent',
+  })
+}
+
+/** Role by role: unlocked and locked accounts. A person with several roles counts in each. R15 */
+export function statusTable(
+  { t, appName }: Context,
+  lists: {
+    unlocked: z.infer<typeof RoleRow>[]
+    locked: z.infer<typeof RoleRow>[]
+    figures: readonly [Figure, Figure]
+    total?: CountTable['total']
+  },
+): CountTable {
+  const { unlocked, locked, figures, total = null } = lists
+  const byId = new Map([...unlocked, ...locked].map((role) => [role.ID, role]))
+  const rows = [...byId.values()].map(({ ID, DisplayName, AppID }): CountRow => {
+    const both = [unlocked, locked].map((list) => list.find((role) => role.ID === ID))
+    return {
+      id: ID,
+      name: DisplayName,
+      hint: appName(AppID),
+      counts: both.map((role) => role?.Count ?? 0),
+      before: both.some((role) => role?.Compare !== undefined)
+        ? both.map((role) => role?.Compare ?? 0)
+        : undefined,
+    }
+  })
+  return {
+    kind: 'table',
+    title: t('reports.status'),
+    head: t('csv.role'),
+    hintHead: t('csv.app'),
+    columns: [
+      { label: t('reports.unlocked'), figure: figures[0] },
+      { label: t('reports.lockedCount'), figure: figures[1] },
+    ],
+    rows,
+    total,
+  }
+}
+
+export const lockSeries = (
+  t: Translate,
+  { Bucket: bucket, lockedOverTime }: { Bucket: Bucket; lockedOverTime: z.infer<typeof Locks> },
+): SeriesPart => ({
+  kind: 'series',
+  title: t('reports.lockedOverTime'),
+  bucket,
+  series: [
+    { key: 'manual', label: t('reports.manualLocks') },
+    { key: 'automatic', label: t('reports.autoLocks') },
+  ],
+  points: lockedOverTime.map(({ Date, ...values }) => ({ date: Date, values })),
+})
+
+export const resetSeries = (
+  t: Translate,
+  { Bucket: bucket, resetsOverTime }: { Bucket: Bucket; resetsOverTime: z.infer<typeof Resets> },
+): SeriesPart => ({
+  kind: 'series',
+  title: t('reports.resetsOverTime'),
+  bucket,
+  series: [{ key: 'resets', label: t('reports.resets') }],
+  points: resetsOverTime.map(({ Date, ...values }) => ({ date: Date, values })),
+})

@@ -1,0 +1,36 @@
+import type { Translate } from '#core/web/i18n/words.ts'
+import type { CountRow } from './report-parts.ts'
+
+type ListRow = {
+  ID: string | null
+  DisplayName: string | null
+  Colour?: string | undefined
+  SoldTo?: string | undefined
+  ShipTo?: string | undefined
+  Count: number
+  Compare?: number | undefined
+}
+
+/** What the row without an id is called. */
+export type NoName = 'reports.noApp' | 'reports.noDealer' | 'reports.noStore'
+
+/** The rows of a list of an answer as those of a table. */
+export const countRows = (t: Translate, list: readonly ListRow[], noName: NoName): CountRow[] =>
+  list.map(({ ID, DisplayName, Colour, SoldTo, ShipTo, Count, Compare }) => ({
+    id: ID,
+    name: DisplayName ?? t(ID === null ? noName : 'audit.thing'),
+    hint: SoldTo ?? ShipTo,
+    colour: Colour,
+    counts: [Count],
+    before: Compare === undefined ? undefined : [Compare],
+  }))
+
+/** The sum of rows that count different things. */
+export const totalOf = (rows: readonly CountRow[]) => {
+  const sum = (of: (row: CountRow) => readonly number[]) =>
+    (rows[0] ? of(rows[0]) : []).map((_, at) => rows.reduce((total, row) => total + (of(row)[at] ?? 0), 0))
+  return {
+    counts: sum(({ counts }) => counts),
+    before: rows.some(({ before }) => before) ? sum(({ before = [] }) => before) : undefined,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Translate } from '#core/web/i18n/words.ts'
+import type { RowsRow } from '../contract/rows.ts'
+import type { CountRow, CountTable, Part, SeriesPart } from './report-parts.ts'
+import { columnsOf, rowTexts } from './row-texts.ts'
+
+/** As `toCsv` takes it: numbers as they are, null for an empty cell. */
+type Cell = string | number | null
+export type Sheet = Cell[][]
+
+/** Raw: 0.125 is 12.5 %. Null: there was nothing before. */
+const changeOf = (count: number, before: number) => (before === 0 ? null : (count - before) / before)
+
+/** A count, and with a comparison the one before and the change. */
+const countCells = (count: number, before: number | undefined, compared: boolean): Cell[] =>
+  compared ? [count, before ?? 0, changeOf(count, before ?? 0)] : [count]
+
+const countHeads = (t: Translate, label: string, compared: boolean) =>
+  compared ? [label, `${label} ${t('csv.compareCount')}`, `${label} ${t('csv.change')}`] : [label]
+
+type Figures = Extract<Part, { kind: 'figures' }>['figures']
+
+export const figureSheet = (t: Translate, figures: Figures, compared: boolean): Sheet => [
+  [t('reports.figure'), ...countHeads(t, t('csv.count'), compared)],
+  ...figures.flatMap(({ label, value, before, foot = [] }): Sheet => [
+    [label, ...(value === null ? [null] : countCells(value, before ?? undefined, compared))],
+    ...foot
+      .filter((one) => one.value !== undefined)
+      .map((one): Cell[] => [`${label} – ${one.label}`, one.value ?? null]),
+  ]),
+]
+
+/** Every row, with those within it; the total last. */
+export function tableSheet(t: Translate, table: CountTable, compared: boolean): Sheet {
+  const { head, columns, rows, total } = table
+  const hasInner = rows.some((row) => row.rows?.length)
+  const hasHints = rows.some((row) => row.hint)
+  const line = (
+    { name, hint, counts, before }: Pick<CountRow, 'name' | 'hint' | 'counts' | 'before'>,
+    role: string | null,
+  ): Cell[] => [
+    name,
+    ...(hasHints ? [hint ?? null] : []),
+    ...(hasInner ? [role] : []),
+    ...columns.flatMap((_, index) => countCells(counts[index] ?? 0, before?.[index], compared)),
+  ]
+  return [
+    [
+      head,
+      ...(hasHints ? [table.hintHead ?? ''] : []),
+      ...(hasInner ? [t('csv.role')] : []),
+      ...columns.flatMap(({ label }) => countHeads(t, label, compared)),
+    ],
+    ...rows.flatMap((row) => [
+      line(row, null),
+      ...(row.rows ?? []).map((one) => line({ ...one, name: row.name, hint: row.hint }, one.name)),
+    ]),
+    ...(total ? [line({ name: t('table.total'), ...total }, null)] : []),
+  ]
+}
+
+export const seriesSheet = (t: Translate, { series, points, bucket }: SeriesPart): Sheet => [
+  [t(`reports.bucket.${bucket}`), ...series.map(({ label }) => label)],
+  ...points.map(({ date, values }) => [date, ...series.map(({ key }) => values[key] ?? 0)]),
+]
+
+/** People, events, dealers or stores, with times as they are. */
+export function rowsSheet(t: Translate, rows: readonly RowsRow[]): Sheet {
+  const columns = columnsOf(rows)
+  const texts = rowTexts(t, (iso) => iso)
+  const beside = {
+    person: { head: t('csv.email'), text: ({ Person }: RowsRow) => Person?.Email ?? '' },
+    dealer: { head: t('csv.soldTo'), text: ({ Dealer }: RowsRow) => Dealer?.SoldTo ?? '' },
+    store: { head: t('csv.shipTo'), text: ({ Store }: RowsRow) => Store?.ShipTo ?? '' },
+  }
+  const besideOf = (name: string) => (name in beside ? beside[name as keyof typeof beside] : null)
+  return [
+    columns.flatMap(({ name, head }) => [t(head), ...(besideOf(name) ? [besideOf(name)!.head] : [])]),
+    ...rows.map((row) =>
+      columns.flatMap(({ name }) => [
+        texts[name](row),
+        ...(besideOf(name) ? [besideOf(name)!.text(row)] : []),
+      ]),
+    ),
+  ]
+}

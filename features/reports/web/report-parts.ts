@@ -1,0 +1,82 @@
+import type { Translate } from '#core/web/i18n/words.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
+import type { Bucket } from '../contract/shapes.ts'
+import type { Figure as FigureName } from '../contract/rows.ts'
+
+/** What the parts of a report need beside its answer. */
+export type Context = { t: Translate; viewer: Viewer; appName: (id: string) => string | undefined }
+
+/** Where the full report of a figure is. */
+export type ReportPath =
+  `/reports/${'users' | 'status' | 'locked' | 'modified' | 'logins' | 'emails' | 'resets'}`
+
+/** A number on a card; it leads to the rows that it counts. */
+export type Figure = {
+  label: string
+  /** Absent for a number without rows. */
+  figure?: FigureName
+  value: number | null
+  /** The same for the period of comparison. */
+  before?: number | null | undefined
+  /** Further numbers below, such as averages; absent ones are left out. */
+  foot?: { label: string; value: number | null | undefined; figure?: FigureName }[]
+  /** Only on the dashboard. */
+  full?: ReportPath
+}
+
+/** A column of counts in a table. */
+export type CountColumn = { label: string; figure: FigureName }
+
+/** A row of a table: one count for each column, and the same for the period of comparison. */
+export type CountRow = {
+  id: string | null
+  name: string
+  /** A number beside the name: sold-to, ship-to. */
+  hint?: string | undefined
+  colour?: string | undefined
+  /** Of a role within a dealer or a store: that one. */
+  within?: { dealerID: string | null } | { storeID: string }
+  counts: number[]
+  before?: number[] | undefined
+  /** The breakdown of the row; its counts have figures of their own. */
+  rows?: CountRow[]
+}
+
+export type CountTable = {
+  kind: 'table'
+  title: string
+  /** The header of the names. */
+  head: string
+  /** What the numbers beside the names are: sold-to, ship-to. */
+  hintHead?: string
+  columns: CountColumn[]
+  /** The figures of the breakdown, one for each column. */
+  inner?: CountColumn[]
+  rows: CountRow[]
+  /** The last row. Distinct people are fewer than the sum of the rows; `note` says so. */
+  total: { counts: number[]; before?: number[] | undefined } | null
+  note?: string
+  /** Rows shown at most; the others are in the full report. */
+  most?: number
+  full?: ReportPath
+  /** Whether a chart stands below. */
+  chart?: boolean
+}
+
+/** Counts by day, week or month. */
+export type SeriesPart = {
+  kind: 'series'
+  title: string
+  series: { key: string; label: string }[]
+  points: { date: string; values: Record<string, number> }[]
+  bucket: Bucket
+  full?: ReportPath
+}
+
+/** A part of a report, as it is shown and exported. */
+export type Part =
+  | { kind: 'figures'; figures: Figure[] }
+  | CountTable
+  | SeriesPart
+  /** The rows of a figure, page by page. */
+  | { kind: 'rows'; title: string; figure: FigureName }

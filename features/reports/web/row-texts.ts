@@ -1,0 +1,94 @@
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import type { Translate, WordKey } from '#core/web/i18n/words.ts'
+import { mailTypes, eventKinds, signInFailures } from '#domain/contract/kinds.ts'
+import { useTranslations } from 'use-intl'
+import type { RowsRow } from '../contract/rows.ts'
+
+/** The columns of a list of rows, in their order; one without any value in the list is left out. */
+export const rowColumns = [
+  { name: 'at', head: 'audit.when', has: ({ At }) => At !== undefined },
+  { name: 'person', head: 'csv.name', has: ({ Person }) => Person !== undefined },
+  { name: 'what', head: 'audit.what', has: ({ Event }) => Event !== undefined },
+  { name: 'app', head: 'csv.app', has: ({ App }) => Boolean(App) },
+  { name: 'store', head: 'csv.store', has: ({ Kind, Store }) => Kind === 'store' || Boolean(Store) },
+  { name: 'dealer', head: 'csv.dealer', has: ({ Kind, Dealer }) => Kind === 'dealer' || Boolean(Dealer) },
+  { name: 'by', head: 'reports.by', has: ({ Actor }) => Boolean(Actor) },
+  { name: 'fields', head: 'audit.changes', has: ({ Fields }) => Boolean(Fields?.length) },
+  { name: 'ended', head: 'reports.ended', has: ({ EndedAt }) => EndedAt !== undefined },
+  { name: 'status', head: 'users.col.status', has: ({ Status }) => Status !== undefined },
+  { name: 'lastSignIn', head: 'csv.lastLogin', has: ({ LastSignIn }) => LastSignIn !== undefined },
+] as const satisfies readonly { name: string; head: WordKey; has: (row: RowsRow) => boolean }[]
+export type RowColumn = (typeof rowColumns)[number]['name']
+
+export const columnsOf = (rows: readonly RowsRow[]) => rowColumns.filter(({ has }) => rows.some(has))
+
+const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
+  FirstName: 'user.firstName',
+  LastName: 'user.lastName',
+  Email: 'user.email',
+  MobilePhone: 'user.mobilePhone',
+  AlternatePhone: 'user.alternatePhone',
+  Region: 'user.region',
+  Locale: 'user.language',
+  Primary: 'user.account',
+  Dealer: 'user.dealer',
+  App: 'audit.grants.app',
+  Role: 'audit.grants.role',
+  Store: 'audit.grants.store',
+  Permission: 'audit.grants.permission',
+}
+
+/** The word in a list, or undefined: newer kinds have no text yet. */
+const known = <W extends string>(words: readonly W[], word: string | null | undefined) =>
+  words.find((one) => one === word)
+
+/** What happened, and how or why. */
+export function eventText(t: Translate, { Event, Origin, Outcome }: RowsRow): string {
+  const kind = known(eventKinds, Event)
+  const reason = known(signInFailures, Origin)
+  const type = known(mailTypes, Origin)
+  const lock = known(['manual', 'automatic'], Origin)
+  const outcome = known(['sent', 'failed'], Outcome)
+  const more = [
+    Event === 'sign-in-failed' && reason && t(`audit.reason.${reason}`),
+    Event === 'mail' && type && t(`audit.mail.${type}`),
+    Event === 'locked' && lock && t(`audit.lock.${lock}`),
+    outcome && t(`audit.outcome.${outcome}`),
+  ].filter(Boolean)
+  const what = kind ? t(`audit.kind.${kind}`) : t('audit.kind.other')
+  return more.length > 0 ? t('audit.line', { what, more: more.join(', ') }) : what
+}
+
+/** A row in words, column by column. `time`: how a time is written. */
+export function rowTexts(t: Translate, time: (iso: string) => string) {
+  const nameOf = (who: { Name: string | null }) => who.Name ?? t('audit.somebody')
+  const texts: Record<RowColumn, (row: RowsRow) => string> = {
+    at: ({ At }) => (At ? time(At) : ''),
+    person: ({ Person }) => Person?.Name ?? t('reports.hiddenPerson'),
+    what: (row) => eventText(t, row),
+    app: ({ App }) => App?.Name ?? t('reports.noApp'),
+    store: ({ Store }) => Store?.Name ?? t('reports.noStore'),
+    dealer: ({ Dealer }) => Dealer?.Name ?? t('reports.noDealer'),
+    by: ({ Actor }) => (Actor ? nameOf(Actor) : t('audit.theSystem')),
+    fields: ({ Fields }) =>
+      (Fields ?? [])
+        .map((field) => {
+          const label = fieldLabels[field]
+          return label ? t(label) : field
+        })
+        .join(', '),
+    ended: ({ EndedAt, EndedBy }) =>
+      EndedAt
+        ? [time(EndedAt), EndedBy && t('audit.by', { name: nameOf(EndedBy) })].filter(Boolean).join(', ')
+        : t('common.none'),
+    status: ({ Status }) => (Status ? t(`user.status.${Status}`) : ''),
+    lastSignIn: ({ LastSignIn }) => (LastSignIn ? time(LastSignIn) : t('users.never')),
+  }
+  return texts
+}
+
+export function useRowTexts() {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  return rowTexts(t, dateTime)
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CountRow } from './report-parts.ts'
+import { pageOfRows, pagesOf, shownRows } from './table-rows.ts'
+
+const row = (name: string, count: number, more: Partial<CountRow> = {}): CountRow => ({
+  id: name,
+  name,
+  counts: [count],
+  ...more,
+})
+const rows = [
+  row('Piscines Éclair', 3, { hint: '0042' }),
+  row('Acme', 9, { rows: [row('Gérant', 2)] }),
+  row('Zénith', 3),
+]
+const shown = (query: string, sort: Parameters<typeof shownRows>[1]['sort'] = null) =>
+  shownRows(rows, { query, sort, locale: 'fr-CA' }).map(({ name }) => name)
+
+test('rows are found by name, number and the names within, without accents', () => {
+  assert.deepEqual(shown('eclair'), ['Piscines Éclair'])
+  assert.deepEqual(shown('0042'), ['Piscines Éclair'])
+  assert.deepEqual(shown('gerant'), ['Acme'])
+  assert.deepEqual(shown('nowhere'), [])
+})
+
+test('the order of the server stays until a header is pressed', () => {
+  assert.deepEqual(shown(''), ['Piscines Éclair', 'Acme', 'Zénith'])
+})
+
+test('equal counts are in the order of their names, whatever the direction', () => {
+  assert.deepEqual(shown('', { by: 0, order: 'asc' }), ['Piscines Éclair', 'Zénith', 'Acme'])
+  assert.deepEqual(shown('', { by: 0, order: 'desc' }), ['Acme', 'Piscines Éclair', 'Zénith'])
+  assert.deepEqual(shown('', { by: 'name', order: 'desc' }), ['Zénith', 'Piscines Éclair', 'Acme'])
+})
+
+test('the last page has the rest', () => {
+  const many = Array.from({ length: 31 }, (_, n) => n)
+  assert.equal(pagesOf(many), 3)
+  assert.deepEqual(pageOfRows(many, 3), [30])
+  assert.equal(pagesOf([]), 1)
+})

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { dayOf } from '#core/contract/days.ts'
+import { call } from '#core/web/call.ts'
+import { useSearchParams } from '#core/web/router/address.ts'
+import { toast } from '#core/web/ui/toast.ts'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
+import type { reportUsers } from '../contract.ts'
+import { problemsOf, valuesOf } from './filter-values.ts'
+import { readFilters, settingsOf } from './report-address.ts'
+
+/** A report: its settings in, its figures out. */
+export type Report<A> = Endpoint<
+  (typeof reportUsers)['query'],
+  (typeof reportUsers)['body'],
+  z.ZodType<{ success: true; code: 200; data: A }>
+>
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** How long the toast of a finished report is shown, in milliseconds. spec 2 section 4 */
+const GOT_TTL = 2000
+const [GETTING, GOT, FAILED] = ['report-getting', 'report-got', 'report-failed']
+
+/** The filters of the address, and what they stand for today. */
+export function useSettings() {
+  const filters = useSearchParams(readFilters)
+  const today = dayOf(useMinutely(), ZONE)
+  return { filters, today, settings: settingsOf(filters, today, ZONE) }
+}
+
+/** The figures for the filters of the address: got on arrival and when the address changes, otherwise only when asked. */
+export function useReport<A>(report: Report<A>) {
+  const { filters, today, settings } = useSettings()
+  // An address may have days that no report can be about.
+  const isWrong = Object.values(problemsOf(valuesOf(filters, today), today)).some(Boolean)
+  const query = useQuery({
+    queryKey: [report.path, settings],
+    queryFn: async ({ signal }) => (await call(report, { settings }, { signal })).data,
+    enabled: !isWrong,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  useReportToasts(query)
+  return { query, filters, today, isWrong }
+}
+
+/** Getting, then ready or failed; nothing for figures that are still there. spec 2 section 4 */
+function useReportToasts({ isFetching, isError }: { isFetching: boolean; isError: boolean }) {
+  const t = useTranslations()
+  const wasFetching = useRef(false)
+  useEffect(() => {
+    if (isFetching) {
+      wasFetching.current = true
+      toast.clear(FAILED)
+      toast.show({ key: GETTING, message: t('toast.report.getting'), ttl: null })
+      // The page was left.
+      return () => toast.clear(GETTING)
+    }
+    if (!wasFetching.current) return undefined
+    wasFetching.current = false
+    if (isError) toast.show({ key: FAILED, message: t('toast.report.failed'), ttl: null, kind: 'error' })
+    else toast.show({ key: GOT, message: t('toast.report.got'), ttl: GOT_TTL, kind: 'success' })
+    return undefined
+  }, [isFetching, isError, t])
+}
