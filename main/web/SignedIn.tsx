@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { localeWithin } from '#core/contract/locale.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { followProfile } from '#core/web/i18n/locale.ts'
@@ -24,9 +24,12 @@ function Known() {
   const query = useQuery(reading(getProfile, {}))
   const { data: profile } = query
   const viewer = useMemo(() => profile && viewerOf(profile), [profile])
+  // Before the page makes its first calls, in its own effects.
+  useLayoutEffect(() => {
+    if (profile) setAntiForgeryToken(profile.AntiForgeryToken)
+  }, [profile])
   useEffect(() => {
     if (!profile) return
-    setAntiForgeryToken(profile.AntiForgeryToken)
     void followProfile(localeWithin(profile.Region, profile.Locale))
   }, [profile])
   if (!viewer)
