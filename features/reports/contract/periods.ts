@@ -41,32 +41,24 @@ const addMonths = (text: Day, n: number): Day => {
 
 const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** The days of a period; none is after today. */
-export function daysOf(period: Period, today: Day): Days {
-  const { year, month } = partsOf(today)
-  switch (period) {
-    case 'ytd':
-      return { from: day(year, 1, 1), to: today }
-    case 'today':
-      return { from: today, to: today }
-    case 'last7':
-      return { from: addDays(today, -6), to: today }
-    case 'last30':
-      return { from: addDays(today, -29), to: today }
-    case 'last90':
-      return { from: addDays(today, -89), to: today }
-    case 'thisMonth':
-      return { from: day(year, month, 1), to: today }
-    case 'lastMonth':
-      return { from: day(year, month - 1, 1), to: monthEnd(year, month - 1) }
-    case 'lastQuarter': {
-      const first = month - ((month - 1) % 3)
-      return { from: day(year, first - 3, 1), to: monthEnd(year, first - 1) }
-    }
-    case 'lastYear':
-      return { from: day(year - 1, 1, 1), to: day(year - 1, 12, 31) }
-  }
+type Today = ReturnType<typeof partsOf> & { today: Day }
+const daysByPeriod: Readonly<Record<Period, (of: Today) => Days>> = {
+  ytd: ({ year, today }) => ({ from: day(year, 1, 1), to: today }),
+  today: ({ today }) => ({ from: today, to: today }),
+  last7: ({ today }) => ({ from: addDays(today, -6), to: today }),
+  last30: ({ today }) => ({ from: addDays(today, -29), to: today }),
+  last90: ({ today }) => ({ from: addDays(today, -89), to: today }),
+  thisMonth: ({ year, month, today }) => ({ from: day(year, month, 1), to: today }),
+  lastMonth: ({ year, month }) => ({ from: day(year, month - 1, 1), to: monthEnd(year, month - 1) }),
+  lastQuarter: ({ year, month }) => {
+    const first = month - ((month - 1) % 3)
+    return { from: day(year, first - 3, 1), to: monthEnd(year, first - 1) }
+  },
+  lastYear: ({ year }) => ({ from: day(year - 1, 1, 1), to: day(year - 1, 12, 31) }),
 }
+
+/** The days of a period; none is after today. */
+export const daysOf = (period: Period, today: Day): Days => daysByPeriod[period]({ ...partsOf(today), today })
 
 /** The days to compare with: as many just before, whole months where the period has whole months; or a year earlier. */
 export function comparedWith(comparison: Comparison, days: Days): Days {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Chart } from '#core/web/chart/Chart.tsx'
 import { useReportLinks } from './report-links.ts'
-import type { CountRow, CountTable } from './report-parts.ts'
+import type { CountRow, CountTable } from './report-shapes.ts'
 
 /** The rows of a table as bars, in the apps' own colours; the first ten, and the others as one. */
 export function CountChart({ table, compared }: { table: CountTable; compared: boolean }) {

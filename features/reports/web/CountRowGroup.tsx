@@ -5,7 +5,7 @@ import { usePhone } from '#core/web/ui/use-phone.ts'
 import { Change } from './Change.tsx'
 import classes from './CountTable.module.css'
 import { useReportLinks } from './report-links.ts'
-import type { CountColumn, CountRow, CountTable } from './report-parts.ts'
+import type { CountColumn, CountRow, CountTable } from './report-shapes.ts'
 
 type Props = {
   table: CountTable

@@ -15,8 +15,11 @@ import { CountChart } from './CountChart.tsx'
 import { CountCells, CountRowGroup } from './CountRowGroup.tsx'
 import classes from './CountTable.module.css'
 import { useReportLinks } from './report-links.ts'
-import type { CountTable } from './report-parts.ts'
+import type { CountTable } from './report-shapes.ts'
 import { pageOfRows, pagesOf, shownRows, type TableSort } from './table-rows.ts'
+
+/** A chart shows so many rows, and the others as one. spec 2 section 9 */
+const CHART_MAX = 10
 
 /** Counts in a table: sorted by its headers, with a search and a pager when it is long, and roles within its rows. */
 export function CountTablePanel({ table, compared }: { table: CountTable; compared: boolean }) {
@@ -146,6 +149,7 @@ export function CountTablePanel({ table, compared }: { table: CountTable; compar
               label={t('reports.pagesOf', { list: title })}
             />
           )}
+          {chart && rows.length > CHART_MAX && <h3>{t('reports.top10')}</h3>}
           {chart && rows.length > 1 && <CountChart table={table} compared={compared} />}
           {note && <p className={classes.note}>{note}</p>}
         </div>

@@ -3,7 +3,7 @@ import { reportDashboard } from '../contract.ts'
 import { seesDealers } from '../rules.ts'
 import { appTable, lockSeries, mailTable, resetSeries, statusTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Figure, Part } from './report-parts.ts'
+import type { Context, Figure, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportDashboard>
 

@@ -11,7 +11,7 @@ import { toast } from '#core/web/ui/toast.ts'
 import { reportRows } from '../contract.ts'
 import type { Figure, RowsRow } from '../contract/rows.ts'
 import { figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-csv.ts'
-import type { Part } from './report-parts.ts'
+import type { Part } from './report-shapes.ts'
 import { useSettings } from './use-report.ts'
 
 type Props = { name: string; parts: readonly Part[]; compared: boolean }
@@ -24,16 +24,10 @@ export function ExportReport({ name, parts, compared }: Props) {
   const [progress, setProgress] = useState<number>()
 
   const sheetOf = async (part: Part): Promise<Sheet> => {
-    switch (part.kind) {
-      case 'figures':
-        return figureSheet(t, part.figures, compared)
-      case 'table':
-        return tableSheet(t, part, compared)
-      case 'series':
-        return seriesSheet(t, part)
-      case 'rows':
-        return rowsSheet(t, await allRows(part.figure))
-    }
+    if (part.kind === 'figures') return figureSheet(t, part.figures, compared)
+    if (part.kind === 'table') return tableSheet(t, part, compared)
+    if (part.kind === 'series') return seriesSheet(t, part)
+    return rowsSheet(t, await allRows(part.figure))
   }
   /** Page by page. */
   const allRows = async (figure: Figure) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Change } from './Change.tsx'
 import classes from './FigureCards.module.css'
-import type { Figure } from './report-parts.ts'
+import type { Figure } from './report-shapes.ts'
 import { useReportLinks } from './report-links.ts'
 
 /** The figures of a report in a row of cards; each number leads to the rows that it counts. */

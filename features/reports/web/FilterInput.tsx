@@ -6,10 +6,9 @@ import type { FilterProblem } from './filter-values.ts'
 
 type Props = {
   id: string
-  type: 'date' | 'email' | 'text'
+  type: 'email' | 'text'
   label: string
   value: string
-  max?: string
   problem?: FilterProblem | null
   onChange: (value: string) => void
   onBlur?: () => void
@@ -26,7 +25,7 @@ export function FilterInput({ id, label, problem = null, onChange, ...input }: P
         id={id}
         className={form.input}
         autoComplete="off"
-        maxLength={input.type === 'date' ? undefined : 100}
+        maxLength={100}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -2,7 +2,7 @@ import type { Data } from '#core/contract/endpoint.ts'
 import { reportLockEvents } from '../contract.ts'
 import { lockSeries } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Figure, Part } from './report-parts.ts'
+import type { Context, Figure, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportLockEvents>
 

@@ -2,7 +2,7 @@ import type { Data } from '#core/contract/endpoint.ts'
 import { reportLoginEvents } from '../contract.ts'
 import { appTable, dealerTable, storeTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Part, SeriesPart } from './report-parts.ts'
+import type { Context, Part, SeriesPart } from './report-shapes.ts'
 
 type Answer = Data<typeof reportLoginEvents>
 

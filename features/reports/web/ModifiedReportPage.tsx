@@ -3,7 +3,7 @@ import { reportUsersModified } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { average } from './average.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Part } from './report-parts.ts'
+import type { Context, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportUsersModified>
 

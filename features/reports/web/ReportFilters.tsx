@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from './filter-values.ts'
 import { AppAndRole, DealerAndStore } from './FilterChoices.tsx'
+import { DaysField } from './DaysField.tsx'
 import { FilterInput } from './FilterInput.tsx'
 import type { Filters } from './report-address.ts'
 import classes from './ReportFilters.module.css'
@@ -61,6 +62,10 @@ export function ReportFilters(props: Props) {
 const wrongKeys = (problems: ReturnType<typeof problemsOf>) =>
   Object.entries(problems).flatMap(([key, problem]) => (problem ? [key] : []))
 
+/** A field of days has its focus in a part of it. */
+const focusIn = (field: HTMLElement | null) =>
+  (field?.querySelector<HTMLElement>('[tabindex="0"]') ?? field)?.focus()
+
 /** Run applies the filters, and so does Enter; until then the report stays. */
 function FilterForm({ filters, today, busy, onRun }: Props) {
   const t = useTranslations()
@@ -84,15 +89,22 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
     const wrong = wrongKeys(problems)
     setTold(new Set(wrong))
     if (wrong[0] === undefined) onRun(filtersOf(values))
-    else document.getElementById(id + wrong[0])?.focus()
+    else focusIn(document.getElementById(id + wrong[0]))
   }
-  const input = (key: 'from' | 'to' | 'cfrom' | 'cto' | 'user') => ({
+  const tell = (key: keyof typeof problems) => ({
     id: id + key,
-    value: values[key],
     problem: (told.has(key) && problems[key]) || null,
-    onChange: (value: string) => set(key, value),
     onBlur: () => setTold(new Set([...told, key])),
   })
+  const days = (key: 'days' | 'compared', from: string, to: string) => (
+    <DaysField
+      {...tell(key)}
+      label={t('reports.period', { from, to })}
+      value={values[key]}
+      today={today}
+      onChange={(value) => set(key, value)}
+    />
+  )
   return (
     // The page shows errors in its own language.
     <form noValidate className={classes.form} onSubmit={run} aria-label={t('filter.title')} data-print="no">
@@ -102,23 +114,24 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
         options={periodChoices.map((value) => ({ value, label: t(`reports.preset.${value}`) }))}
         onChoose={(value) => set('period', value as FilterValues['period'])}
       />
-      <FilterInput type="date" label={t('reports.filter.from')} max={today} {...input('from')} />
-      <FilterInput type="date" label={t('reports.filter.to')} max={today} {...input('to')} />
+      {days('days', t('reports.filter.from'), t('reports.filter.to'))}
       <Select
         label={t('reports.filter.compare')}
         value={values.compare}
         options={compareChoices.map((value) => ({ value, label: t(`reports.compare.${value}`) }))}
         onChoose={(value) => set('compare', value as FilterValues['compare'])}
       />
-      {values.compare === 'own' && (
-        <>
-          <FilterInput type="date" label={t('reports.filter.compareFrom')} max={today} {...input('cfrom')} />
-          <FilterInput type="date" label={t('reports.filter.compareTo')} max={today} {...input('cto')} />
-        </>
-      )}
-      <DealerAndStore values={values} onChoose={set} />
+      {values.compare === 'own' &&
+        days('compared', t('reports.filter.compareFrom'), t('reports.filter.compareTo'))}
       <AppAndRole values={values} onChoose={set} />
-      <FilterInput type="email" label={t('reports.filter.user')} {...input('user')} />
+      <DealerAndStore values={values} onChoose={set} />
+      <FilterInput
+        {...tell('user')}
+        type="email"
+        label={t('reports.filter.user')}
+        value={values.user}
+        onChange={(value) => set('user', value)}
+      />
       <Button
         type="submit"
         look="primary"

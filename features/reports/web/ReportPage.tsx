@@ -16,7 +16,7 @@ import { allApps } from '#features/apps/contract.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import type { UsedSettings } from '../contract/settings.ts'
 import { ExportReport } from './ExportReport.tsx'
-import type { Context, Part } from './report-parts.ts'
+import type { Context, Part } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportParts } from './ReportParts.tsx'
@@ -53,7 +53,8 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
   const navigate = useNavigate()
   const { query, filters, today, isWrong } = useReport(report)
   const { pathname } = router.state.location
-  const { data } = query
+  const { data, error } = query
+  const isRefused = error instanceof CallError && error.status === 403
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
   const shown = data && parts(data, { t, viewer, appName })
@@ -88,16 +89,10 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
           else void navigate({ to: pathname, search: next })
         }}
       />
-      {isWrong ? (
-        <Empty>{t('reports.notRun')}</Empty>
+      {isWrong || isRefused ? (
+        <Empty>{t(isWrong ? 'reports.notRun' : 'state.noPermission.label')}</Empty>
       ) : (
-        <Loaded
-          query={query}
-          lines={6}
-          height={72}
-          {...(query.error instanceof CallError &&
-            query.error.status === 403 && { failed: () => <Empty>{t('state.noPermission.label')}</Empty> })}
-        >
+        <Loaded query={query} lines={6} height={72}>
           {(answer) => (
             <div className={classes.report} aria-busy={query.isPlaceholderData}>
               <p className={classes.period}>

@@ -1,6 +1,6 @@
 import { CountTablePanel } from './CountTablePanel.tsx'
 import { FigureCards } from './FigureCards.tsx'
-import type { Part } from './report-parts.ts'
+import type { Part } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { RowsPanel } from './RowsPanel.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'
@@ -23,30 +23,21 @@ export function ReportParts({
           ),
       )}
       <div className={classes.panels}>
-        {parts.map((part) => {
-          switch (part.kind) {
-            case 'figures':
-              return null
-            case 'table':
-              return (
-                <div
-                  key={part.title}
-                  className={compared || part.columns.length > 1 ? classes.wide : undefined}
-                >
-                  <CountTablePanel table={part} compared={compared} />
-                </div>
-              )
-            case 'series':
-              return <SeriesPanel key={part.title} {...part} />
-            case 'rows':
-              return (
-                <div key={part.title} className={classes.wide}>
-                  <RowsPanel {...part} />
-                </div>
-              )
-          }
-        })}
+        {parts.map(
+          (part) => part.kind !== 'figures' && <PartPanel key={part.title} part={part} compared={compared} />,
+        )}
       </div>
     </>
+  )
+}
+
+/** A table with several columns of counts, and a list of rows, have a line of their own. */
+function PartPanel({ part, compared }: { part: Exclude<Part, { kind: 'figures' }>; compared: boolean }) {
+  if (part.kind === 'series') return <SeriesPanel {...part} />
+  const wide = part.kind === 'rows' || compared || part.columns.length > 1
+  return (
+    <div className={wide ? classes.wide : undefined}>
+      {part.kind === 'rows' ? <RowsPanel {...part} /> : <CountTablePanel table={part} compared={compared} />}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Chart } from '#core/web/chart/Chart.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import classes from './CountTable.module.css'
 import { useReportLinks } from './report-links.ts'
-import type { SeriesPart } from './report-parts.ts'
+import type { SeriesPart } from './report-shapes.ts'
 
 /** Counts over time as lines, with the sentence that says when there were most. */
 export function SeriesPanel({ title, series, points, bucket, full }: SeriesPart) {

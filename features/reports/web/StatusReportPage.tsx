@@ -4,7 +4,7 @@ import { seesDealers, seesStores } from '../rules.ts'
 import { average } from './average.ts'
 import { statusTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Figure, Part } from './report-parts.ts'
+import type { Context, Figure, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportAccountStatus>
 

@@ -2,7 +2,7 @@ import type { Data } from '#core/contract/endpoint.ts'
 import { reportUsers } from '../contract.ts'
 import { appTable, dealerTable, storeTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, CountRow, CountTable, Part } from './report-parts.ts'
+import type { Context, CountRow, CountTable, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportUsers>
 

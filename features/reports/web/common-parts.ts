@@ -13,7 +13,7 @@ import type {
   StoreRow,
 } from '../contract/shapes.ts'
 import { countRows, totalOf } from './count-rows.ts'
-import type { Context, CountRow, CountTable, SeriesPart } from './report-parts.ts'
+import type { Context, CountRow, CountTable, SeriesPart } from './report-shapes.ts'
 
 /** Tables and series that the dashboard shares with the full reports, or reports with each other. */
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#core/web/i18n/words.ts'
-import type { CountRow } from './report-parts.ts'
+import type { CountRow } from './report-shapes.ts'
 
 type ListRow = {
   ID: string | null

@@ -1,30 +1,36 @@
 import { emailProblem } from '#domain/contract/person-fields.ts'
 import { type Day, isDay } from '#core/contract/days.ts'
-import { comparisons, type Comparison, daysOf, type Period, periods } from '../contract/periods.ts'
+import {
+  comparisons,
+  type Comparison,
+  comparedWith,
+  type Days,
+  daysOf,
+  type Period,
+  periods,
+} from '../contract/periods.ts'
 import { comparedRangeOf, type Filters, rangeOf, readFilters } from './report-address.ts'
 
-/** What the fields of the filters hold. Empty texts filter nothing. */
+/** What the fields of the filters hold. Empty texts filter nothing; empty days are not complete. */
 export type FilterValues = {
   period: Period | 'custom'
-  from: Day
-  to: Day
+  days: Days
   compare: 'none' | Comparison | 'own'
-  cfrom: Day
-  cto: Day
+  compared: Days
 } & Record<'soldTo' | 'shipTo' | 'app' | 'role' | 'user', string>
 
 export const periodChoices = [...periods, 'custom'] as const
 export const compareChoices = ['none', ...comparisons, 'own'] as const
 
+export const NO_DAYS: Days = { from: '', to: '' }
+
 export function valuesOf(filters: Filters, today: Day): FilterValues {
   const { from, cfrom, soldTo = '', shipTo = '', app = '', role = '', user = '' } = filters
-  const compared = comparedRangeOf(filters, today)
   return {
     period: from ? 'custom' : (filters.period ?? periods[0]),
-    ...rangeOf(filters, today),
+    days: rangeOf(filters, today),
     compare: cfrom ? 'own' : (filters.compare ?? 'none'),
-    cfrom: compared?.from ?? '',
-    cto: compared?.to ?? '',
+    compared: comparedRangeOf(filters, today) ?? NO_DAYS,
     soldTo,
     shipTo,
     app,
@@ -34,11 +40,11 @@ export function valuesOf(filters: Filters, today: Day): FilterValues {
 }
 
 export const filtersOf = (values: FilterValues): Filters => {
-  const { period, from, to, compare, cfrom, cto, ...others } = values
+  const { period, days, compare, compared, ...others } = values
   return readFilters({
     ...others,
-    ...(period === 'custom' ? { from, to } : { period }),
-    ...(compare === 'own' ? { cfrom, cto } : { compare }),
+    ...(period === 'custom' ? days : { period }),
+    ...(compare === 'own' ? { cfrom: compared.from, cto: compared.to } : { compare }),
   })
 }
 
@@ -50,14 +56,12 @@ export function changed<K extends keyof FilterValues>(
   today: Day,
 ): FilterValues {
   const next: FilterValues = { ...values, [key]: value }
-  if (key === 'from' || key === 'to') next.period = 'custom'
+  if (key === 'days') next.period = 'custom'
+  if (next.period !== 'custom') next.days = daysOf(next.period, today)
   if (key === 'soldTo') next.shipTo = ''
   if (key === 'app') next.role = ''
-  if (next.period !== 'custom') Object.assign(next, daysOf(next.period, today))
-  if (key === 'compare' && value === 'own' && next.cfrom === '' && isDay(next.from) && isDay(next.to)) {
-    const { from, to } = comparedRangeOf({ from: next.from, to: next.to, compare: 'previous' }, today)!
-    return { ...next, cfrom: from, cto: to }
-  }
+  if (key === 'compare' && value === 'own' && next.compared.from === '' && isDay(next.days.from))
+    next.compared = comparedWith('previous', next.days)
   return next
 }
 
@@ -68,22 +72,15 @@ export type FilterProblem =
   | 'valid.date.fromAfterTo'
   | 'valid.date.toBeforeFrom'
 
-/** Of two days; the problem of each. */
-function rangeProblems(from: Day, to: Day, today: Day): (FilterProblem | null)[] {
-  const [first, last] = [from, to].map((day): FilterProblem | null =>
-    isDay(day) ? (day > today ? 'valid.date.future' : null) : 'valid.required',
-  )
-  const isReversed = isDay(from) && isDay(to) && from > to
-  return isReversed
-    ? ['valid.date.fromAfterTo', last ?? 'valid.date.toBeforeFrom']
-    : [first ?? null, last ?? null]
+const daysProblem = ({ from, to }: Days, today: Day, reversed: FilterProblem): FilterProblem | null => {
+  if (!isDay(from) || !isDay(to)) return 'valid.required'
+  if (from > to) return reversed
+  return to > today ? 'valid.date.future' : null
 }
 
 /** What is wrong, by field: keys of the copy. spec 2 section 5 */
-export function problemsOf(values: FilterValues, today: Day) {
-  const { compare, user } = values
-  const [from = null, to = null] = rangeProblems(values.from, values.to, today)
-  const [cfrom = null, cto = null] = compare === 'own' ? rangeProblems(values.cfrom, values.cto, today) : []
-  const email: FilterProblem | null = user.trim() !== '' && emailProblem(user) ? 'valid.email.format' : null
-  return { from, to, cfrom, cto, user: email }
-}
+export const problemsOf = ({ days, compare, compared, user }: FilterValues, today: Day) => ({
+  days: daysProblem(days, today, 'valid.date.fromAfterTo'),
+  compared: compare === 'own' ? daysProblem(compared, today, 'valid.date.toBeforeFrom') : null,
+  user: user.trim() !== '' && emailProblem(user) ? ('valid.email.format' as const) : null,
+})

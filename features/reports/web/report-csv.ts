@@ -1,6 +1,6 @@
 import type { Translate } from '#core/web/i18n/words.ts'
 import type { RowsRow } from '../contract/rows.ts'
-import type { CountRow, CountTable, Part, SeriesPart } from './report-parts.ts'
+import type { CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
 import { columnsOf, rowTexts } from './row-texts.ts'
 
 /** As `toCsv` takes it: numbers as they are, null for an empty cell. */

@@ -2,7 +2,7 @@ import { useSearchParams } from '#core/web/router/address.ts'
 import type { Figure as FigureName } from '../contract/rows.ts'
 import { readFilters } from './report-address.ts'
 import { rowsParams } from './rows-address.ts'
-import type { CountRow, ReportPath } from './report-parts.ts'
+import type { CountRow, ReportPath } from './report-shapes.ts'
 
 /** Links to other pages of the reports, with the filters of this one. */
 export function useReportLinks() {

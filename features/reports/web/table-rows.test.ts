@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CountRow } from './report-parts.ts'
+import type { CountRow } from './report-shapes.ts'
 import { pageOfRows, pagesOf, shownRows } from './table-rows.ts'
 
 const row = (name: string, count: number, more: Partial<CountRow> = {}): CountRow => ({

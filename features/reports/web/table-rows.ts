@@ -1,6 +1,6 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
 import { PAGE_SIZE } from '#core/contract/limits.ts'
-import type { CountRow } from './report-parts.ts'
+import type { CountRow } from './report-shapes.ts'
 
 /** The name, or a count by the number of its column. */
 export type TableSort = { by: 'name' | number; order: 'asc' | 'desc' }
