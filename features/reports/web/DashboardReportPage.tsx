@@ -23,10 +23,12 @@ const partsOf = (answer: Answer, context: Context): Part[] => {
     { ...resetSeries(t, answer), full: '/reports/resets' },
     {
       ...appTable(t, answer.loginsPerApp, 'loginsPerApp', t('reports.loginsPerApp')),
-      chart: true,
+      chart: 'instead',
       full: '/reports/logins',
     },
-    ...(emailTypesSent ? [{ ...mailTable(t, emailTypesSent), full: '/reports/emails' } as const] : []),
+    ...(emailTypesSent
+      ? [{ ...mailTable(t, emailTypesSent), chart: 'instead', full: '/reports/emails' } as const]
+      : []),
     ...(activeUsersPerRole && inactiveUsersPerRole
       ? [
           {

@@ -27,6 +27,6 @@ function partsOf(answer: Answer, { t }: Context): Part[] {
         card('emailsWaiting', t('reports.emailsWaiting')),
       ],
     },
-    { ...mailTable(t, answer.emailTypesSent), chart: true },
+    { ...mailTable(t, answer.emailTypesSent), chart: 'beside' },
   ]
 }

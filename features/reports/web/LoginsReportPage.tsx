@@ -38,7 +38,7 @@ function partsOf(answer: Answer, { t }: Context): Part[] {
       ],
     },
     loginSeries(answer, t),
-    { ...appTable(t, successesPerApp, 'successesPerApp', t('reports.loginsPerApp')), chart: true },
+    { ...appTable(t, successesPerApp, 'successesPerApp', t('reports.loginsPerApp')), chart: 'beside' },
     ...(successesPerDealer
       ? [dealerTable(t, successesPerDealer, 'successesPerDealer', t('reports.loginsPerDealer'))]
       : []),

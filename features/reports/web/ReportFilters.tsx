@@ -115,12 +115,14 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
         onChoose={(value) => set('period', value as FilterValues['period'])}
       />
       {days('days', t('reports.filter.from'), t('reports.filter.to'))}
-      <Select
-        label={t('reports.filter.compare')}
-        value={values.compare}
-        options={compareChoices.map((value) => ({ value, label: t(`reports.compare.${value}`) }))}
-        onChoose={(value) => set('compare', value as FilterValues['compare'])}
-      />
+      <div className={classes.compare}>
+        <Select
+          label={t('reports.filter.compare')}
+          value={values.compare}
+          options={compareChoices.map((value) => ({ value, label: t(`reports.compare.${value}`) }))}
+          onChoose={(value) => set('compare', value as FilterValues['compare'])}
+        />
+      </div>
       {values.compare === 'own' &&
         days('compared', t('reports.filter.compareFrom'), t('reports.filter.compareTo'))}
       <AppAndRole values={values} onChoose={set} />

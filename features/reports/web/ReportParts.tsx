@@ -31,13 +31,18 @@ export function ReportParts({
   )
 }
 
-/** A table with several columns of counts, and a list of rows, have a line of their own. */
+/** The dashboard has two panels in a row; tables with a chart or several columns, and what is alone in a report, one. */
 function PartPanel({ part, compared }: { part: Exclude<Part, { kind: 'figures' }>; compared: boolean }) {
-  if (part.kind === 'series') return <SeriesPanel {...part} />
-  const wide = part.kind === 'rows' || compared || part.columns.length > 1
+  const isWide =
+    part.kind === 'rows' ||
+    (part.kind === 'series'
+      ? !part.full
+      : part.columns.length > 1 || part.chart === 'beside' || (compared && !part.chart))
   return (
-    <div className={wide ? classes.wide : undefined}>
-      {part.kind === 'rows' ? <RowsPanel {...part} /> : <CountTablePanel table={part} compared={compared} />}
+    <div className={isWide ? classes.wide : undefined}>
+      {part.kind === 'rows' && <RowsPanel {...part} />}
+      {part.kind === 'series' && <SeriesPanel {...part} />}
+      {part.kind === 'table' && <CountTablePanel table={part} compared={compared} />}
     </div>
   )
 }

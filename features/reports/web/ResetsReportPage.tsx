@@ -39,10 +39,20 @@ function partsOf(answer: Answer, { t, viewer }: Context): Part[] {
     },
     resetSeries(t, answer),
     ...(resetsPerDealer
-      ? [{ ...dealerTable(t, resetsPerDealer, 'resetsPerDealer', t('reports.perDealer')), chart: true }]
+      ? [
+          {
+            ...dealerTable(t, resetsPerDealer, 'resetsPerDealer', t('reports.perDealer')),
+            chart: 'beside',
+          } as const,
+        ]
       : []),
     ...(resetsPerStore
-      ? [{ ...storeTable(t, resetsPerStore, 'resetsPerStore', t('reports.perStore')), chart: true }]
+      ? [
+          {
+            ...storeTable(t, resetsPerStore, 'resetsPerStore', t('reports.perStore')),
+            chart: 'beside',
+          } as const,
+        ]
       : []),
   ]
 }

@@ -50,7 +50,7 @@ function partsOf(answer: Answer, context: Context): Part[] {
       }),
       title: t('reports.perRole'),
       note: t('reports.distinct'),
-      chart: true,
+      chart: 'beside',
     },
   ]
 }

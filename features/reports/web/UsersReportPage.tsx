@@ -47,7 +47,7 @@ function partsOf(answer: Answer, { t, appName }: Context): Part[] {
       ...whole(appTable(t, usersPerApp, 'usersPerApp', t('reports.perApp')), 'usersPerRolePerApp', (id) =>
         usersPerRolePerApp.filter(({ AppID }) => AppID === id).map((role) => roleRow(role)),
       ),
-      chart: true,
+      chart: 'beside',
     },
     ...(usersPerDealer
       ? [

@@ -52,7 +52,7 @@ export const mailTable = (t: Translate, list: z.infer<typeof MailRow>[]): CountT
     const type = mailTypes.find((known) => known === Type)
     return {
       id: Type,
-      name: type ? t(`audit.mail.${type}`) : Type,
+      name: type ? t(`audit.mail.${type}`) : t('reports.otherType', { type: Type }),
       counts: [Count],
       before: Compare === undefined ? undefined : [Compare],
     }

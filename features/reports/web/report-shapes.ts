@@ -59,8 +59,8 @@ export type CountTable = {
   /** Rows shown at most; the others are in the full report. */
   most?: number
   full?: ReportPath
-  /** Whether a chart stands below. */
-  chart?: boolean
+  /** A chart beside the table, or in its place: then it has the numbers as a table too. */
+  chart?: 'beside' | 'instead'
 }
 
 /** Counts by day, week or month. */

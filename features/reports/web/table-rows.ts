@@ -8,7 +8,7 @@ export type TableSort = { by: 'name' | number; order: 'asc' | 'desc' }
 /** Rows whose name, number or one of whose inner names has every word; in the language of the reader. */
 export function shownRows(
   rows: readonly CountRow[],
-  { query, sort, locale }: { query: string; sort: TableSort | null; locale: string },
+  { query, sort, locale }: { query: string; sort: TableSort; locale: string },
 ): CountRow[] {
   const words = foldedWords(query)
   const textOf = ({ name, hint = '', rows: inner = [] }: CountRow): string =>
@@ -17,7 +17,7 @@ export function shownRows(
     const text = textOf(row)
     return words.every((word) => text.includes(word))
   })
-  return sort === null ? found : found.toSorted(comparer(sort, locale))
+  return found.toSorted(comparer(sort, locale))
 }
 
 /** Equal counts keep the order of the names. */

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PAGE_SIZE } from '#core/contract/limits.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { SortHeader } from '#core/web/ui/SortHeader.tsx'
+import { Table } from '#core/web/ui/Table.tsx'
+import { usePhone } from '#core/web/ui/use-phone.ts'
+import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { CountCells, CountRowGroup } from './CountRowGroup.tsx'
+import classes from './CountTable.module.css'
+import type { CountTable } from './report-shapes.ts'
+import { pageOfRows, pagesOf, shownRows, type TableSort } from './table-rows.ts'
+
+/** The rows: sorted by the headers, with a search and a pager when there are many, and with the roles within them. */
+export function CountTableView({ table, compared }: { table: CountTable; compared: boolean }) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const phone = usePhone()
+  const [query, setQuery] = useState('')
+  const [turned, setPage] = useState(1)
+  const [sort, setSort] = useState<TableSort>({ by: 0, order: 'desc' })
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const { title, head, columns, rows, total, most } = table
+  const found = shownRows(rows, { query, sort, locale })
+  const page = Math.min(turned, pagesOf(found))
+  const shown = most ? found.slice(0, most) : pageOfRows(found, page)
+  const expandable = found.filter((row) => row.rows?.length)
+  const keyOf = (row: { id: string | null }) => row.id ?? ''
+  const allOpen = expandable.every((row) => open.has(keyOf(row)))
+  const sortBy = (by: TableSort['by']) => (_: string, order: TableSort['order']) => {
+    // A count begins with the largest.
+    setSort({ by, order: by !== sort.by && by !== 'name' ? 'desc' : order })
+    setPage(1)
+  }
+  const header = (by: TableSort['by'], label: string) => (
+    <SortHeader
+      key={by}
+      column={String(by)}
+      label={label}
+      sort={String(sort.by)}
+      order={sort.order}
+      onSort={sortBy(by)}
+    />
+  )
+  const plain = (label: string, key: string) => (
+    <th key={key} scope="col">
+      {label}
+    </th>
+  )
+  const isLong = !most && rows.length > PAGE_SIZE
+  return (
+    <div className={classes.parts}>
+      <div className={classes.tools} data-print="no">
+        {isLong && (
+          <SearchBox
+            label={t('reports.search')}
+            placeholder=""
+            value={query}
+            busy={false}
+            resultText={t('table.results', { n: found.length })}
+            onSearch={(text) => {
+              setQuery(text)
+              setPage(1)
+            }}
+          />
+        )}
+        {expandable.length > 0 && (
+          <Button look="quiet" onClick={() => setOpen(new Set(allOpen ? [] : expandable.map(keyOf)))}>
+            {t(allOpen ? 'reports.collapseAll' : 'reports.expandAll')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.table} data-columns={columns.length * (compared ? 3 : 1)}>
+        <Table caption={title} cards={phone}>
+          <thead>
+            <tr>
+              {header('name', head)}
+              {columns.map(({ label, figure }, index) => [
+                header(index, label),
+                compared && plain(t('reports.comparison'), `${figure} before`),
+                compared && plain(t('csv.change'), `${figure} change`),
+              ])}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <CountRowGroup
+                key={keyOf(row)}
+                table={table}
+                row={row}
+                compared={compared}
+                open={open.has(keyOf(row))}
+                onToggle={() => setOpen(open.symmetricDifference(new Set([keyOf(row)])))}
+              />
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('table.total')}</th>
+                <CountCells columns={columns} row={total} compared={compared} />
+              </tr>
+            </tfoot>
+          )}
+        </Table>
+      </div>
+      {!most && (
+        <Pager
+          current={page}
+          total={pagesOf(found)}
+          links={DEALER_PAGE_LINKS}
+          onTurn={setPage}
+          label={t('reports.pagesOf', { list: title })}
+        />
+      )}
+    </div>
+  )
+}
