@@ -30,8 +30,8 @@ export function ReportFilters(props: Props) {
   const [open, setOpen] = useState(false)
   const { filters, onRun } = props
   if (!phone) return <FilterForm {...props} />
-  const { period, ...others } = filters
-  const more = Object.keys(others).length
+  const { period, from, compare, cfrom, soldTo, shipTo, app, role, user } = filters
+  const more = [compare ?? cfrom, soldTo, shipTo, app, role, user].filter(Boolean).length
   return (
     <div className={classes.summary} data-print="no">
       <Button
@@ -39,10 +39,11 @@ export function ReportFilters(props: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('filter.title')}
-        {': '}
-        {t(`reports.preset.${filters.from ? 'custom' : (period ?? 'ytd')}`)}
-        {more > 0 && !filters.from && ` + ${more}`}
+        {t('filter.chip', {
+          name: t('filter.title'),
+          value: t(`reports.preset.${from ? 'custom' : (period ?? 'ytd')}`),
+        })}
+        {more > 0 && ` + ${more}`}
       </Button>
       {open && (
         <Dialog title={t('filter.title')} onClose={() => setOpen(false)}>
