@@ -57,13 +57,16 @@ const named = (column: string): Fragment => sql`
   case when ${sql.ref(column)} is not null
        then json_build_object('Name', (select n.name from nameable n where n.id = ${sql.ref(column)})) end`
 
+/** A column of the row around, which may be named as the table that is joined. */
+const asked = (column: string): Fragment => sql`(select ${sql.ref(column)} as id) asked`
+
 const dealerJson = (viewer: SignedIn, column: string): Fragment => sql`
   (select json_build_object('ID', d.id, 'Name', d.display_name, 'SoldTo', d.sold_to)
-     from dealers d where d.id = ${sql.ref(column)} and ${dealersInScope(viewer)})`
+     from ${asked(column)} join dealers d on d.id = asked.id where ${dealersInScope(viewer)})`
 
 const storeJson = (viewer: SignedIn, column: string): Fragment => sql`
   (select json_build_object('ID', s.id, 'Name', s.display_name, 'ShipTo', s.ship_to)
-     from stores s where s.id = ${sql.ref(column)} and ${storesInScope(viewer)})`
+     from ${asked(column)} join stores s on s.id = asked.id where ${storesInScope(viewer)})`
 
 const dealerRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows => ({
   from: sql`dealers d`,
