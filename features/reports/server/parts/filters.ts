@@ -116,12 +116,8 @@ export const eventsWithin = (f: Filters): Fragment =>
   and ${when(f.storeId, sql`e.store_id = ${f.storeId}::uuid`)}
   and ${when(f.appId, sql`e.app_id = ${f.appId}::uuid`)}
   and ${when(f.userId, sql`e.user_id = ${f.userId}::uuid`)}
-  and ${when(f.roleId, heldThen(f.roleId))}
+  and ${when(f.roleId, sql`e.role_ids @> array[${f.roleId}::uuid]`)}
   and ${when(f.apps, sql`(e.app_id is null or e.app_id = any(${f.apps}::uuid[]))`)}`
-
-/** The user of the event held the role. */
-const heldThen = (roleId: string | null) =>
-  sql`exists (select 1 from user_roles held where held.user_id = e.user_id and held.role_id = ${roleId}::uuid)`
 
 /** Of the users row `u`, by what they have now. */
 export const usersWithin = (f: Filters, viewer: SignedIn): Fragment =>

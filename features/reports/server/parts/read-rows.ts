@@ -57,30 +57,31 @@ const named = (column: string): Fragment => sql`
   case when ${sql.ref(column)} is not null
        then json_build_object('Name', (select n.name from nameable n where n.id = ${sql.ref(column)})) end`
 
-/** A column of the row around, which may be named as the table that is joined. */
-const asked = (column: string): Fragment => sql`(select ${sql.ref(column)} as id) asked`
+/** Of the rows `d` and `s`. */
+const dealer = sql`json_build_object('ID', d.id, 'Name', d.display_name, 'SoldTo', d.sold_to)`
+const store = sql`json_build_object('ID', s.id, 'Name', s.display_name, 'ShipTo', s.ship_to)`
 
-const dealerJson = (viewer: SignedIn, column: string): Fragment => sql`
-  (select json_build_object('ID', d.id, 'Name', d.display_name, 'SoldTo', d.sold_to)
-     from ${asked(column)} join dealers d on d.id = asked.id where ${dealersInScope(viewer)})`
-
-const storeJson = (viewer: SignedIn, column: string): Fragment => sql`
-  (select json_build_object('ID', s.id, 'Name', s.display_name, 'ShipTo', s.ship_to)
-     from ${asked(column)} join stores s on s.id = asked.id where ${storesInScope(viewer)})`
+/** Those that a column of another row names, if the viewer may see them. */
+const dealerOf = (viewer: SignedIn, column: string): Fragment => sql`
+  (select ${dealer} from dealers d where d.id = ${sql.ref(column)} and ${dealersInScope(viewer)})`
+const storeOf = (viewer: SignedIn, column: string): Fragment => sql`
+  (select ${store} from stores s where s.id = ${sql.ref(column)} and ${storesInScope(viewer)})`
 
 const dealerRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows => ({
   from: sql`dealers d`,
   where: sql`${where} and ${matching('d', words, dealersInScope(viewer))}`,
   order: sql`d.display_name collate "und-x-icu", d.id`,
-  row: sql`json_build_object('Kind', 'dealer', 'Dealer', ${dealerJson(viewer, 'd.id')})`,
+  row: sql`json_build_object(
+    'Kind', 'dealer', 'Dealer', case when ${dealersInScope(viewer)} then ${dealer} end)`,
 })
 
 const storeRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows => ({
   from: sql`stores s`,
   where: sql`${where} and ${matching('s', words, storesInScope(viewer))}`,
   order: sql`s.display_name collate "und-x-icu", s.id`,
-  row: sql`json_build_object('Kind', 'store', 'Store', ${storeJson(viewer, 's.id')},
-                             'Dealer', ${dealerJson(viewer, 's.dealer_id')})`,
+  row: sql`json_build_object(
+    'Kind', 'store', 'Store', case when ${storesInScope(viewer)} then ${store} end,
+    'Dealer', ${dealerOf(viewer, 's.dealer_id')})`,
 })
 
 function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
@@ -90,7 +91,7 @@ function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
     where: sql`${where} and ${matching('u', words, isNameable)}`,
     order: sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`,
     row: sql`json_build_object(
-      'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerJson(reading.viewer, 'u.dealer_id')},
+      'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerOf(reading.viewer, 'u.dealer_id')},
       'Status', case when not ${locked(reading)} then 'active' when ${temporary} then 'lockedForNow' else 'locked' end,
       'LastSignIn', case when ${isNameable} then ${iso('u.last_sign_in_at')} end)`,
   }
@@ -124,7 +125,7 @@ function eventRows(where: Fragment, { viewer }: Reading, words: string[]): Rows 
       'App', (select json_build_object('ID', a.id, 'Name', a.name, 'Colour', a.colour)
                 from (select a.id, a.colour, ${appName(viewer)} as name from apps a where a.id = e.app_id) a
                where a.name is not null),
-      'Dealer', ${dealerJson(viewer, 'e.dealer_id')}, 'Store', ${storeJson(viewer, 'e.store_id')},
+      'Dealer', ${dealerOf(viewer, 'e.dealer_id')}, 'Store', ${storeOf(viewer, 'e.store_id')},
       'Fields', case when e.kind = 'user-changed'
                      then coalesce((select json_agg(field order by field) from jsonb_object_keys(e.detail) field), '[]') end,
       'EndedAt', ${ending(iso('l.at'))}, 'EndedBy', ${ending(named('l.actor_id'))})`,

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import type { Db } from '#core/server/database/database.ts'
+import { NOW } from '#test/call.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** The two days on which the clocks change in Toronto, and one two years before them. */
+const anchors = ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '2024-11-03T06:00:00Z'].map(Date.parse)
+
+const near = fc
+  .tuple(fc.constantFrom(...anchors), fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 }))
+  .map(([anchor, minutes]) => new Date(anchor + minutes * MINUTE))
+const moment = fc.oneof(
+  near,
+  fc.date({ min: new Date('2024-10-01'), max: new Date(NOW.getTime() - 1000), noInvalidDate: true }),
+)
+
+const oneOf = (n: number) => fc.option(fc.nat(n - 1), { freq: 4 })
+const some = (n: number) => fc.subarray(Array.from({ length: n }, (_, index) => index))
+
+/** By index: three dealers, four stores, three apps with a role each, six people. */
+const person = fc.record({
+  dealer: oneOf(3),
+  stores: some(4),
+  roles: some(3),
+  created: moment,
+  deleted: fc.option(moment, { freq: 4 }),
+})
+
+const kind = fc.constantFrom(
+  { kind: 'sign-in' },
+  { kind: 'sign-in', origin: 'trial' },
+  { kind: 'sign-in-failed', origin: 'wrong' },
+  { kind: 'locked', origin: 'manual' },
+  { kind: 'locked', origin: 'automatic' },
+  { kind: 'locked', origin: 'device' },
+  { kind: 'unlocked', origin: 'manual' },
+  { kind: 'user-changed' },
+  { kind: 'mail', origin: 'welcome', outcome: 'sent' },
+  { kind: 'mail', origin: 'reset', outcome: 'sent' },
+  { kind: 'mail', origin: 'reset', outcome: 'failed' },
+  { kind: 'password-reset' },
+  { kind: 'password-changed', origin: 'welcome' },
+  { kind: 'reset-asked' },
+) as fc.Arbitrary<{ kind: string; origin?: string; outcome?: string }>
+
+const event = fc.record({
+  what: kind,
+  at: moment,
+  user: oneOf(6),
+  app: oneOf(3),
+  dealer: oneOf(3),
+  store: oneOf(4),
+  roles: some(3),
+})
+
+/** People, what they hold, and what happened to them. */
+export const worlds = fc.record({
+  people: fc.array(person, { minLength: 6, maxLength: 6 }),
+  events: fc.array(event, { maxLength: 50 }),
+  waiting: fc.array(fc.record({ at: moment, user: oneOf(6) }), { maxLength: 3 }),
+})
+type Plan = typeof worlds extends fc.Arbitrary<infer T> ? T : never
+
+/** Ids of what is in the world, and the numbers of its dealers and stores. */
+export type World = Awaited<ReturnType<typeof givenWorld>>
+
+/** Writes a world; the locks and last sign-ins of its people are those that its events leave behind. */
+export async function givenWorld(db: Db, { people, events, waiting }: Plan) {
+  await portalApp(db)
+  const dealers = [await givenDealer(db, 'Un'), await givenDealer(db, 'Deux'), await givenDealer(db, 'Trois')]
+  const stores: string[] = []
+  for (const [index, name] of ['A', 'B', 'C', 'D'].entries())
+    stores.push(await givenStore(db, dealers[index % 3]!, name))
+  const apps = [await givenApp(db), await givenApp(db), await givenApp(db)]
+  const roles: string[] = []
+  for (const app of apps)
+    roles.push((await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id)
+  const at = <T>(list: readonly T[], index: number | null) => (index === null ? null : list[index]!)
+
+  const users: string[] = []
+  for (const [index, one] of people.entries()) {
+    const id = await givenUser(db, { dealerId: at(dealers, one.dealer), lastName: `N${index}` })
+    for (const role of one.roles)
+      await giveRole(
+        db,
+        id,
+        apps[role]!,
+        'clerk',
+        one.stores.map((store) => stores[store]!),
+      )
+    await db.rows`update users set created_at = ${one.created}, deleted_at = ${one.deleted} where id = ${id}`
+    users.push(id)
+  }
+  for (const { what, ...one } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const user = at(users, one.user)
+    await db.rows`
+      insert into events (kind, origin, outcome, at, user_id, app_id, dealer_id, store_id, role_ids)
+      values (${what.kind}::event_kind, ${what.origin ?? null}, ${what.outcome ?? null}, ${one.at}, ${user},
+              ${at(apps, one.app)}, ${at(dealers, one.dealer)}, ${at(stores, one.store)},
+              ${one.roles.map((role) => roles[role]!)}::uuid[])`
+    if (user) await leaveBehind(db, user, what, one.at)
+  }
+  for (const one of waiting)
+    await db.rows`
+      insert into outbox (type, user_id, address, locale, created_at, due_at)
+      values ('welcome', ${at(users, one.user)}, 'x@example.test', 'en-US', ${one.at}, '2999-01-01')`
+  const soldTos = await db.rows<{ number: string }>`
+    select sold_to as number from dealers order by array_position(${dealers}::uuid[], id)`
+  const shipTos = await db.rows<{ number: string }>`
+    select ship_to as number from stores order by array_position(${stores}::uuid[], id)`
+  return {
+    dealers,
+    apps,
+    roles,
+    soldTos: soldTos.map(({ number }) => number),
+    shipTos: shipTos.map(({ number }) => number),
+    emails: (
+      await db.rows<{ email: string }>`select email from users where deleted_at is null order by email`
+    ).map(({ email }) => email),
+  }
+}
+
+/** How long a temporary lock lasts (LOCKOUT_MINUTES). */
+export const LOCKOUT = 15 * MINUTE
+
+async function leaveBehind(db: Db, user: string, what: { kind: string; origin?: string }, at: Date) {
+  const { kind: happened, origin } = what
+  if (happened === 'sign-in') await db.rows`update users set last_sign_in_at = ${at} where id = ${user}`
+  if (happened === 'unlocked')
+    await db.rows`update users set locked = false, lockout_expiry = null where id = ${user}`
+  if (origin === 'manual' && happened === 'locked')
+    await db.rows`update users set locked = true, lockout_expiry = null where id = ${user}`
+  if (origin === 'automatic')
+    await db.rows`
+      update users set locked = false, lockout_expiry = ${new Date(at.getTime() + LOCKOUT)} where id = ${user}`
+}
+
+const zones = ['America/Toronto', 'America/Vancouver', 'America/St_Johns', 'Asia/Kathmandu', 'UTC']
+const days = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(from + index * DAY).toISOString().slice(0, 10))
+const someDay = fc.constantFrom(
+  ...anchors.flatMap((anchor) => days(anchor - 4 * DAY, 9)),
+  '2025-01-01',
+  '2024-01-31',
+)
+
+/** Two days, or two instants, in their order; of days, both count. */
+const period = fc
+  .oneof(
+    fc.tuple(someDay, someDay),
+    fc.tuple(near, near).map(([one, other]) => [one.toISOString(), other.toISOString()] as const),
+  )
+  .map((both) => both.toSorted())
+  .map(([from, to]) => ({ from: from!, to: to! }))
+
+/** Indexes into the world; 9: what does not exist. */
+const filter = fc.option(fc.constantFrom(0, 1, 2, 0, 1, 2, 9), { nil: undefined, freq: 2 })
+export const periods = fc.record({
+  zone: fc.constantFrom(...zones),
+  period: fc.option(period, { nil: undefined, freq: 5 }),
+  compare: fc.option(period, { nil: undefined }),
+})
+export const filters = fc.record({ dealer: filter, store: filter, app: filter, role: filter, user: filter })
+
+export type Filter = typeof filters extends fc.Arbitrary<infer T> ? T : never
+
+const nothing = crypto.randomUUID()
+const pick = (list: readonly string[], index: number | undefined, none: string) =>
+  index === undefined ? undefined : (list[index] ?? none)
+
+/** The settings of a report in this world; a store that is not of the dealer is left out, since it is refused. H135 */
+export function settingsIn(
+  world: World,
+  { zone, period: days, compare }: typeof periods extends fc.Arbitrary<infer T> ? T : never,
+  { dealer, store, app, role, user }: Filter,
+) {
+  const fits =
+    dealer === undefined || store === undefined || dealer === 9 || store === 9 || store % 3 === dealer
+  return {
+    zone,
+    ...days,
+    compare,
+    soldTo: pick(world.soldTos, dealer, 'none'),
+    shipTo: fits ? pick(world.shipTos, store, 'none') : undefined,
+    app: pick(world.apps, app, nothing),
+    role: pick(world.roles, role, nothing),
+    user: pick(world.emails, user, 'nobody@example.test'),
+  }
+}
+export type Settings = ReturnType<typeof settingsIn>
