@@ -37,4 +37,10 @@ export const apps = ({ page, words }: Slots) =>
     words: [appsWords, ...words],
     section: { path: '/apps', label: 'nav.apps', icon: IconApps, key: 'a' },
     commands: [{ to: '/apps/new/edit', label: 'apps.add', icon: IconPlus, among: 'actions' }],
+    finder: {
+      path: '/apps',
+      label: 'nav.apps',
+      icon: IconApps,
+      find: async (query, signal) => (await import('./web/find-apps.ts')).findApps(query, signal),
+    },
   })

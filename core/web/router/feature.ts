@@ -44,8 +44,8 @@ export type Finder = {
   icon: Icon
   /** The first few records that fit. */
   find: (query: string, signal: AbortSignal) => Promise<Found[]>
-  /** The last entry: it leads to the list of all that fit. */
-  all: { label: WordKey; link: (query: string) => { to: string; params: object; search: object } }
+  /** The last entry: it leads to the list of all that fit, if the list can be searched. */
+  all?: { label: WordKey; link: (query: string) => { to: string; params: object; search: object } }
 }
 
 /** What a feature contributes to the pages. */

@@ -40,12 +40,17 @@ export function useGroups(text: string, onHelp: () => void) {
       page.run()
     },
   })
-  const allEntry = ({ path, all }: Finder): Entry => ({
-    id: `search ${path}`,
-    label: t(all.label, { query }),
-    icon: IconSearch,
-    run: () => void router.navigate(all.link(query)),
-  })
+  const allEntry = ({ path, all }: Finder): Entry[] =>
+    all && query
+      ? [
+          {
+            id: `search ${path}`,
+            label: t(all.label, { query }),
+            icon: IconSearch,
+            run: () => void router.navigate(all.link(query)),
+          },
+        ]
+      : []
 
   const words = foldedWords(query)
   const fits = ({ label, more = '' }: Entry) => {
@@ -66,10 +71,7 @@ export function useGroups(text: string, onHelp: () => void) {
     // The lists in which something was found come first.
     ...found.toSorted(byHits).map(({ finder, records }) => ({
       title: t(finder.label),
-      entries: [
-        ...records.map((record) => recordEntry(finder, record)).filter(isNew),
-        ...(query ? [allEntry(finder)] : []),
-      ],
+      entries: [...records.map((record) => recordEntry(finder, record)).filter(isNew), ...allEntry(finder)],
     })),
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
