@@ -161,6 +161,35 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   await expect(box).toBeFocused()
 })
 
+test('Ctrl+K finds an app too, and opens its page', async ({ page, t, signIn, named }) => {
+  await signIn('system.admin')
+  await page.keyboard.press('Control+k')
+  const name = named('Parts Ordering')
+  // Without the accents of its name.
+  await page.keyboard.type(name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+  const option = page.getByRole('option', { name })
+  await expect(option).toHaveAccessibleDescription(t('nav.apps'))
+  await option.click()
+  await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+})
+
+test('what is typed before the palette is loaded is no shortcut', async ({ page, signIn }) => {
+  await signIn('network.admin')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/Palette-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/dealers')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('c')
+  gate.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/dealers')
+})
+
 test('Enter opens no result of an earlier text', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.keyboard.press('Control+k')

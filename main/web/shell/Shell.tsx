@@ -44,7 +44,9 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
           <Footer />
         </div>
         {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
-        {profile && <Shortcuts shown={help} onShow={setHelp} onPalette={() => setPalette(true)} />}
+        {profile && (
+          <Shortcuts shown={help} onShow={setHelp} palette={palette} onPalette={() => setPalette(true)} />
+        )}
         {notices && (
           <Suspense>
             <Notifications onClose={() => setNotices(false)} />

@@ -7,11 +7,11 @@ import { sectionsOf } from '../screens.ts'
 import classes from './Shortcuts.module.css'
 import { useKeys } from './use-keys.ts'
 
-type Props = { shown: boolean; onShow: (shown: boolean) => void; onPalette: () => void }
+type Props = { shown: boolean; onShow: (shown: boolean) => void; palette: boolean; onPalette: () => void }
 
 /** Handles the keyboard shortcuts, and lists them. */
-export function Shortcuts({ shown, onShow, onPalette }: Props) {
-  useKeys(() => onShow(true), onPalette)
+export function Shortcuts({ shown, onShow, palette, onPalette }: Props) {
+  useKeys(() => onShow(true), onPalette, palette)
   return shown && <KeyList onClose={() => onShow(false)} />
 }
 

@@ -8,8 +8,9 @@ import { sectionsOf } from '../screens.ts'
 
 /**
  * Acts on Ctrl+K outside of dialogs, and on single keys outside of fields too, unless they are switched off. WCAG 2.1.4
+ * `opening`: the palette was asked for; what is typed before it is loaded is meant for it.
  */
-export function useKeys(showHelp: () => void, showPalette: () => void) {
+export function useKeys(showHelp: () => void, showPalette: () => void, opening: boolean) {
   const router = useRouter()
   const viewer = useViewer()
   const before = useRef({ key: '', at: 0 })
@@ -25,6 +26,7 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
     return true
   })
   const open = useEffectEvent(showPalette)
+  const isOpening = useEffectEvent(() => opening)
   // A layout effect, so that a key pressed right after the paint works.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,7 +38,7 @@ export function useKeys(showHelp: () => void, showPalette: () => void) {
       }
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target)) return
-      if (!currentPreferences().keys || isOverlayOpen()) return
+      if (!currentPreferences().keys || isOverlayOpen() || isOpening()) return
       const last = before.current
       before.current = { key, at: timeStamp }
       const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_TIMEOUT ? 'g' : null)
