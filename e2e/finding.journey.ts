@@ -164,6 +164,7 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
 test('Ctrl+K finds an app too, and opens its page', async ({ page, t, signIn, named }) => {
   await signIn('system.admin')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: t('cmd.title') })).toBeFocused()
   const name = named('Parts Ordering')
   // Without the accents of its name.
   await page.keyboard.type(name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())

@@ -76,12 +76,20 @@ function AccessTable({ caption, rows, busy, cards }: TableProps) {
   const t = useTranslations()
   const columns = [
     { id: 'app', head: t('dealer.access.app'), textOf: ({ App }: AccessRow) => App },
-    { id: 'role', head: t('prov.role'), textOf: ({ Roles }: AccessRow) => Roles.join(', ') },
-    { id: 'stores', head: t('prov.stores'), textOf: ({ Stores }: AccessRow) => Stores.join(', ') },
+    {
+      id: 'role',
+      head: t('prov.role'),
+      textOf: ({ Roles }: AccessRow) => Roles.join(', ') || t('common.none'),
+    },
+    {
+      id: 'stores',
+      head: t('prov.stores'),
+      textOf: ({ Stores }: AccessRow) => Stores.join(', ') || t('dealer.access.without'),
+    },
     {
       id: 'permissions',
       head: t('prov.permissions'),
-      textOf: ({ Permissions }: AccessRow) => Permissions.join(', '),
+      textOf: ({ Permissions }: AccessRow) => Permissions.join(', ') || t('dealer.access.without'),
     },
   ]
   return (
@@ -103,7 +111,7 @@ function AccessTable({ caption, rows, busy, cards }: TableProps) {
             {columns.map(({ id, head, textOf }) => (
               <td key={id}>
                 {cards && <span className={classes.none}>{t('filter.chip', { name: head, value: '' })}</span>}
-                {textOf(row) || t('common.none')}
+                {textOf(row)}
               </td>
             ))}
           </tr>
