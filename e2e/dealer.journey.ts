@@ -1,4 +1,5 @@
 import { createDealer, dealerOf, storeButton } from './dealer-wizard.ts'
+import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -123,4 +124,97 @@ test('moving and deleting a store say before who loses it', async ({ page, t, la
   await page.goto(`/dealers/${encodeURIComponent(to.name)}`)
   await page.getByRole('rowheader').getByRole('link').click()
   await expect(storeButton(page, moved!.name)).toBeVisible()
+})
+
+test('the form of a person says what another dealer would take from them, before it is saved', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const [from, to] = [dealerOf(language, 'left'), dealerOf(language, 'next')]
+  await signIn('system.admin')
+  await createDealer(page, t, to)
+  await createDealer(page, t, from)
+  const path = await openPerson(page, from.admin)
+  await page.goto(`${path}/edit`)
+  const field = page.getByRole('combobox', { name: t('user.dealer') })
+  const losses = page
+    .locator('div')
+    .filter({ has: page.getByText(t('user.move.loses')) })
+    .last()
+  await expect(field).toHaveValue(from.name)
+  await expect(losses).toHaveCount(0)
+  for (const [typed, option] of [
+    [to.name, to.name],
+    ['', t('userWizard.noDealer')],
+  ] as const) {
+    await field.fill(typed)
+    await page.getByRole('option', { name: option }).click()
+    await expect(losses.getByRole('listitem').first()).toContainText('Comptoir')
+  }
+  await expectAccessible(page)
+  await field.fill(from.name)
+  await page.getByRole('option', { name: from.name }).click()
+  await expect(losses).toHaveCount(0)
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: from.name }).first()).toBeVisible()
+})
+
+test('a dealer and a store get attributes with values, and lose them', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const dealer = dealerOf(language, 'traits')
+  const names = { 'en-US': `Credit class ${language}`, 'fr-CA': `Classe de crédit ${language}` }
+  const name = names[language]
+  await signIn('system.admin')
+  await createDealer(page, t, dealer)
+  const panel = page.getByRole('region', { name: t('prov.attributes') })
+  const dialog = page.getByRole('dialog')
+  const value = dialog.getByRole('textbox', { name: new RegExp(`^${t('dealer.attributes.value')}`) })
+  const save = () => dialog.getByRole('button', { name: t('common.save') }).click()
+  await expect(panel).toContainText(t('dealer.attributes.none'))
+  await panel.getByRole('button').click()
+  await dialog.getByLabel(t('dealer.attributes.english')).fill(names['en-US'])
+  await dialog.getByLabel(t('dealer.attributes.french')).fill(names['fr-CA'])
+  await dialog.getByLabel(t('dealer.attributes.required')).check()
+  await save()
+  await expect(dialog.getByText(t('valid.required'))).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByLabel(t('dealer.attributes.name')).fill(`class-${language}`)
+  await value.fill('A')
+  await save()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByRole('term')).toHaveText(name)
+  await expect(panel.getByRole('definition')).toHaveText('A')
+
+  await panel.getByRole('button').click()
+  await dialog.getByRole('textbox', { name, exact: true }).fill(' ')
+  await save()
+  await expect(dialog.getByText(t('valid.required'))).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name, exact: true }).fill('B')
+  await save()
+  await expect(panel.getByRole('definition')).toHaveText('B')
+  await panel.getByRole('button').click()
+  await dialog.getByRole('checkbox', { name }).uncheck()
+  await save()
+  await expect(panel).toContainText(t('dealer.attributes.none'))
+
+  const [store] = dealer.stores
+  await page.getByRole('button', { name: t('dealer.attributes.title', { name: store!.name }) }).click()
+  await dialog.getByLabel(t('dealer.attributes.name')).fill(`area-${language}`)
+  await value.fill('300 m²')
+  await save()
+  await expect(dialog).toHaveCount(0)
+  await storeButton(page, store!.name).click()
+  await expect(page.getByRole('definition').filter({ hasText: '300 m²' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: t('user.activity.label') }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(
+    t('audit.attributeOf', { name: `class-${language}` }),
+  )
 })

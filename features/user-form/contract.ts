@@ -84,7 +84,10 @@ export const removeFromGroup = endpoint({
   refuses: [404, 409],
 })
 
-/** What a person loses who moves to another dealer: their stores, and roles and apps that they hold only for these. E090 */
+/**
+ * What a person loses who moves to another dealer, or leaves theirs (without an ID): their stores, and roles and apps that they
+ * hold only for these. E090
+ */
 export const moveEffect = endpoint({
   name: 'moveEffect',
   tag: 'Users',
@@ -92,7 +95,7 @@ export const moveEffect = endpoint({
   path: '/api/User/MoveEffect',
   needs: ['modify-users', 'view-users', 'change-dealer', 'access-all-dealers'],
   reads: ['users', 'access', 'dealers', 'apps'],
-  query: z.object({ id, dealerID: id }),
+  query: z.object({ id, dealerID: id.optional() }),
   output: z.object({
     /** Each app of which something is lost, with what; `Lost`: all of it. */
     Apps: z.array(

@@ -2,12 +2,12 @@ import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
 import type { Member } from '#domain/contract/groups.ts'
-import { moveEffect, saveUser } from '#features/user-form/contract.ts'
+import { saveUser } from '#features/user-form/contract.ts'
+import { MoveLosses } from '#features/user-form/web/parts/MoveLosses.tsx'
 import { usePersonToasts } from '#features/user-form/web/parts/use-person-toasts.ts'
 import { deleteUser, getUser, type User } from '#features/users/contract.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -52,36 +52,8 @@ function MovePerson({ person, dealerId, onClose }: Props & { onClose: () => void
       onMove={(to) => user.data && void move(to, user.data)}
       onClose={onClose}
     >
-      {(to) => <Losses userId={person.ID} dealerId={to} />}
+      {(to) => <MoveLosses userId={person.ID} dealerId={to} />}
     </MoveDialog>
-  )
-}
-
-/** What a person loses who moves to a dealer, app by app. */
-function Losses({ userId, dealerId }: { userId: string; dealerId: string }) {
-  const t = useTranslations()
-  const effect = useQuery({ ...reading(moveEffect, { id: userId, dealerID: dealerId }), staleTime: 0 })
-  return (
-    <Loaded query={effect} lines={2}>
-      {({ Apps }) =>
-        Apps.length === 0 ? (
-          <p>{t('dealer.move.nothing')}</p>
-        ) : (
-          <>
-            <p>{t('dealer.move.loses')}</p>
-            <ul>
-              {Apps.map(({ ID, App, Lost, Roles, Stores }) => (
-                <li key={ID}>
-                  {Lost
-                    ? t('dealer.move.app', { app: App })
-                    : t('dealer.move.part', { app: App, what: [...Roles, ...Stores].join(', ') })}
-                </li>
-              ))}
-            </ul>
-          </>
-        )
-      }
-    </Loaded>
   )
 }
 

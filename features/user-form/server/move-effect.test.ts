@@ -17,7 +17,10 @@ test(
     const effect = await call(moveEffect, moveEffectRoute, { id, dealerID: to })
     const lost = { ID: app, App: 'parts', Lost: true, Roles: ['Clerk'], Stores: ['Centre'] }
     assert.deepEqual(effect.Apps, [lost])
+    assert.deepEqual((await call(moveEffect, moveEffectRoute, { id })).Apps, [lost])
     assert.deepEqual((await call(moveEffect, moveEffectRoute, { id, dealerID: from })).Apps, [])
+    const loose = await givenUser(db)
+    assert.deepEqual((await call(moveEffect, moveEffectRoute, { id: loose })).Apps, [])
     const held = await db.rows`select 1 from user_stores where user_id = ${id}`
     assert.equal(held.length, 1)
     await assert.rejects(

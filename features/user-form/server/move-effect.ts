@@ -14,8 +14,10 @@ export const moveEffectRoute = handle(moveEffect, async ({ id, dealerID }, conte
   const user = await readUser(db, viewer, id)
   if (accountObstacle(viewer, user)) throw forbidden()
   const person = { id: user.ID, dealerId: user.Dealer?.ID ?? null }
-  const add = { type: 'dealer', id: dealerID, appId: null } as const
-  const access = await judgeGroup(context, person, { add })
+  const of = (dealer: string) => ({ type: 'dealer', id: dealer, appId: null }) as const
+  if (dealerID === undefined && person.dealerId === null) return { Apps: [] }
+  const change = dealerID === undefined ? { remove: of(person.dealerId ?? '') } : { add: of(dealerID) }
+  const access = await judgeGroup(context, person, change)
   refuse(access.refused)
   const changes = (accessDetail(access, null).Apps ?? []) as AppDifference[]
   return { Apps: changes.flatMap((change) => lostIn(user, change)) }

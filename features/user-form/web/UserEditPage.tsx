@@ -23,6 +23,7 @@ import {
 } from '#features/users/rules.ts'
 import { AppsField } from './AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
+import { MoveLosses } from './parts/MoveLosses.tsx'
 import { PersonFields } from './parts/PersonFields.tsx'
 import { PersonPanels } from './parts/PersonPanels.tsx'
 import type { PersonValues } from './parts/person-form.ts'
@@ -118,6 +119,13 @@ function Preferences({ user, form }: { user: User; form: RecordForm<PersonValues
     <>
       {mayChangeDealer(viewer, user) && (
         <DealerField form={form} saved={user.Dealer} fixed={!mayChangeAccount(viewer, user)} />
+      )}
+      {can(viewer, 'access-all-dealers') && (
+        <div aria-live="polite" className={classes.effect}>
+          {dealer !== (user.Dealer?.ID ?? '') && (
+            <MoveLosses userId={user.ID} dealerId={dealer === '' ? undefined : dealer} />
+          )}
+        </div>
       )}
       {mayChangeRegion(viewer, user) && (
         <RegionFields form={form} fixed={dealer === '' ? undefined : t('valid.region')} />
