@@ -8,6 +8,7 @@ import { Tabs } from '#core/web/ui/Tabs.tsx'
 import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { GroupActivitySection } from '#features/audit/web/parts/GroupActivitySection.tsx'
+import { DealerAttributes } from './Attributes.tsx'
 import { DealerActions } from './DealerActions.tsx'
 import { DealerFacts, PrimaryAdmins } from './DealerFacts.tsx'
 import { DealerStores } from './DealerStores.tsx'
@@ -75,6 +76,7 @@ function Overview({ dealer }: { dealer: DealerRecord }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         <DealerFacts dealer={dealer} />
+        <DealerAttributes dealer={dealer} />
         {dealer.Admins && <PrimaryAdmins admins={dealer.Admins} />}
       </div>
       <div className={classes.column}>

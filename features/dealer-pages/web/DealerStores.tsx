@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconChevronRight, IconTags, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,9 +6,12 @@ import { reading } from '#core/web/query.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { GroupType } from '#domain/contract/groups.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
-import { mayDeleteStores, mayMoveStores } from '#features/dealers/rules.ts'
+import { mayDeleteStores, mayModifyStores, mayMoveStores } from '#features/dealers/rules.ts'
+import { AttributeFacts } from './Attributes.tsx'
+import { AttributesDialog } from './AttributesDialog.tsx'
 import { readView } from './dealer-view.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { GroupList } from './GroupList.tsx'
@@ -73,12 +76,12 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
   useEffect(() => {
     if (opened) head.current?.focus()
   }, [opened])
-  const { ID, DisplayName: name, ShipTo, Users } = store
+  const { ID, DisplayName: name, ShipTo, Users, Attributes: attributes = [] } = store
   const numbers = t('dealer.storeLine', { shipTo: ShipTo })
   return (
     <>
       <div className={classes.line}>
-        {Users === undefined ? (
+        {Users === undefined && attributes.length === 0 ? (
           <p className={classes.head}>
             <span className={classes.texts}>
               <span className={classes.name}>{name}</span>
@@ -99,7 +102,8 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
               <span className={classes.texts}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.soft}>
-                  {numbers} · {t('dealer.storeUsers', { n: Users })}
+                  {numbers}
+                  {Users !== undefined && ` · ${t('dealer.storeUsers', { n: Users })}`}
                 </span>
               </span>
             </button>
@@ -108,7 +112,8 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
         <StoreActions store={store} dealer={dealer} />
       </div>
       <div id={id} hidden={!open} className={classes.people}>
-        {open && (
+        {open && attributes.length > 0 && <AttributeFacts attributes={attributes} />}
+        {open && Users !== undefined && (
           <PeopleTable
             dealerId={dealer.ID}
             which="store"
@@ -121,15 +126,22 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
   )
 }
 
-/** Moves and deletes a store; changing it is a matter of the form of the dealer. */
+/** Changes the attributes of a store, moves and deletes it; its name and number are a matter of the form of the dealer. */
 function StoreActions({ store, dealer }: { store: StoreRow; dealer: DealerRecord }) {
   const t = useTranslations()
   const viewer = useViewer()
-  const [asked, setAsked] = useState<'move' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'attributes' | 'move' | 'delete' | null>(null)
   const name = store.DisplayName
   const close = () => setAsked(null)
   return (
     <div className={classes.actions} data-print="no">
+      {mayModifyStores(viewer) && (
+        <RowAction
+          label={t('dealer.attributes.title', { name })}
+          icon={IconTags}
+          onClick={() => setAsked('attributes')}
+        />
+      )}
       {mayMoveStores(viewer) && (
         <RowAction
           label={t('store.move', { name })}
@@ -144,6 +156,7 @@ function StoreActions({ store, dealer }: { store: StoreRow; dealer: DealerRecord
           onClick={() => setAsked('delete')}
         />
       )}
+      {asked === 'attributes' && <AttributesDialog type={GroupType.branch} group={store} onClose={close} />}
       {asked === 'move' && <MoveStore store={store} dealer={dealer} onClose={close} />}
       {asked === 'delete' && <DeleteGroup kind="store" group={store} onClose={close} />}
     </div>

@@ -13,10 +13,10 @@ type Props = { store: StoreRow; dealer: { ID: string }; onClose: () => void }
 /** Moves a store to another dealer, after it has said who loses it. C056 */
 export function MoveStore({ store, dealer, onClose }: Props) {
   const { save, busy } = useSaveGroup('store')
-  const { ID, Version, DisplayName, ShipTo } = store
+  const { ID, Version, Name, DisplayName, ShipTo } = store
   const move = (to: string) =>
     save(
-      { ID, Version, Type: GroupType.branch, Name: DisplayName, ShipTo, ParentID: to },
+      { ID, Version, Type: GroupType.branch, Name, ShipTo, ParentID: to },
       { onSaved: () => Promise.resolve(onClose()) },
     )
   return (

@@ -7,20 +7,21 @@ import form from '#core/web/form/form.module.css'
 import choices from '#core/web/form/ChoicesField.module.css'
 
 type Props = {
-  attributes: readonly Attribute[]
+  legend?: string
+  attributes: readonly Pick<Attribute, 'ID' | 'DisplayName' | 'Required'>[]
   values: Readonly<Record<string, string>>
   onChange: (values: Record<string, string>) => void
   /** The ids of the invalid ones. */
   wrong: ReadonlySet<string>
 }
 
-/** The attributes of an app; required ones are required inputs. */
-export function AttributeFields({ attributes, values, onChange, wrong }: Props) {
+/** A field for each attribute; required ones are required inputs. */
+export function AttributeFields({ legend, attributes, values, onChange, wrong }: Props) {
   const t = useTranslations()
   const id = useId()
   return (
     <fieldset className={choices.group}>
-      <legend>{t('prov.attributes')}</legend>
+      <legend>{legend ?? t('prov.attributes')}</legend>
       {attributes.map(({ ID, DisplayName, Required }) => {
         const isWrong = wrong.has(ID)
         return (
