@@ -77,19 +77,21 @@ const drop = (db: Db, groupId: string, condition: Fragment) =>
   db.rows`delete from taken_access t where t.group_id = ${groupId} and (${condition})`
 
 async function insertTaken(db: Db, groupId: string) {
+  // Who granted it may have been removed since.
+  const by = sql`(select u.id from users u where u.id = t.granted_by)`
   const from = (kind: string) => sql`from taken_access t where t.group_id = ${groupId} and t.kind = ${kind}`
   await db.rows`
     insert into user_apps (user_id, app_id, granted_by, granted_at)
-    select t.user_id, t.app_id, t.granted_by, t.granted_at ${from('app')}`
+    select t.user_id, t.app_id, ${by}, t.granted_at ${from('app')}`
   await db.rows`
     insert into user_roles (user_id, app_id, role_id, granted_by, granted_at)
-    select t.user_id, t.app_id, t.thing_id, t.granted_by, t.granted_at ${from('role')}`
+    select t.user_id, t.app_id, t.thing_id, ${by}, t.granted_at ${from('role')}`
   await db.rows`
     insert into user_stores (user_id, role_id, store_id, granted_by, granted_at)
-    select t.user_id, t.role_id, t.thing_id, t.granted_by, t.granted_at ${from('store')}`
+    select t.user_id, t.role_id, t.thing_id, ${by}, t.granted_at ${from('store')}`
   await db.rows`
     insert into user_permissions (user_id, app_id, permission_id, granted_by, granted_at)
-    select t.user_id, t.app_id, t.thing_id, t.granted_by, t.granted_at ${from('permission')}`
+    select t.user_id, t.app_id, t.thing_id, ${by}, t.granted_at ${from('permission')}`
   await db.rows`
     insert into user_attributes (user_id, attribute_id, value)
     select t.user_id, t.thing_id, t.value ${from('attribute')}`

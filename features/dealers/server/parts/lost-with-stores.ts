@@ -6,7 +6,7 @@ import { systemAdminRoles } from '#domain/contract/viewer.ts'
 export type Taking = { storeIds: readonly string[]; whose?: Fragment }
 
 /**
- * What people lose with these stores, as tables of a WITH (`held`, `emptied`, `lost`): the stores, the roles that were for these alone,
+ * What people lose with these stores, as tables of a WITH (`held`, `emptied`, `remaining`, `lost`): the stores, the roles that were for these alone,
  * since a role for some stores must not become one for all (E090), and the apps with their last role or store (spec 1
  * section 4). The role of a system admin is for all stores: it stays.
  */
@@ -23,6 +23,11 @@ export const lostWith = ({ storeIds, whose = sql`true` }: Taking): Fragment => s
      where (ur.user_id, ur.role_id) in (select user_id, role_id from held)
        and not ${isSystemAdminRole}
        and not ${keeps(storeIds, sql`us.role_id = ur.role_id and us.user_id = ur.user_id`)}),
+  remaining as materialized (
+    select ur.user_id, ur.app_id
+      from user_roles ur
+     where (ur.user_id, ur.app_id) in (select user_id, app_id from held)
+       and (ur.user_id, ur.role_id) not in (select user_id, role_id from emptied)),
   lost as materialized (
     select ua.user_id, ua.app_id, ua.granted_by, ua.granted_at
       from user_apps ua
@@ -30,9 +35,7 @@ export const lostWith = ({ storeIds, whose = sql`true` }: Taking): Fragment => s
      where (ua.user_id, ua.app_id) in (select user_id, app_id from held)
        and not exists (select 1 from user_roles ur
                         where ur.user_id = ua.user_id and ur.app_id = ua.app_id and ${isSystemAdminRole})
-       and (not exists (select 1 from user_roles ur
-                         where ur.user_id = ua.user_id and ur.app_id = ua.app_id
-                           and (ur.user_id, ur.role_id) not in (select user_id, role_id from emptied))
+       and ((ua.user_id, ua.app_id) not in (select user_id, app_id from remaining)
             or a.provision_type = 0
                and exists (select 1 from held h where h.user_id = ua.user_id and h.dealer_id is not null)
                and not ${keeps(

@@ -27,18 +27,15 @@ type Recorded = Cause & { given: boolean; told?: Fragment | undefined }
  */
 export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told }: Recorded) =>
   db.rows`
-    with in_apps as (
-      select t.user_id, t.app_id, bool_or(t.kind = 'app') as whole,
-             ${listOf('role', sql`jsonb_build_object('ID', r.id, 'Name', r.display_name)`)} as roles,
-             ${listOf(
-               'store',
-               sql`jsonb_build_object('ID', s.id, 'Name', s.display_name, 'Role', own.display_name, 'RoleID', own.id)`,
-             )} as stores,
-             ${listOf('permission', sql`jsonb_build_object('ID', p.id, 'Name', p.display_name)`)} as permissions,
-             ${listOf(
-               'attribute',
-               sql`jsonb_build_object('ID', f.id, 'Name', f.display_name, 'Value', t.value)`,
-             )} as attributes
+    with named as (
+      select t.user_id, t.app_id, t.kind, coalesce(r.display_name, s.display_name, p.display_name, f.display_name) as name,
+             case t.kind
+               when 'role' then jsonb_build_object('ID', r.id, 'Name', r.display_name)
+               when 'store' then
+                 jsonb_build_object('ID', s.id, 'Name', s.display_name, 'Role', own.display_name, 'RoleID', own.id)
+               when 'permission' then jsonb_build_object('ID', p.id, 'Name', p.display_name)
+               when 'attribute' then jsonb_build_object('ID', f.id, 'Name', f.display_name, 'Value', t.value)
+             end as one
         from taken_access t
         left join roles r on t.kind = 'role' and r.id = t.thing_id
         left join stores s on t.kind = 'store' and s.id = t.thing_id
@@ -46,6 +43,11 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told
         left join permissions p on t.kind = 'permission' and p.id = t.thing_id
         left join attributes f on t.kind = 'attribute' and f.id = t.thing_id
        where t.group_id = ${groupId}
+       order by t.user_id, t.app_id, name, t.thing_id, t.role_id
+    ), in_apps as (
+      select t.user_id, t.app_id, bool_or(t.kind = 'app') as whole, ${listOf('role')} as roles, ${listOf('store')} as stores,
+             ${listOf('permission')} as permissions, ${listOf('attribute')} as attributes
+        from named t
        group by t.user_id, t.app_id
     ), people as (
       select i.user_id, jsonb_agg(jsonb_build_object(
@@ -57,10 +59,11 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told
         from in_apps i join apps a on a.id = i.app_id
        group by i.user_id
     ), concerned as (
-      select u.id, p.apps from users u left join people p on p.user_id = u.id
-       where u.deleted_at is null and (p.user_id is not null or ${told ?? sql`false`})
+      select p.user_id as id, p.apps from people p
+      union all
+      select u.id, null from users u where ${told ?? sql`false`} and u.id not in (select user_id from people)
     ), changed as (
-      update users u set version = version + 1 from concerned c where u.id = c.id
+      update users u set version = version + 1 from concerned c where u.id = c.id and u.deleted_at is null
       returning u.id, u.dealer_id, c.apps
     )
     insert into events (at, kind, origin, user_id, actor_id, dealer_id, role_ids, detail)
@@ -68,8 +71,9 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told
            case when c.apps is not null then jsonb_build_object('Apps', c.apps) end
       from changed c`
 
-const listOf = (kind: string, one: Fragment) =>
-  sql`coalesce(jsonb_agg(${one} order by ${one} ->> 'Name', ${one}) filter (where t.kind = ${sql.lit(kind)}), '[]')`
+/** The names are sorted once, not by each list of each person: with thousands of people that takes most of the time. */
+const listOf = (kind: string) =>
+  sql`coalesce(jsonb_agg(t.one) filter (where t.kind = ${sql.lit(kind)}), '[]')`
 
 const change = (given: boolean, list: Fragment) =>
   given ? sql`jsonb_build_array('[]'::jsonb, ${list})` : sql`jsonb_build_array(${list}, '[]'::jsonb)`
