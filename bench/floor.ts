@@ -5,6 +5,7 @@ import { IMAGES_PATH } from '#core/contract/images.ts'
 import { userSearchText } from '#domain/contract/search-text.ts'
 import type { User } from '#features/users/contract.ts'
 import { appOf, renameFirst } from './floor-apps.ts'
+import { createDealer, dealerOf, deleteDealer, searchDealers } from './floor-dealers.ts'
 import * as sql from './floor-sql.ts'
 import { addressOf } from './network.ts'
 
@@ -62,6 +63,10 @@ const answers: Record<string, (query: URLSearchParams, request: IncomingMessage)
       await client.query(sql.event, [ID, JSON.stringify({ Apps })])
     })
   },
+  '/dealers': (query) => searchDealers(pool, query),
+  '/dealer': (query) => dealerOf(pool, query),
+  '/create-dealer': (_, request) => inTransaction((client) => createDealer(client, request)),
+  '/delete-dealer': (query) => inTransaction((client) => deleteDealer(client, query.get('groupID'))),
   '/app': (query) => appOf(pool, query.get('id')!, ADMIN),
   '/rename-permission': async (_, request) => {
     const id = await inTransaction((client) => renameFirst(client, request, ADMIN))
