@@ -45,7 +45,7 @@ test('a locked person is moved to another dealer, which says what they lose, and
   await page.goto(source)
   await fold(1).press('Enter')
   await move(page, t, name, to)
-  await expect(page.getByRole('dialog').getByText(t('dealer.move.loses'))).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(t('user.move.loses'))).toBeVisible()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('dealer.move.button') })

@@ -52,7 +52,7 @@ function AttributesForm({ type, group, choices, onClose }: Props & { choices: Ch
   const optional = { form, autoComplete: 'off', optional: true } as const
   return (
     <form noValidate onSubmit={form.submit} className={classes.fields}>
-      <ConflictNotice form={form} />
+      <ConflictNotice form={form} saving={form.formState.isSubmitting} />
       <Held form={form} choices={choices} />
       <fieldset className={classes.fields}>
         <legend>{t('dealer.attributes.new')}</legend>
