@@ -14,20 +14,28 @@ const CHART_MAX = 10
 export function CountTablePanel({ table, compared }: { table: CountTable; compared: boolean }) {
   const t = useTranslations()
   const links = useReportLinks()
-  const { title, rows, note, most, full, chart } = table
+  const { title, columns, rows, note, most, full, chart } = table
+  // There is no room beside several columns with their comparisons.
+  const isBeside = chart === 'beside' && rows.length > 1 && !(compared && columns.length > 1)
   return (
-    <Panel title={title} actions={full && <Link {...links.report(full)}>{t('reports.fullReport')}</Link>}>
+    <Panel
+      title={title}
+      actions={
+        full && (
+          <Link {...links.report(full)} data-print="no">
+            {t('reports.fullReport')}
+          </Link>
+        )
+      }
+    >
       {rows.length === 0 ? (
         <p className={classes.note}>{t('reports.empty')}</p>
       ) : (
         <div className={classes.parts}>
-          <div
-            className={chart === 'beside' && rows.length > 1 ? classes.beside : classes.parts}
-            data-compared={compared}
-          >
+          <div className={isBeside ? classes.beside : classes.parts} data-compared={compared}>
             {chart !== 'instead' && <CountTableView table={table} compared={compared} />}
             {chart && (chart === 'instead' || rows.length > 1) && (
-              <div className={classes.chart}>
+              <div className={classes.chart} data-print={chart === 'beside' ? 'no' : undefined}>
                 {rows.length > CHART_MAX && <h3>{t('reports.top10')}</h3>}
                 <CountChart table={table} compared={compared} />
               </div>

@@ -58,6 +58,17 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
   const shown = data && parts(data, { t, viewer, appName })
+  const roleName = (id: string) =>
+    apps?.flatMap(({ Roles = [] }) => Roles).find(({ ID }) => ID === id)?.DisplayName
+  /** What is counted beside the period: on paper and on a phone there is no form that says so. */
+  const filtersIn = ({ soldTo, shipTo, app, role, user }: UsedSettings) =>
+    [
+      ['reports.filter.soldTo', soldTo],
+      ['reports.filter.shipTo', shipTo],
+      ['filter.app', app && appName(app)],
+      ['reports.filter.role', role && roleName(role)],
+      ['reports.filter.user', user],
+    ] as const
   const periodOf = (days: { from: string; to: string }) =>
     t('reports.period', { from: date(days.from), to: date(days.to) })
   const comparedTo = data?.Settings.compare && periodOf(data.Settings.compare)
@@ -98,6 +109,10 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
               <p className={classes.period}>
                 <strong>{periodOf(answer.Settings)}</strong>
                 {comparedTo && ` ${t('reports.comparedWith', { period: comparedTo })}`}
+                {filtersIn(answer.Settings).map(
+                  ([label, value]) =>
+                    value && <span key={label}>{t('filter.chip', { name: t(label), value })}</span>,
+                )}
                 {ofAccounts && answer.asOf === 'now' && ` ${t('reports.asOfNow')}`}
               </p>
               <ReportParts parts={shown ?? []} comparedTo={comparedTo} />

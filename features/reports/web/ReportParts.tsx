@@ -37,7 +37,7 @@ function PartPanel({ part, compared }: { part: Exclude<Part, { kind: 'figures' }
     part.kind === 'rows' ||
     (part.kind === 'series'
       ? !part.full
-      : part.columns.length > 1 || part.chart === 'beside' || (compared && !part.chart))
+      : part.chart === 'beside' || (!part.chart && (compared || (part.columns.length > 1 && !part.most))))
   return (
     <div className={isWide ? classes.wide : undefined}>
       {part.kind === 'rows' && <RowsPanel {...part} />}

@@ -6,6 +6,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
 import type { RowsRow } from '../contract/rows.ts'
+import { soldToIsFixed } from '../rules.ts'
 import { columnsOf, type RowColumn, useRowTexts } from './row-texts.ts'
 import classes from './RowsTable.module.css'
 
@@ -15,7 +16,9 @@ type Props = { caption: string; rows: readonly RowsRow[]; busy: boolean }
 export function RowsTable({ caption, rows, busy }: Props) {
   const t = useTranslations()
   const phone = usePhone()
-  const columns = columnsOf(rows)
+  const viewer = useViewer()
+  // Those who see one dealer know which.
+  const columns = columnsOf(rows).filter(({ name }) => name !== 'dealer' || !soldToIsFixed(viewer))
   return (
     <div className={classes.rows}>
       <Table caption={caption} busy={busy} cards={phone}>

@@ -17,7 +17,16 @@ export function SeriesPanel({ title, series, points, bucket, full }: SeriesPart)
   const total = points.reduce((sum, point) => sum + sumOf(point), 0)
   const most = points.reduce((best, point) => (sumOf(point) > sumOf(best) ? point : best), points[0]!)
   return (
-    <Panel title={title} actions={full && <Link {...links.report(full)}>{t('reports.fullReport')}</Link>}>
+    <Panel
+      title={title}
+      actions={
+        full && (
+          <Link {...links.report(full)} data-print="no">
+            {t('reports.fullReport')}
+          </Link>
+        )
+      }
+    >
       {total === 0 ? (
         <p className={classes.note}>{t('reports.empty')}</p>
       ) : (

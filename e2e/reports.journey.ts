@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './portal.ts'
+
+const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+const rows = (within: Page | Locator) =>
+  within.getByRole('row').filter({ has: within.getByRole('rowheader') })
+
+test('a report runs on arrival, and later only when asked', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Report/LoginEvents')) calls++
+  })
+  await page.goto('/reports/logins')
+  await expect(page.getByText(t('toast.report.got'))).toBeVisible()
+  expect(calls).toBe(1)
+
+  const filters = page.getByRole('form', { name: t('filter.title') })
+  await filters.getByLabel(t('reports.filter.period')).selectOption('lastMonth')
+  await filters.getByLabel(t('reports.filter.compare')).selectOption('previous')
+  expect(calls).toBe(1)
+  await expect(page).toHaveURL('/reports/logins')
+  await filters.getByRole('button', { name: t('reports.filter.run') }).click()
+  await expect(page).toHaveURL('/reports/logins?period=lastMonth&compare=previous')
+  await expect(page.getByRole('columnheader', { name: t('reports.comparison') }).first()).toBeVisible()
+  expect(calls).toBe(2)
+
+  const email = filters.getByLabel(t('reports.filter.user'))
+  await email.fill('nobody')
+  await email.press('Enter')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(t('valid.email.format'))
+  await email.fill('nobody@example.test')
+  await expect(filters.getByText(t('valid.email.format'))).toBeHidden()
+  await email.press('Enter')
+  await expect(page).toHaveURL(/user=nobody%40example.test/)
+  await expect(page.getByText(t('reports.empty')).first()).toBeVisible()
+
+  await page.goBack()
+  await expect(email).toHaveValue('')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('reports.title'), exact: true })
+    .click()
+  await expect(page).toHaveURL('/reports?period=lastMonth&compare=previous')
+})
+
+test('each number on the dashboard opens as many rows', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/reports?period=last90')
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link', { name: /^\d/ })
+  await expect(cards.first()).toBeVisible()
+  const count = await cards.count()
+  expect(count).toBeGreaterThan(5)
+  for (let index = 0; index < count; index++) {
+    const card = cards.nth(index)
+    const figure = digits(await card.textContent())
+    await card.click()
+    await expect(page).toHaveURL(/\/reports\/rows\?period=last90&figure=/)
+    if (figure > 0)
+      await expect(page.getByText(t('table.results', { n: figure }), { exact: true }).first()).toBeVisible()
+    else await expect(page.getByText(t('reports.empty'))).toBeVisible()
+    await page.goBack()
+    await expect(cards.first()).toBeVisible()
+  }
+})
+
+test('roles unfold below their app, and lead to the people who hold them', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/reports/users')
+  const table = page.getByRole('table', { name: t('reports.perApp') })
+  const unfold = table.getByRole('button', { expanded: false }).first()
+  const before = await rows(table).count()
+  await unfold.focus()
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('button', { expanded: true })).toHaveCount(1)
+  expect(await rows(table).count()).toBeGreaterThan(before)
+  const role = rows(table).nth(1).getByRole('link')
+  const people = digits(await role.textContent())
+  await role.click()
+  await expect(page).toHaveURL(/figure=usersPerRolePerApp&id=/)
+  await expect(page.getByText(t('table.results', { n: people }), { exact: true }).first()).toBeVisible()
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/user\//)
+  await page.goBack()
+  await page.goBack()
+
+  const panel = page.getByRole('region', { name: t('reports.perApp') })
+  await panel.getByRole('button', { name: t('reports.expandAll') }).click()
+  await expect(table.getByRole('button', { expanded: false })).toHaveCount(0)
+  await panel.getByRole('button', { name: t('reports.collapseAll') }).click()
+  await expect(rows(table)).toHaveCount(before)
+})
+
+test('a long table is searched, sorted and paged', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.goto('/reports/users')
+  const panel = page.getByRole('region', { name: t('reports.perDealer') })
+  const table = panel.getByRole('table')
+  // Fifteen rows, and the total.
+  await expect(rows(table)).toHaveCount(16)
+  const first = await rows(table).first().getByRole('rowheader').textContent()
+  await panel.getByRole('button', { name: t('pager.next') }).click()
+  await expect(rows(table).first().getByRole('rowheader')).not.toHaveText(first ?? '')
+  await panel.getByRole('button', { name: t('csv.dealer') }).click()
+  await expect(panel.getByRole('columnheader', { name: t('csv.dealer') })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const box = panel.getByRole('searchbox')
+  await box.fill('trois-rivieres')
+  await expect(rows(table).first().getByRole('rowheader')).toContainText('Trois-Rivières')
+  await expect(panel.getByRole('button', { name: t('pager.next') })).toBeHidden()
+})
+
+test('a manager sees their stores, without the status of accounts and other stores', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto('/reports')
+  await expect(page.getByRole('heading', { name: t('reports.lockedOverTime') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('reports.status') })).toBeHidden()
+  await expect(page.getByRole('heading', { name: t('reports.emailTypes') })).toBeHidden()
+  const dealer = page.getByLabel(t('reports.filter.soldTo'))
+  await expect(dealer).toBeDisabled()
+  await expect(dealer).toHaveAccessibleDescription(t('reports.filter.fixed'))
+  await expect(
+    page.getByLabel(t('reports.filter.shipTo')).getByRole('option', { name: t('filter.any') }),
+  ).toHaveCount(0)
+  await page.goto('/reports/users')
+  await expect(page.getByRole('heading', { name: t('reports.perApp') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('reports.perStore') })).toBeHidden()
+  await page.goto('/reports/status')
+  await expect(page.getByRole('heading', { name: t('reports.perRole') })).toBeVisible()
+  await page.goto('/reports/rows?figure=usersPerStore')
+  await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
+})
+
+test('R4: without the right the pages open and say so', async ({ page, t, signIn }) => {
+  await signIn('staff')
+  await expect(
+    page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.reports')),
+  ).toHaveCount(0)
+  for (const path of ['/reports', '/reports/logins', '/reports/rows?figure=totalUsers']) {
+    await page.goto(path)
+    await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  await expectAccessible(page)
+})
+
+test('a failed report can be tried again, and leaving cancels one', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  let fails = true
+  await page.route('**/api/Report/Emails', (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: { message: '', errors: [], requestId: 'r-1' } })
+      : route.continue(),
+  )
+  await page.goto('/reports/emails')
+  await expect(page.getByText(t('toast.report.failed'))).toBeVisible()
+  fails = false
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.retry') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('reports.emailTypes') })).toBeVisible()
+  await expect(page.getByText(t('toast.report.failed'))).toBeHidden()
+
+  await page.route('**/api/Report/Dashboard', () => {})
+  const cancelled = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/Report/Dashboard'),
+  )
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('reports.title'), exact: true })
+    .click()
+  await expect(page.getByText(t('toast.report.getting'))).toBeVisible()
+  await page
+    .getByRole('navigation', { name: t('nav.label') })
+    .getByRole('link', { name: t('nav.users') })
+    .click()
+  await cancelled
+  await expect(page.getByText(t('toast.report.getting'))).toBeHidden()
+})
+
+test('the file has what the screen shows, and the rows behind the pagers', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/reports/users?compare=previous')
+  const save = page.getByRole('button', { name: t('common.exportCsv') })
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(download.suggestedFilename()).toMatch(/^[a-z]+-\d{4}-01-01-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  const separator = language === 'fr-CA' ? ';' : ','
+  const lines = text
+    .slice(1)
+    .split('\r\n')
+    .map((line) => line.split(separator))
+  const head = lines.find(([cell]) => cell === t('csv.dealer'))
+  expect(head).toContain(t('csv.role'))
+  expect(head).toContain(`${t('csv.count')} ${t('csv.compareCount')}`)
+  const from = lines.indexOf(head!)
+  const until = lines.findIndex(([cell], index) => index > from && cell === t('table.total'))
+  const dealers = lines.slice(from + 1, until).filter((line) => line[2] === '')
+  const shown = page
+    .getByRole('region', { name: t('reports.perDealer') })
+    .getByText(t('table.results', { n: dealers.length }))
+  await expect(shown.first()).toBeAttached()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on the reports', async ({ page, t, signIn }) => {
+      await signIn('system.admin')
+      for (const path of [
+        '/reports?compare=lastYear',
+        '/reports/users',
+        '/reports/status?compare=previous',
+        '/reports/logins?period=last7',
+        '/reports/locked',
+        '/reports/rows?figure=usersModified',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await settled(page)
+        await expect(page.getByText(t('toast.report.getting'))).toBeHidden()
+        await expectAccessible(page)
+      }
+    })
+
+    test('on a phone the filters are a sheet, and nothing leads sideways', async ({ page, t, signIn }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await signIn('dealer.admin')
+      await page.goto('/reports/users')
+      await expect(page.getByRole('table', { name: t('reports.perApp') })).toBeVisible()
+      await settled(page)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: t('filter.title') }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t('reports.filter.period')).selectOption('last30')
+      await expectAccessible(page)
+      await sheet.getByRole('button', { name: t('reports.filter.run') }).click()
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL('/reports/users?period=last30')
+      for (const path of [
+        '/reports?compare=previous',
+        '/reports/locked',
+        '/reports/rows?figure=lockEvents',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await settled(page)
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wide).toBe(0)
+      }
+    })
+
+    test('on paper stand the period and the figures, without what one presses', async ({
+      page,
+      t,
+      signIn,
+    }) => {
+      await signIn('dealer.admin')
+      await page.goto('/reports/status')
+      const table = page.getByRole('table', { name: t('reports.perRole') }).first()
+      await expect(table).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(table).toBeVisible()
+      await expect(page.getByRole('form', { name: t('filter.title') })).toBeHidden()
+      await expect(page.getByRole('button', { name: t('common.print') })).toBeHidden()
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      expect(ground).toBe('rgb(255, 255, 255)')
+    })
+  })
