@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
-const rows = (within: Page | Locator) =>
-  within.getByRole('row').filter({ has: within.getByRole('rowheader') })
+/** The rows of a table, the total included. */
+const rowsOf = (table: Locator) => table.locator('tr').filter({ has: table.page().getByRole('rowheader') })
 
 test('a report runs on arrival, and later only when asked', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
@@ -72,17 +72,17 @@ test('roles unfold below their app, and lead to the people who hold them', async
   await page.goto('/reports/users')
   const table = page.getByRole('table', { name: t('reports.perApp') })
   const unfold = table.getByRole('button', { expanded: false }).first()
-  const before = await rows(table).count()
+  const before = await rowsOf(table).count()
   await unfold.focus()
   await page.keyboard.press('Enter')
   await expect(table.getByRole('button', { expanded: true })).toHaveCount(1)
-  expect(await rows(table).count()).toBeGreaterThan(before)
-  const role = rows(table).nth(1).getByRole('link')
+  expect(await rowsOf(table).count()).toBeGreaterThan(before)
+  const role = rowsOf(table).nth(1).getByRole('link')
   const people = digits(await role.textContent())
   await role.click()
   await expect(page).toHaveURL(/figure=usersPerRolePerApp&id=/)
   await expect(page.getByText(t('table.results', { n: people }), { exact: true }).first()).toBeVisible()
-  await rows(page).first().getByRole('link').first().click()
+  await rowsOf(page.getByRole('table')).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/user\//)
   await page.goBack()
   await page.goBack()
@@ -91,7 +91,7 @@ test('roles unfold below their app, and lead to the people who hold them', async
   await panel.getByRole('button', { name: t('reports.expandAll') }).click()
   await expect(table.getByRole('button', { expanded: false })).toHaveCount(0)
   await panel.getByRole('button', { name: t('reports.collapseAll') }).click()
-  await expect(rows(table)).toHaveCount(before)
+  await expect(rowsOf(table)).toHaveCount(before)
 })
 
 test('a long table is searched, sorted and paged', async ({ page, t, signIn }) => {
@@ -100,10 +100,10 @@ test('a long table is searched, sorted and paged', async ({ page, t, signIn }) =
   const panel = page.getByRole('region', { name: t('reports.perDealer') })
   const table = panel.getByRole('table')
   // Fifteen rows, and the total.
-  await expect(rows(table)).toHaveCount(16)
-  const first = await rows(table).first().getByRole('rowheader').textContent()
+  await expect(rowsOf(table)).toHaveCount(16)
+  const first = await rowsOf(table).first().getByRole('rowheader').textContent()
   await panel.getByRole('button', { name: t('pager.next') }).click()
-  await expect(rows(table).first().getByRole('rowheader')).not.toHaveText(first ?? '')
+  await expect(rowsOf(table).first().getByRole('rowheader')).not.toHaveText(first ?? '')
   await panel.getByRole('button', { name: t('csv.dealer') }).click()
   await expect(panel.getByRole('columnheader', { name: t('csv.dealer') })).toHaveAttribute(
     'aria-sort',
@@ -111,7 +111,7 @@ test('a long table is searched, sorted and paged', async ({ page, t, signIn }) =
   )
   const box = panel.getByRole('searchbox')
   await box.fill('trois-rivieres')
-  await expect(rows(table).first().getByRole('rowheader')).toContainText('Trois-Rivières')
+  await expect(rowsOf(table).first().getByRole('rowheader')).toContainText('Trois-Rivières')
   await expect(panel.getByRole('button', { name: t('pager.next') })).toBeHidden()
 })
 
