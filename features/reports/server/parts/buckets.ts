@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, nextMonth, startOfDay } from '#core/contract/days.ts'
 import type { Bucket } from '../../contract/shapes.ts'
-import { counted, countEvents, type What } from './event-counts.ts'
+import { counted, countEvents } from './event-counts.ts'
+import type { What } from './events-to-count.ts'
 import type { Reading } from './settings.ts'
 
 /** At most so many days, and so many weeks. */

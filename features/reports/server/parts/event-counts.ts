@@ -1,10 +1,8 @@
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import type { EventKind } from '#domain/contract/kinds.ts'
-import { eventsWithin, type Filters } from './filters.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { countAhead } from '../rollups/count-ahead.ts'
+import { columns, type Counted, type Counting, eventsOf, type What } from './events-to-count.ts'
+import type { Filters } from './filters.ts'
 import type { Period } from './settings.ts'
-
-/** Which events a figure counts. */
-export type What = { kinds: readonly EventKind[]; origins?: readonly string[]; outcome?: 'sent' | 'failed' }
 
 const locks = (...origins: string[]): What => ({ kinds: ['locked'], origins })
 
@@ -22,37 +20,17 @@ export const counted = {
   resets: { kinds: ['password-reset'] },
 } satisfies Record<string, What>
 
-/** What events can be grouped by. */
-export const columns = {
-  app: sql`e.app_id`,
-  dealer: sql`e.dealer_id`,
-  store: sql`e.store_id`,
-  origin: sql`e.origin`,
-} satisfies Record<string, Fragment>
-
-type Counting = {
-  what: What
-  period: Period
-  filters: Filters
-  by?: keyof typeof columns
-  /** The beginnings of the buckets of a series, the first one that of the period. */
-  buckets?: readonly Date[]
-  /** Counts people instead of events; what concerns no known person is not counted. */
-  distinct?: 'user'
+/**
+ * Counts events in groups; a group without any is left out. People are counted, and one person's events, from the events:
+ * the same person is in many counts, and few events are of one.
+ */
+export async function countEvents(db: Db, counting: Counting): Promise<Counted[]> {
+  const ahead = !counting.distinct && counting.filters.userId === null && !counting.filters.empty
+  return (ahead && (await countAhead(db, counting))) || countFromEvents(db, counting)
 }
 
-/** A group: the value of `by` (null: without one), the index of its bucket, and how many. */
-export type Counted = { key: string | null; bucket: number; count: number }
-
-/** Of the events row `e`. */
-export const eventsOf = (what: What, { from, end }: Period, filters: Filters): Fragment => sql`
-  e.kind = any(${what.kinds}::text[]::event_kind[]) and e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz
-  and ${what.origins ? sql`e.origin = any(${what.origins}::text[])` : sql`true`}
-  and ${what.outcome ? sql`e.outcome = ${what.outcome}` : sql`true`}
-  and ${eventsWithin(filters)}`
-
-/** Counts events in groups; a group without any is left out. */
-export async function countEvents(
+/** The same from the events alone. */
+export async function countFromEvents(
   db: Db,
   { what, period, filters, by, buckets, distinct }: Counting,
 ): Promise<Counted[]> {

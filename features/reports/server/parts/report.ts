@@ -1,7 +1,8 @@
 import type { Context } from '#domain/server/handle.ts'
 import type { ReportSettings } from '../../contract/settings.ts'
 import { countStatusPerRole } from './accounts.ts'
-import { counted, countEvents, type columns, type What } from './event-counts.ts'
+import { counted, countEvents } from './event-counts.ts'
+import type { columns, What } from './events-to-count.ts'
 import { namedRows, type Place, roleRows, together } from './named.ts'
 import { type Reading, type Readings, readSettings } from './settings.ts'
 

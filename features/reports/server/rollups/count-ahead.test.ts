@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { counted, countEvents } from '../parts/event-counts.ts'
+import type { Counting } from '../parts/events-to-count.ts'
+import { countNext } from './count-next.ts'
+
+const { db, close } = await freshDatabase()
+after(close)
+
+const HOUR = 3_600_000
+/** Whole hours, half of one, three quarters; half an hour of summer time. */
+const zones = ['UTC', 'America/Toronto', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe']
+const ids: string[] = Array.from({ length: 9 }, () => crypto.randomUUID())
+const [apps, dealers, stores, roles] = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4, 6), ids.slice(6)]
+const some = (list: readonly string[]) => fc.constantFrom(null, ...list)
+/** Mostly none, or nothing is left to count. */
+const filter = (list: readonly string[]) => fc.constantFrom(null, null, null, null, ...list)
+
+/** Around both changes of the clock of 2026, and over the turn of months and of the year. */
+const moments = fc.oneof(
+  fc.integer({ min: Date.UTC(2025, 11, 30), max: Date.UTC(2026, 0, 3) }),
+  fc.integer({ min: Date.UTC(2026, 2, 7), max: Date.UTC(2026, 2, 10) }),
+  fc.integer({ min: Date.UTC(2026, 3, 3), max: Date.UTC(2026, 3, 6) }),
+  fc.integer({ min: Date.UTC(2026, 9, 30), max: Date.UTC(2026, 10, 3) }),
+  fc.integer({ min: Date.UTC(2025, 11, 1), max: Date.UTC(2026, 11, 1) }),
+)
+/** Most of them around the midnight of some zone. */
+const times = fc.oneof(
+  moments,
+  fc
+    .tuple(moments, fc.constantFrom(...zones), fc.integer({ min: -6, max: 6 }))
+    .map(
+      ([moment, zone, quarters]) =>
+        startOfDay(dayOf(new Date(moment), zone), zone).getTime() + (quarters * HOUR) / 4,
+    ),
+)
+const events = fc.array(
+  fc.record({
+    at: times,
+    kind: fc.constantFrom('sign-in', 'sign-in', 'sign-in', 'sign-in-failed', 'locked', 'mail'),
+    origin: fc.constantFrom(null, 'manual', 'automatic'),
+    outcome: fc.constantFrom(null, 'sent', 'failed'),
+    app_id: some(apps),
+    dealer_id: some(dealers),
+    store_id: some(stores),
+    role_ids: fc.subarray(roles),
+  }),
+  { minLength: 60, maxLength: 120 },
+)
+type Event = typeof events extends fc.Arbitrary<(infer E)[]> ? E : never
+
+const settings = fc.record({
+  what: fc.constantFrom(
+    counted.successes,
+    counted.successes,
+    counted.successes,
+    counted.failures,
+    counted.locks,
+    counted.manualLocks,
+    counted.mailsSent,
+  ),
+  by: fc.constantFrom(undefined, 'app', 'dealer', 'store', 'origin'),
+  zone: fc.constantFrom(...zones),
+  first: moments,
+  days: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 400 })),
+  /** The last day ends early, as today does; days or weeks as buckets. */
+  cut: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 * HOUR })),
+  bucketDays: fc.constantFrom(null, 1, 7),
+  dealerId: filter(dealers),
+  storeId: filter(stores),
+  appId: filter(apps),
+  roleId: filter(roles),
+  apps: fc.constantFrom(null, apps.slice(1)),
+})
+type Chosen = typeof settings extends fc.Arbitrary<infer S> ? S : never
+
+function countingOf(chosen: Chosen): Counting {
+  const { what, by, zone, days, bucketDays, cut, first, ...filters } = chosen
+  const day = dayOf(new Date(first), zone)
+  const from = startOfDay(day, zone)
+  const end = new Date(startOfDay(addDays(day, days), zone).getTime() - cut)
+  const buckets: Date[] = []
+  if (bucketDays)
+    for (let start = from, n = bucketDays; start < end; n += bucketDays) {
+      buckets.push(start)
+      start = startOfDay(addDays(day, n), zone)
+    }
+  return {
+    what,
+    period: { from, end },
+    filters: { empty: false, userId: null, ...filters },
+    ...(by && { by }),
+    ...(bucketDays && { buckets }),
+  }
+}
+
+/** One event after the other. */
+function naive(list: readonly Event[], { what, period, filters, by, buckets }: Counting) {
+  const counts = new Map<string, number>()
+  for (const event of list) {
+    const within =
+      what.kinds.includes(event.kind) &&
+      (!what.origins || what.origins.includes(event.origin as never)) &&
+      (!what.outcome || what.outcome === event.outcome) &&
+      event.at >= period.from.getTime() &&
+      event.at < period.end.getTime() &&
+      (!filters.dealerId || filters.dealerId === event.dealer_id) &&
+      (!filters.storeId || filters.storeId === event.store_id) &&
+      (!filters.appId || filters.appId === event.app_id) &&
+      (!filters.roleId || event.role_ids.includes(filters.roleId)) &&
+      (!filters.apps || event.app_id === null || filters.apps.includes(event.app_id))
+    if (!within) continue
+    const of = { app: event.app_id, dealer: event.dealer_id, store: event.store_id, origin: event.origin }
+    const bucket = buckets ? buckets.filter((start) => start.getTime() <= event.at).length - 1 : 0
+    const key = `${by ? of[by] : null} ${bucket}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return Object.fromEntries(counts)
+}
+
+test('counts ahead and the events after the mark are what counting one by one gives, wherever the mark is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      events,
+      fc.nat(120),
+      fc.integer({ min: 1, max: 15 }),
+      fc.array(settings, { minLength: 8, maxLength: 8 }),
+      async (list, before, most, questions) => {
+        await db.rows`truncate events, report_days, report_months restart identity`
+        await db.rows`update report_counts set mark = 0, fence = null`
+        await insert(list.slice(0, before))
+        while (await countNext(db, { most }));
+        await insert(list.slice(before))
+        for (const question of questions) {
+          const counting = countingOf(question)
+          const rows = await countEvents(db, counting)
+          const found = rows.map(({ key, bucket, count }) => [`${key} ${bucket}`, count] as const)
+          assert.deepEqual(Object.fromEntries(found), naive(list, counting))
+        }
+      },
+    ),
+    { numRuns: Number(process.env.RUNS ?? 25) },
+  )
+})
+
+async function insert(list: readonly Event[]) {
+  const rows = list.map((event) => ({ ...event, at: new Date(event.at) }))
+  await db.rows`
+    insert into events (at, kind, origin, outcome, app_id, dealer_id, store_id, role_ids)
+    select at, kind, origin, outcome, app_id, dealer_id, store_id, role_ids
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+           as row (at timestamptz, kind event_kind, origin text, outcome text, app_id uuid, dealer_id uuid, store_id uuid,
+                   role_ids uuid[])`
+}
