@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Output } from '#core/contract/endpoint.ts'
 import { isBlank } from '#core/contract/text.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
+import choicesLook from '#core/web/form/ChoicesField.module.css'
 import { CheckField } from '#core/web/form/CheckField.tsx'
 import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
 import { ConflictNotice } from '#core/web/form/FormNotices.tsx'
@@ -54,7 +55,7 @@ function AttributesForm({ type, group, choices, onClose }: Props & { choices: Ch
     <form noValidate onSubmit={form.submit} className={classes.fields}>
       <ConflictNotice form={form} saving={form.formState.isSubmitting} />
       <Held form={form} choices={choices} />
-      <fieldset className={classes.fields}>
+      <fieldset className={choicesLook.group}>
         <legend>{t('dealer.attributes.new')}</legend>
         <p className={classes.note}>
           {t(type === GroupType.dealer ? 'dealer.attributes.forDealers' : 'dealer.attributes.forStores')}
