@@ -72,6 +72,7 @@ test('roles unfold below their app, and lead to the people who hold them', async
   await page.goto('/reports/users')
   const table = page.getByRole('table', { name: t('reports.perApp') })
   const unfold = table.getByRole('button', { expanded: false }).first()
+  await expect(unfold).toBeVisible()
   const before = await rowsOf(table).count()
   await unfold.focus()
   await page.keyboard.press('Enter')

@@ -41,12 +41,16 @@ function partsOf(answer: Answer, { t, viewer }: Context): Part[] {
           value: usersModified,
           before: compare?.usersModified,
         },
-        {
-          label: t('reports.totalDealers'),
-          figure: 'modifiedDealers',
-          value: totalDealers,
-          before: compare?.totalDealers,
-        },
+        ...(seesDealers(viewer)
+          ? [
+              {
+                label: t('reports.totalDealers'),
+                figure: 'modifiedDealers' as const,
+                value: totalDealers,
+                before: compare?.totalDealers,
+              },
+            ]
+          : []),
         {
           label: t('reports.totalStores'),
           figure: 'modifiedStores',

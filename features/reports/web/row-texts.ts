@@ -8,13 +8,14 @@ import type { RowsRow } from '../contract/rows.ts'
 export const rowColumns = [
   { name: 'at', head: 'audit.when', has: ({ At }) => At !== undefined },
   { name: 'person', head: 'csv.name', has: ({ Person }) => Person !== undefined },
-  { name: 'what', head: 'audit.what', has: ({ Event }) => Event !== undefined },
+  // A list of changes has nothing else.
+  { name: 'what', head: 'audit.what', has: ({ Event }) => Event !== undefined && Event !== 'user-changed' },
   { name: 'app', head: 'csv.app', has: ({ App }) => Boolean(App) },
   { name: 'store', head: 'csv.store', has: ({ Kind, Store }) => Kind === 'store' || Boolean(Store) },
   { name: 'dealer', head: 'csv.dealer', has: ({ Kind, Dealer }) => Kind === 'dealer' || Boolean(Dealer) },
   { name: 'by', head: 'reports.by', has: ({ Actor }) => Boolean(Actor) },
   { name: 'fields', head: 'audit.changes', has: ({ Fields }) => Boolean(Fields?.length) },
-  { name: 'ended', head: 'reports.ended', has: ({ EndedAt }) => EndedAt !== undefined },
+  { name: 'ended', head: 'reports.ended', has: ({ Event }) => Event === 'locked' },
   { name: 'status', head: 'users.col.status', has: ({ Status }) => Status !== undefined },
   { name: 'lastSignIn', head: 'csv.lastLogin', has: ({ LastSignIn }) => LastSignIn !== undefined },
 ] as const satisfies readonly { name: string; head: WordKey; has: (row: RowsRow) => boolean }[]
@@ -32,6 +33,7 @@ const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Locale: 'user.language',
   Primary: 'user.account',
   Dealer: 'user.dealer',
+  Apps: 'users.col.apps',
   App: 'audit.grants.app',
   Role: 'audit.grants.role',
   Store: 'audit.grants.store',
