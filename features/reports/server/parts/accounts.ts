@@ -51,6 +51,11 @@ export function locked({ at, isNow, lockoutMinutes }: Reading): Fragment {
     else ${flag} end`
 }
 
+export async function countTotal(r: Reading): Promise<number> {
+  const row = await r.db.row<{ total: number }>`select count(*) as total from users u where ${people(r)}`
+  return row!.total
+}
+
 /** In one scan of the people. */
 export async function countPeople(r: Reading) {
   const row = await r.db.row<{ total: number; active: number }>`

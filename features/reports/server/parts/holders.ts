@@ -27,8 +27,6 @@ export const held = {
 export const countHolders = {
   app: (r: Reading) => r.db.rows<Group>`
     select ua.app_id as key, count(*) as count from users u ${held.app(r)} where ${people(r)} group by 1`,
-  role: (r: Reading) => r.db.rows<Group>`
-    select ur.role_id as key, count(*) as count from users u ${held.role(r)} where ${people(r)} group by 1`,
   dealer: (r: Reading) => r.db.rows<Group>`
     select u.dealer_id as key, count(*) as count from users u where ${people(r)} group by 1`,
   roleOfDealer: (r: Reading) => r.db.rows<RoleGroup>`
