@@ -181,7 +181,11 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
   const roleCounts = (id: string) => (!role || id === role) && (!app || appOf.get(id) === app)
   const held = t.userRoles.filter((one) => ids.has(one.user) && roleCounts(one.role))
   const placed = t.userStores.filter(
-    (one) => ids.has(one.user) && roleCounts(one.role) && (!store || one.store === store),
+    (one) =>
+      ids.has(one.user) &&
+      roleCounts(one.role) &&
+      (!store || one.store === store) &&
+      (!dealer || t.stores.some((s) => s.id === one.store && s.dealer === dealer)),
   )
   const dealerOf = new Map(t.users.map((u) => [u.id, u.dealer]))
 

@@ -9,15 +9,25 @@ const DAY = 24 * 60 * MINUTE
 /** The two days on which the clocks change in Toronto, and one two years before them. */
 const anchors = ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '2024-11-03T06:00:00Z'].map(Date.parse)
 
+/** Mostly within some hours of such a change, and to the minute before and after. */
 const near = fc
-  .tuple(fc.constantFrom(...anchors), fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 }))
+  .tuple(
+    fc.constantFrom(...anchors),
+    fc.oneof(
+      fc.integer({ min: -26 * 60, max: 26 * 60 }),
+      fc.constantFrom(-24, -1, 0, 1, 21, 22, 23, 24).map((hours) => hours * 60 - 1),
+    ),
+  )
   .map(([anchor, minutes]) => new Date(anchor + minutes * MINUTE))
-const moment = fc.oneof(
-  near,
-  fc.date({ min: new Date('2024-10-01'), max: new Date(NOW.getTime() - 1000), noInvalidDate: true }),
-)
+const anyTime = fc.date({
+  min: new Date('2024-10-01'),
+  max: new Date(NOW.getTime() - 1000),
+  noInvalidDate: true,
+})
+const moment = fc.oneof({ arbitrary: near, weight: 4 }, { arbitrary: anyTime, weight: 1 })
+const early = fc.constant(new Date('2024-01-01'))
 
-const oneOf = (n: number) => fc.option(fc.nat(n - 1), { freq: 4 })
+const oneOf = (n: number) => fc.option(fc.nat(n - 1), { freq: 7 })
 const some = (n: number) => fc.subarray(Array.from({ length: n }, (_, index) => index))
 
 /** By index: three dealers, four stores, three apps with a role each, six people. */
@@ -25,8 +35,8 @@ const person = fc.record({
   dealer: oneOf(3),
   stores: some(4),
   roles: some(3),
-  created: moment,
-  deleted: fc.option(moment, { freq: 4 }),
+  created: fc.oneof(early, early, moment),
+  deleted: fc.oneof(fc.constant(null), fc.constant(null), fc.constant(null), moment),
 })
 
 const kind = fc.constantFrom(
@@ -37,6 +47,8 @@ const kind = fc.constantFrom(
   { kind: 'locked', origin: 'automatic' },
   { kind: 'locked', origin: 'device' },
   { kind: 'unlocked', origin: 'manual' },
+  { kind: 'locked', origin: 'manual' },
+  { kind: 'locked', origin: 'automatic' },
   { kind: 'user-changed' },
   { kind: 'mail', origin: 'welcome', outcome: 'sent' },
   { kind: 'mail', origin: 'reset', outcome: 'sent' },
@@ -59,7 +71,7 @@ const event = fc.record({
 /** People, what they hold, and what happened to them. */
 export const worlds = fc.record({
   people: fc.array(person, { minLength: 6, maxLength: 6 }),
-  events: fc.array(event, { maxLength: 50 }),
+  events: fc.array(event, { minLength: 30, maxLength: 120 }),
   waiting: fc.array(fc.record({ at: moment, user: oneOf(6) }), { maxLength: 3 }),
 })
 type Plan = typeof worlds extends fc.Arbitrary<infer T> ? T : never
@@ -94,15 +106,21 @@ export async function givenWorld(db: Db, { people, events, waiting }: Plan) {
     await db.rows`update users set created_at = ${one.created}, deleted_at = ${one.deleted} where id = ${id}`
     users.push(id)
   }
-  for (const { what, ...one } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const user = at(users, one.user)
-    await db.rows`
-      insert into events (kind, origin, outcome, at, user_id, app_id, dealer_id, store_id, role_ids)
-      values (${what.kind}::event_kind, ${what.origin ?? null}, ${what.outcome ?? null}, ${one.at}, ${user},
-              ${at(apps, one.app)}, ${at(dealers, one.dealer)}, ${at(stores, one.store)},
-              ${one.roles.map((role) => roles[role]!)}::uuid[])`
-    if (user) await leaveBehind(db, user, what, one.at)
-  }
+  const inOrder = events.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const rows = inOrder.map(({ what, ...one }) => ({
+    ...what,
+    at: one.at,
+    user_id: at(users, one.user),
+    app_id: at(apps, one.app),
+    dealer_id: at(dealers, one.dealer),
+    store_id: at(stores, one.store),
+    role_ids: one.roles.map((role) => roles[role]!),
+  }))
+  await db.rows`
+    insert into events (kind, origin, outcome, at, user_id, app_id, dealer_id, store_id, role_ids)
+    select kind, origin, outcome, at, user_id, app_id, dealer_id, store_id, role_ids
+      from json_populate_recordset(null::events, ${JSON.stringify(rows)}::text::json)`
+  for (const row of rows) if (row.user_id) await leaveBehind(db, row.user_id, row, row.at)
   for (const one of waiting)
     await db.rows`
       insert into outbox (type, user_id, address, locale, created_at, due_at)
@@ -142,7 +160,11 @@ const zones = ['America/Toronto', 'America/Vancouver', 'America/St_Johns', 'Asia
 const days = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(from + index * DAY).toISOString().slice(0, 10))
 const someDay = fc.constantFrom(
-  ...anchors.flatMap((anchor) => days(anchor - 4 * DAY, 9)),
+  ...anchors.flatMap((anchor) => [
+    ...days(anchor - DAY, 3),
+    ...days(anchor - DAY, 3),
+    ...days(anchor - 4 * DAY, 9),
+  ]),
   '2025-01-01',
   '2024-01-31',
 )
@@ -157,7 +179,7 @@ const period = fc
   .map(([from, to]) => ({ from: from!, to: to! }))
 
 /** Indexes into the world; 9: what does not exist. */
-const filter = fc.option(fc.constantFrom(0, 1, 2, 0, 1, 2, 9), { nil: undefined, freq: 2 })
+const filter = fc.constantFrom(...Array<undefined>(8).fill(undefined), 0, 1, 2, 9)
 export const periods = fc.record({
   zone: fc.constantFrom(...zones),
   period: fc.option(period, { nil: undefined, freq: 5 }),

@@ -1,7 +1,7 @@
 import { sql } from '#core/server/database/database.ts'
 import { storesInScope } from '#domain/server/scope.ts'
 import { people } from './accounts.ts'
-import { appsWithin, rolesWithin } from './filters.ts'
+import { appsWithin, rolesWithin, storesWithin } from './filters.ts'
 import type { Group } from './named.ts'
 import type { Reading } from './settings.ts'
 
@@ -20,7 +20,7 @@ export const held = {
     join user_stores us on us.user_id = u.id
     join roles r on r.id = us.role_id and r.deleted_at is null and ${rolesWithin(r.filters)}
     join stores s on s.id = us.store_id and s.deleted_at is null and ${storesInScope(r.viewer)}
-     and ${r.filters.storeId ? sql`s.id = ${r.filters.storeId}::uuid` : sql`true`}`,
+     and ${storesWithin(r.filters)}`,
 }
 
 /** The people of a reading by what they hold. A role held in several stores counts once. */
