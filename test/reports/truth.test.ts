@@ -183,10 +183,16 @@ test(
   }),
 )
 
-/** Failures are absent from the series of somebody who may not see them. H139 */
+/**
+ * Failures are absent from the series of somebody who may not see them (H139), and so are the names of stores that have
+ * left the dealer, which also puts rows of one count in another order.
+ */
 const contains = (all: unknown, part: unknown, label: string) => {
-  assert.ok(!Array.isArray(part) || (Array.isArray(all) && all.length === part.length), label)
-  assert.partialDeepStrictEqual(all, part, label)
+  if (!Array.isArray(part) || !Array.isArray(all)) return assert.deepEqual(part, all, label)
+  assert.equal(part.length, all.length, label)
+  const counts = (rows: Counted[]) => new Set(rows.map((row) => `${keyOf(row)} ${row.Count} ${row.Compare}`))
+  if (label.endsWith('OverTime')) assert.partialDeepStrictEqual(all, part, label)
+  else assert.deepEqual(counts(part as Counted[]), counts(all as Counted[]), label)
 }
 
 const rights: Permission[] = ['view-reports', 'view-users', 'all-permissions']
