@@ -5,7 +5,6 @@ import { freePort, startPostgres } from '#test/postgres.ts'
 import { accessRows } from './access.ts'
 import { appRows } from './apps.ts'
 import { caller } from './call.ts'
-import { dealerRows } from './dealers.ts'
 import { embeddedRows } from './embedded.ts'
 import { filterRows } from './filters.ts'
 import { imageRows } from './images.ts'
@@ -13,25 +12,32 @@ import { listRows } from './lists.ts'
 import { addressOf, makeNetwork, PASSWORD } from './network.ts'
 import { userRows } from './one-user.ts'
 import { startPortal, startProcess } from './portal.ts'
+import { fillEvents, recordingRows, reportRows } from './reports.ts'
 import { resetRows } from './reset.ts'
 import { signedIn } from './sign-in.ts'
 import { signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { printer } from './table.ts'
 
-const onPostgres = ['lists', 'filters', 'user', 'apps', 'dealers', 'images', 'sign-ins', 'reset', 'start']
+const onPostgres = ['lists', 'filters', 'user', 'apps', 'images', 'sign-ins', 'reset', 'start', 'reports']
 const groups = [...onPostgres, 'embedded', 'pages']
+/** They take their time. */
+const onRequest = ['pages', 'reports']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { users: { type: 'string', default: '200000' } },
+  options: { users: { type: 'string', default: '200000' }, events: { type: 'string', default: '1000000' } },
 })
 const users = Number(values.users)
-if (!(users >= 20_000) || positionals.some((group) => !groups.includes(group))) {
-  console.error(`npm run bench [-- [--users N] [${groups.join(' | ')}] …]\nN: 20000 or more`)
+const events = Number(values.events)
+if (!(users >= 20_000) || !(events >= 100_000) || positionals.some((group) => !groups.includes(group))) {
+  console.error(
+    `npm run bench [-- [--users N] [--events N] [${groups.join(' | ')}] …]\nusers: 20000 or more; events: 100000 or more`,
+  )
   process.exit(1)
 }
-/** By default everything but the pages. */
-const wanted = (group: string) => (positionals.length ? positionals.includes(group) : group !== 'pages')
+/** By default everything but what takes its time. */
+const wanted = (group: string) =>
+  positionals.length ? positionals.includes(group) : !onRequest.includes(group)
 
 if (onPostgres.some(wanted)) await measure()
 if (wanted('embedded')) await embeddedRows(printer())
@@ -44,6 +50,8 @@ async function measure() {
   try {
     const origin = `http://127.0.0.1:${await freePort()}`
     await makeNetwork(postgres.url, users, origin, (text) => console.log(`Making the network: ${text}`))
+    const print = printer()
+    if (wanted('reports')) await fillEvents(postgres.url, events, print)
     const environment = { DATABASE_URL: postgres.url, SECRET_KEY: 'a key for the bench, of 32 characters' }
     const floorPort = String(await freePort())
     const floor = await startProcess(['bench/floor.ts'], { ...environment, PORT: floorPort }, /is ready/)
@@ -60,16 +68,16 @@ async function measure() {
       changeUser: () =>
         client.query('update users set search_text = search_text where email = $1', [addressOf(9)]),
     }
-    const print = printer()
     if (wanted('lists')) await listRows(callers, print)
     if (wanted('filters')) await filterRows(callers, print)
     if (wanted('user')) await userRows(callers, print)
     if (wanted('user')) await accessRows(callers, print)
     if (wanted('apps')) await appRows(postgres.url, callers, print)
-    if (wanted('dealers')) await dealerRows(postgres.url, callers, print)
     if (wanted('images')) await imageRows({ admin, pid: portal.pid }, print)
     if (wanted('sign-ins')) await signInRows(callers, print)
     if (wanted('reset')) await resetRows(callers, print)
+    if (wanted('reports')) await reportRows(postgres.url, callers, print)
+    if (wanted('reports')) await recordingRows(postgres.url, callers, print)
     await portal.stop()
     if (wanted('start')) await startRows(environment, origin, admin, print)
     await client.end()
