@@ -55,9 +55,12 @@ export async function countAhead(db: Db, counting: Counting): Promise<Counted[] 
             union all
             select ${key}, ${bucket}, 1
               from unnest(${edges.map(({ from }) => from)}::timestamptz[], ${edges.map(({ end }) => end)}::timestamptz[])
-                   as x (first, last)
-              join events e on e.at >= x.first and e.at < x.last
-             where e.id <= (select mark from live) and ${ofWhat(what)} and ${eventsWithin(filters)}
+                   as x (first, last),
+                   -- Each edge by itself, and not by id: else the planner reads all events up to the mark.
+                   lateral (select * from events e
+                             where e.at >= x.first and e.at < x.last and e.id + 0 <= (select mark from live)
+                               and ${ofWhat(what)} and ${eventsWithin(filters)}
+                            offset 0) e
             union all
             -- The first condition tells the planner how few there are.
             select ${key}, ${bucket}, 1 from events e
