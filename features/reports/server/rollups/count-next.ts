@@ -29,9 +29,14 @@ export const countAgain = (db: Db, { most }: Bounds): Promise<boolean> =>
     const next = await tx.row<Generation>`
       select generation, mark from report_counts where not live for update skip locked`
     if (!next) return false
-    const [live] = await tx.rows<Generation>`select generation, mark from report_counts where live for share`
-    if (await advance(tx, next, live!.mark, most)) return true
-    await tx.rows`delete from report_counts where generation = ${live!.generation}`
+    const live = await tx.row<Generation>`select generation, mark from report_counts where live`
+    if (!live) return false
+    if (await advance(tx, next, live.mark, most)) return true
+    // Not while another process adds to them: its batch would be lost.
+    const complete = await tx.row`
+      select generation from report_counts where live and mark = ${next.mark} for update skip locked`
+    if (!complete) return false
+    await tx.rows`delete from report_counts where generation = ${live.generation}`
     await tx.rows`update report_counts set live = true where generation = ${next.generation}`
     return true
   })
