@@ -67,13 +67,18 @@ function DeletePerson({ person, onClose }: { person: Member; onClose: () => void
       forbidden: t('toast.user.permissionsError'),
     },
   })
+  const remove = async () => {
+    // Before the row goes away, so that the focus is back in the list by then.
+    const onSaved = () => Promise.resolve(onClose())
+    if (!(await save({ id: person.ID }, { onSaved }))) onClose()
+  }
   return (
     <DeleteRecord
       name={person.Name}
       kind={t('user.kind')}
       losses={t('delete.user')}
       busy={busy}
-      onDelete={() => void save({ id: person.ID }).then(onClose)}
+      onDelete={() => void remove()}
       onClose={onClose}
     />
   )
