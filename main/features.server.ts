@@ -10,6 +10,7 @@ import { info } from '#features/info/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
 import { profile } from '#features/profile/feature.server.ts'
 import { copy } from '#features/copy/feature.server.ts'
+import { reportMails } from '#features/report-mails/feature.server.ts'
 import { reports } from '#features/reports/feature.server.ts'
 import { sessions } from '#features/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
@@ -36,5 +37,6 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...signIn,
   ...copy,
   ...reports,
+  ...reportMails,
   ...info,
 ]

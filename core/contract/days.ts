@@ -59,6 +59,13 @@ export function startOfDay(day: Day, zone: string): Date {
   return new Date(after)
 }
 
+/** When clocks in the zone show a full hour of a day; the hour after, where they skip it. */
+export function timeOfDay(day: Day, hour: number, zone: string): Date {
+  const wanted = Date.parse(day) + (hour * DAY_MS) / 24
+  const at = startOfDay(day, zone).getTime() + (hour * DAY_MS) / 24
+  return new Date(at - (clockIn(zone, new Date(at)) - wanted))
+}
+
 export const addDays = (day: Day, n: number): Day =>
   new Date(Date.parse(day) + n * DAY_MS).toISOString().slice(0, 10)
 

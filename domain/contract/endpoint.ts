@@ -28,6 +28,7 @@ export const cacheTags = [
   'copy',
   'legal-texts',
   'views',
+  'schedules',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -68,5 +68,6 @@ export const mailTypes = [
   'confirm-email',
   'permissions-list',
   'spraying',
+  'report',
 ] as const
 export type MailType = (typeof mailTypes)[number]

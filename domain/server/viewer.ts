@@ -2,7 +2,7 @@ import type { Locale } from '#core/contract/locale.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
 export type SignedIn = Viewer & {
   /** Of the profile. */
@@ -29,11 +29,25 @@ type Row = {
  * account is permanently locked, deleted, of a deleted dealer (R46), or the session of the token is over. A temporary
  * lock refuses sign-ins and leaves sessions alone (R58).
  */
-export async function loadViewer(
+export const loadViewer = (db: Db, identity: Identity, now: Date, language: Locale) =>
+  findViewer(
+    db,
+    identity.userId,
+    sql`u.security_version = ${identity.securityVersion}
+       and exists (select 1 from oidc_artifacts s
+                    where s.model = 'Session' and s.uid = ${identity.sessionUid}
+                      and s.account_id = u.id and s.expires_at > ${now})`,
+    language,
+  )
+
+/** The same of a person for whom the portal works while they are not there, in the language of their profile. */
+export const loadAbsentViewer = (db: Db, userId: string) => findViewer(db, userId, sql`true`)
+
+async function findViewer(
   db: Db,
-  identity: Identity,
-  now: Date,
-  language: Locale,
+  userId: string,
+  signedIn: Fragment,
+  language?: Locale,
 ): Promise<SignedIn | undefined> {
   const row = await db.prepared.row<Row>`
     select u.id, u.email, u.email_verified as "emailVerified", u.locale, u.dealer_id as "dealerId",
@@ -52,14 +66,11 @@ export async function loadViewer(
       from users u
       left join dealers d on d.id = u.dealer_id
       join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
-     where u.id = ${identity.userId}
-       and u.security_version = ${identity.securityVersion}
+     where u.id = ${userId}
        and u.deleted_at is null
        and d.deleted_at is null
        and not u.locked
-       and exists (select 1 from oidc_artifacts s
-                    where s.model = 'Session' and s.uid = ${identity.sessionUid}
-                      and s.account_id = u.id and s.expires_at > ${now})`
+       and ${signedIn}`
   if (!row) return undefined
   const highest = highestRole(row.roles)
   return {
@@ -67,7 +78,7 @@ export async function loadViewer(
     email: row.email,
     emailVerified: row.emailVerified,
     locale: row.locale,
-    language,
+    language: language ?? row.locale,
     permissions: permissionsOf(highest, row.permissionNames),
     ...highest,
     dealerId: row.dealerId,

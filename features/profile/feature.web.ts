@@ -3,6 +3,7 @@ import { feature } from '#core/web/router/feature.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
 import { auditWords } from '#features/audit/web/parts/words.ts'
 import { mailWords } from '#features/mail/web/parts/words.ts'
+import { reportMailsWords } from '#features/report-mails/web/parts/words.ts'
 import { signInWords } from '#features/sign-in/web/parts/words.ts'
 import { usersWords } from '#features/users/web/parts/words.ts'
 import { screen } from '#core/web/router/screen.ts'
@@ -20,6 +21,7 @@ export const profile = feature({
     accessWords,
     auditWords,
     mailWords,
+    reportMailsWords,
     signInWords,
     usersWords,
   ],

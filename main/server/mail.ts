@@ -8,6 +8,7 @@ import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
 import { startSending } from '#features/mail/server/send-next.ts'
+import { startReportMails } from '#features/report-mails/server/send-reports.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 
@@ -43,3 +44,12 @@ export const mail =
     })
     app.addHook('onClose', () => sending?.stop())
   }
+
+/** Queues the reports that are due, also while no mail is sent. */
+export const reportMails = (dependencies: Dependencies) => async (app: FastifyInstance) => {
+  let working: ReturnType<typeof startReportMails> | undefined
+  app.addHook('onReady', async () => {
+    working = startReportMails({ ...dependencies, log: app.log })
+  })
+  app.addHook('onClose', () => working?.stop())
+}

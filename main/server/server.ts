@@ -16,7 +16,7 @@ import { images } from '#features/apps/server/images.ts'
 import { counting } from '#features/reports/server/rollups/counting.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { health, measure } from './health.ts'
-import { mail } from './mail.ts'
+import { mail, reportMails } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { routes } from '#main/features.server.ts'
@@ -54,6 +54,7 @@ export async function createServer(
   }
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ settings, db, clock }))
+  await app.register(reportMails({ settings, db, words, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

@@ -251,6 +251,11 @@ export const requests: Record<string, Request> = {
   'user.endSessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'profile.sessions': { input: () => ({}) },
   'profile.endSessions': { input: () => ({}) },
+  'schedule.list': { input: () => ({}) },
+  'schedule.save': {
+    input: () => ({ Report: 'LockEvents', Settings: { period: 'lastMonth' }, Every: 'month', Paused: false }),
+  },
+  'schedule.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
   'view.list': { input: () => ({ list: 'users' }) },
   'view.save': { input: () => ({ Name: 'Locked', Address: '/users?status=locked' }) },
   'view.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },

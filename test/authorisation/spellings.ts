@@ -112,5 +112,17 @@ export async function tried(db: Db, at: Places, session: string): Promise<Tried[
       route: find('/api/View'),
       input: { ID: session, Name: 'Locked', Address: '/users?status=locked' },
     },
+    {
+      op: 'a scheduled report of one’s own',
+      route: find('/api/Report/Schedule'),
+      input: {
+        ID: session,
+        Version: 1,
+        Report: 'Users',
+        Settings: { period: 'ytd', app: at.app, role: at.role },
+        Every: 'week',
+        Paused: false,
+      },
+    },
   ]
 }

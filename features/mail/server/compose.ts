@@ -46,6 +46,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'locked',
   'confirm-email',
   'spraying',
+  'report',
 ])
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */

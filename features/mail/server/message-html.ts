@@ -1,6 +1,6 @@
 import { type Html, html } from '#core/server/html.ts'
 import { lightColour } from '#core/server/tokens.ts'
-import type { Message, Person } from './message.ts'
+import type { Message, Person, Table } from './message.ts'
 
 // Mail programs keep inline styles only. Contrast of these colours: WCAG 2.2 AA.
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -23,6 +23,10 @@ const style = {
   email: `font-weight: 400; color: ${SOFT}; font-size: 14px; overflow-wrap: anywhere`,
   apps: 'margin: 8px 0 16px; padding-left: 20px',
   held: `color: ${SOFT}`,
+  table: 'width: 100%; margin: 0 0 20px; border-collapse: collapse; font-size: 15px',
+  caption: 'padding: 0 0 6px; font-weight: 600; text-align: left',
+  name: `padding: 7px 12px 7px 0; border-top: 1px solid ${LINE}; font-weight: 400; text-align: left`,
+  value: `padding: 7px 0; border-top: 1px solid ${LINE}; font-weight: 600; text-align: right`,
   foot: `padding: 16px 28px 20px; border-top: 1px solid ${LINE}; color: ${SOFT}; font-size: 13px`,
   footText: 'margin: 0 0 8px',
   footLink: `color: ${SOFT}`,
@@ -30,7 +34,17 @@ const style = {
 
 /** The message as HTML for mail programs: no script, no image, no request, no tracking. */
 export function messageHtml(message: Message): string {
-  const { locale, subject, greeting, paragraphs, button, notes = [], people = [], footer } = message
+  const {
+    locale,
+    subject,
+    greeting,
+    paragraphs,
+    button,
+    notes = [],
+    people = [],
+    tables = [],
+    footer,
+  } = message
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -49,8 +63,8 @@ export function messageHtml(message: Message): string {
             <tr>
               <td style="${style.body}">
                 ${[greeting, ...paragraphs].map((text) => paragraph(text))} ${people.map(personHtml)}
-                ${button && buttonHtml(button)} ${notes.map((text) => paragraph(text, style.note))}
-                ${button && bareLink(button)}
+                ${tables.map(tableHtml)} ${button && buttonHtml(button)}
+                ${notes.map((text) => paragraph(text, style.note))} ${button && bareLink(button)}
               </td>
             </tr>
             <tr>
@@ -82,6 +96,20 @@ const personHtml = ({ name, email, apps, none }: Person) =>
           </ul>`
         : paragraph(none, style.note)
     }`
+
+const tableHtml = ({ title, rows }: Table) =>
+  html`<table style="${style.table}">
+    <caption style="${style.caption}">
+      ${title}
+    </caption>
+    ${rows.map(
+      ({ name, value }) =>
+        html`<tr>
+          <th scope="row" style="${style.name}"><bdi>${name}</bdi></th>
+          <td style="${style.value}">${value}</td>
+        </tr>`,
+    )}
+  </table>`
 
 const footerHtml = ({ footer: { site, portal, reason, otherLanguage } }: Message) =>
   html`<p style="${style.footText}">${reason}</p>

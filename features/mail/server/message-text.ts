@@ -1,4 +1,4 @@
-import type { Message, Person } from './message.ts'
+import type { Message, Person, Table } from './message.ts'
 
 /** The message as plain text. */
 export function messageText({
@@ -7,6 +7,7 @@ export function messageText({
   button,
   notes = [],
   people = [],
+  tables = [],
   footer,
 }: Message): string {
   const { site, portal, reason, otherLanguage } = footer
@@ -14,6 +15,7 @@ export function messageText({
     greeting,
     ...paragraphs,
     ...people.map(personText),
+    ...tables.map(tableText),
     button && `${button.label}\n${button.address}`,
     ...notes,
     `-- \n${site}\n${portal}\n\n${reason}`,
@@ -31,3 +33,6 @@ const personText = ({ name, email, apps, none }: Person) =>
         )
       : [`  ${none}`]),
   ].join('\n')
+
+const tableText = ({ title, rows }: Table) =>
+  [title, ...rows.map(({ name, value }) => `  - ${name} – ${value}`)].join('\n')

@@ -11,6 +11,7 @@ export type Message = {
   /** Notes on the button, such as its expiry. */
   notes?: string[]
   people?: Person[]
+  tables?: Table[]
   footer: Footer
 }
 
@@ -21,6 +22,9 @@ export type Person = {
   apps: { name: string; held: string; permissions: string }[]
   none: string
 }
+
+/** Figures by their names. */
+export type Table = { title: string; rows: { name: string; value: string }[] }
 
 export type Footer = {
   site: string

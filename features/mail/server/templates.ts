@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
+import { MailedReport } from '#domain/contract/mailed-report.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Message } from './message.ts'
 import type { OneTimeLink } from './one-time-link.ts'
@@ -8,7 +9,7 @@ import type { DueMail } from './outbox-queries.ts'
 import { PermissionsList } from './permissions-list.ts'
 
 /** The content of one kind of message, without the parts that all share. */
-export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people'>
+export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people' | 'tables'>
 
 export type Facts = {
   mail: Pick<DueMail, 'type' | 'address' | 'data' | 'createdAt'>
@@ -148,6 +149,18 @@ function spraying(facts: Facts): Content {
   }
 }
 
+/** Its texts were made when it was due. */
+function report({ t, portal, mail }: Facts): Content {
+  const { subject, paragraphs, tables, button, path, note } = MailedReport.parse(mail.data)
+  return {
+    subject,
+    paragraphs,
+    tables,
+    button: { label: button, address: portal + path, bare: t('mail.bareLink') },
+    notes: [note],
+  }
+}
+
 const writers: Record<MailType, (facts: Facts) => Content> = {
   welcome: (facts) => withLink(facts, 'welcome'),
   reset: (facts) => withLink(facts, 'reset'),
@@ -157,6 +170,7 @@ const writers: Record<MailType, (facts: Facts) => Content> = {
   'confirm-email': confirmEmail,
   'permissions-list': permissionsList,
   spraying,
+  report,
 }
 
 /** The content of a mail, as of the moment of sending. */

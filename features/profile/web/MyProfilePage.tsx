@@ -9,6 +9,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { UserApps } from '#features/access/web/parts/UserApps.tsx'
+import { MySchedules } from '#features/report-mails/web/parts/MySchedules.tsx'
 import { MySessionsSection } from '#features/sessions/web/parts/SessionsSection.tsx'
 import { PersonFields } from '#features/user-form/web/parts/PersonFields.tsx'
 import { PersonPanels } from '#features/user-form/web/parts/PersonPanels.tsx'
@@ -47,6 +48,7 @@ export function MyProfilePage() {
           appsActions={<EditApps id={profile.ID} />}
         />
       </Form>
+      <MySchedules />
       <MySessionsSection />
     </Page>
   )

@@ -3,17 +3,15 @@ import { reportAccountStatus } from '../contract.ts'
 import { countPlaces, countStatus } from './parts/accounts.ts'
 import { report, statusRows } from './parts/report.ts'
 
-export const accountStatusRoute = handle(
-  reportAccountStatus,
-  report(
-    async (reading) => {
-      const { locked, unlocked } = await countStatus(reading)
-      return { totalUnlocked: unlocked, totalLocked: locked, ...(await countPlaces(reading)) }
-    },
-    async (readings) => {
-      const { unlocked, locked } = await statusRows(readings)
-      return { unlockedPerRole: unlocked, lockedPerRole: locked }
-    },
-  ),
-  { ownTransactions: true },
+export const accountStatus = report(
+  async (reading) => {
+    const { locked, unlocked } = await countStatus(reading)
+    return { totalUnlocked: unlocked, totalLocked: locked, ...(await countPlaces(reading)) }
+  },
+  async (readings) => {
+    const { unlocked, locked } = await statusRows(readings)
+    return { unlockedPerRole: unlocked, lockedPerRole: locked }
+  },
 )
+
+export const accountStatusRoute = handle(reportAccountStatus, accountStatus, { ownTransactions: true })

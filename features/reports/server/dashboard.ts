@@ -7,26 +7,24 @@ import { counted, countOf, peopleOf } from './parts/event-counts.ts'
 import { eventRows, mailRows, report, statusRows } from './parts/report.ts'
 import type { Reading, Readings } from './parts/settings.ts'
 
-export const dashboardRoute = handle(
-  reportDashboard,
-  report(
-    async (reading) => {
-      const accounts = await ofAccounts(reading)
-      return { ...accounts, ...(await ofEvents(reading, accounts)) }
-    },
-    async (readings) => {
-      const { viewer } = readings.main
-      return {
-        ...(await locksOverTime(readings.main)),
-        ...(await resetsOverTime(readings.main)),
-        loginsPerApp: await eventRows(readings, counted.successes, 'app'),
-        ...(seesDealers(viewer) && { emailTypesSent: await mailRows(readings) }),
-        ...(seesStatus(viewer) && (await perRole(readings))),
-      }
-    },
-  ),
-  { ownTransactions: true },
+export const dashboard = report(
+  async (reading) => {
+    const accounts = await ofAccounts(reading)
+    return { ...accounts, ...(await ofEvents(reading, accounts)) }
+  },
+  async (readings) => {
+    const { viewer } = readings.main
+    return {
+      ...(await locksOverTime(readings.main)),
+      ...(await resetsOverTime(readings.main)),
+      loginsPerApp: await eventRows(readings, counted.successes, 'app'),
+      ...(seesDealers(viewer) && { emailTypesSent: await mailRows(readings) }),
+      ...(seesStatus(viewer) && (await perRole(readings))),
+    }
+  },
 )
+
+export const dashboardRoute = handle(reportDashboard, dashboard, { ownTransactions: true })
 
 async function perRole(readings: Readings) {
   const { unlocked, locked } = await statusRows(readings)

@@ -4,15 +4,13 @@ import { locksOverTime } from './parts/buckets.ts'
 import { counted, countOf } from './parts/event-counts.ts'
 import { report } from './parts/report.ts'
 
-export const lockEventsRoute = handle(
-  reportLockEvents,
-  report(
-    async (reading) => {
-      const manualLocked = await countOf(reading, counted.manualLocks)
-      const autoLocked = await countOf(reading, counted.automaticLocks)
-      return { manualLocked, autoLock: autoLocked, autoLocked, lockEvents: manualLocked + autoLocked }
-    },
-    async ({ main }) => locksOverTime(main),
-  ),
-  { ownTransactions: true },
+export const lockEvents = report(
+  async (reading) => {
+    const manualLocked = await countOf(reading, counted.manualLocks)
+    const autoLocked = await countOf(reading, counted.automaticLocks)
+    return { manualLocked, autoLock: autoLocked, autoLocked, lockEvents: manualLocked + autoLocked }
+  },
+  async ({ main }) => locksOverTime(main),
 )
+
+export const lockEventsRoute = handle(reportLockEvents, lockEvents, { ownTransactions: true })

@@ -9,36 +9,34 @@ import type { Reading } from './parts/settings.ts'
 
 const { successes, failures } = counted
 
-export const loginEventsRoute = handle(
-  reportLoginEvents,
-  report(
-    async (reading) => {
-      const { viewer } = reading
-      const totalSuccessfulLogins = await countOf(reading, successes)
-      const { totalStores } = await countPlaces(reading)
-      return {
-        totalSuccessfulLogins,
-        ...(seesDealers(viewer) && { failedLogins: await countOf(reading, failures) }),
-        ...(seesStores(viewer) && {
-          successfulLoginsPerStore: perStore(totalSuccessfulLogins, totalStores),
-        }),
-      }
-    },
-    async (readings) => {
-      const { viewer } = readings.main
-      return {
-        ...(await loginsOverTime(readings.main)),
-        successesPerApp: await eventRows(readings, successes, 'app'),
-        ...(seesDealers(viewer) && {
-          successesPerDealer: await eventRows(readings, successes, 'dealer'),
-          failuresPerApp: await eventRows(readings, failures, 'app'),
-        }),
-        ...(seesStores(viewer) && { successesPerBranch: await eventRows(readings, successes, 'store') }),
-      }
-    },
-  ),
-  { ownTransactions: true },
+export const loginEvents = report(
+  async (reading) => {
+    const { viewer } = reading
+    const totalSuccessfulLogins = await countOf(reading, successes)
+    const { totalStores } = await countPlaces(reading)
+    return {
+      totalSuccessfulLogins,
+      ...(seesDealers(viewer) && { failedLogins: await countOf(reading, failures) }),
+      ...(seesStores(viewer) && {
+        successfulLoginsPerStore: perStore(totalSuccessfulLogins, totalStores),
+      }),
+    }
+  },
+  async (readings) => {
+    const { viewer } = readings.main
+    return {
+      ...(await loginsOverTime(readings.main)),
+      successesPerApp: await eventRows(readings, successes, 'app'),
+      ...(seesDealers(viewer) && {
+        successesPerDealer: await eventRows(readings, successes, 'dealer'),
+        failuresPerApp: await eventRows(readings, failures, 'app'),
+      }),
+      ...(seesStores(viewer) && { successesPerBranch: await eventRows(readings, successes, 'store') }),
+    }
+  },
 )
+
+export const loginEventsRoute = handle(reportLoginEvents, loginEvents, { ownTransactions: true })
 
 async function loginsOverTime(reading: Reading) {
   const { Bucket, days, count } = seriesOf(reading)

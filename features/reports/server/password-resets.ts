@@ -6,23 +6,21 @@ import { resetsOverTime } from './parts/buckets.ts'
 import { counted, countOf } from './parts/event-counts.ts'
 import { eventRows, report } from './parts/report.ts'
 
-export const passwordResetsRoute = handle(
-  reportPasswordResets,
-  report(
-    async (reading) => ({
-      totalReset: await countOf(reading, counted.resets),
-      ...(await countPlaces(reading)),
-    }),
-    async (readings) => {
-      const { viewer } = readings.main
-      return {
-        ...(await resetsOverTime(readings.main)),
-        ...(seesDealers(viewer) && {
-          resetsPerDealer: await eventRows(readings, counted.resets, 'dealer'),
-        }),
-        ...(seesStores(viewer) && { resetsPerStore: await eventRows(readings, counted.resets, 'store') }),
-      }
-    },
-  ),
-  { ownTransactions: true },
+export const passwordResets = report(
+  async (reading) => ({
+    totalReset: await countOf(reading, counted.resets),
+    ...(await countPlaces(reading)),
+  }),
+  async (readings) => {
+    const { viewer } = readings.main
+    return {
+      ...(await resetsOverTime(readings.main)),
+      ...(seesDealers(viewer) && {
+        resetsPerDealer: await eventRows(readings, counted.resets, 'dealer'),
+      }),
+      ...(seesStores(viewer) && { resetsPerStore: await eventRows(readings, counted.resets, 'store') }),
+    }
+  },
 )
+
+export const passwordResetsRoute = handle(reportPasswordResets, passwordResets, { ownTransactions: true })

@@ -6,19 +6,17 @@ import type { Reading } from './parts/settings.ts'
 
 const { changes } = counted
 
-export const usersModifiedRoute = handle(
-  reportUsersModified,
-  report(
-    async (reading) => ({
-      totalModified: await peopleOf(reading, changes),
-      usersModified: await countOf(reading, changes),
-      totalDealers: await placesOf(reading, 'dealer'),
-      totalStores: await placesOf(reading, 'store'),
-    }),
-    async () => ({}),
-  ),
-  { ownTransactions: true },
+export const usersModified = report(
+  async (reading) => ({
+    totalModified: await peopleOf(reading, changes),
+    usersModified: await countOf(reading, changes),
+    totalDealers: await placesOf(reading, 'dealer'),
+    totalStores: await placesOf(reading, 'store'),
+  }),
+  async () => ({}),
 )
+
+export const usersModifiedRoute = handle(reportUsersModified, usersModified, { ownTransactions: true })
 
 /** How many dealers or stores the people belonged to when they were changed. */
 async function placesOf({ db, period, filters }: Reading, by: 'dealer' | 'store') {

@@ -7,36 +7,34 @@ import { type Group, inOrder, namedRows, readRoles, roleRows, together } from '.
 import { inBoth, report } from './parts/report.ts'
 import type { Reading } from './parts/settings.ts'
 
-export const usersRoute = handle(
-  reportUsers,
-  report(
-    async (reading) => ({ totalUsers: await countTotal(reading) }),
-    async (readings) => {
-      const { main } = readings
-      const roles = await inBoth(readings, countHolders.roleOfDealer)
-      const rows = async (of: 'app' | 'dealer' | 'store') =>
-        namedRows(of, main, ...(await inBoth(readings, countHolders[of])))
-      return {
-        usersPerApp: await rows('app'),
-        usersPerRolePerApp: await roleRows(main, ofRoles(roles[0]), roles[1] && ofRoles(roles[1])),
-        ...(seesDealers(main.viewer) && {
-          usersPerDealer: await rows('dealer'),
-          usersPerRolePerDealer: (await rolesWith(main, roles)).map(({ place, ...row }) => ({
-            ...row,
-            DealerID: place,
-          })),
-        }),
-        ...(seesStores(main.viewer) && {
-          usersPerStore: await rows('store'),
-          usersPerRolePerStore: (
-            await rolesWith(main, await inBoth(readings, countHolders.roleOfStore))
-          ).flatMap(({ place, ...row }) => (place ? [{ ...row, StoreID: place }] : [])),
-        }),
-      }
-    },
-  ),
-  { ownTransactions: true },
+export const users = report(
+  async (reading) => ({ totalUsers: await countTotal(reading) }),
+  async (readings) => {
+    const { main } = readings
+    const roles = await inBoth(readings, countHolders.roleOfDealer)
+    const rows = async (of: 'app' | 'dealer' | 'store') =>
+      namedRows(of, main, ...(await inBoth(readings, countHolders[of])))
+    return {
+      usersPerApp: await rows('app'),
+      usersPerRolePerApp: await roleRows(main, ofRoles(roles[0]), roles[1] && ofRoles(roles[1])),
+      ...(seesDealers(main.viewer) && {
+        usersPerDealer: await rows('dealer'),
+        usersPerRolePerDealer: (await rolesWith(main, roles)).map(({ place, ...row }) => ({
+          ...row,
+          DealerID: place,
+        })),
+      }),
+      ...(seesStores(main.viewer) && {
+        usersPerStore: await rows('store'),
+        usersPerRolePerStore: (
+          await rolesWith(main, await inBoth(readings, countHolders.roleOfStore))
+        ).flatMap(({ place, ...row }) => (place ? [{ ...row, StoreID: place }] : [])),
+      }),
+    }
+  },
 )
+
+export const usersRoute = handle(reportUsers, users, { ownTransactions: true })
 
 /** By role alone: a person has one dealer. */
 function ofRoles(groups: readonly RoleGroup[]): Group[] {

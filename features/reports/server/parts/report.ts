@@ -1,10 +1,9 @@
-import type { Context } from '#domain/server/handle.ts'
 import type { ReportSettings } from '../../contract/settings.ts'
 import { countStatusPerRole } from './accounts.ts'
 import { counted, countEvents } from './event-counts.ts'
 import type { columns, What } from './events-to-count.ts'
 import { namedRows, type Place, roleRows, together } from './named.ts'
-import { type Reading, type Readings, readSettings } from './settings.ts'
+import { type Asking, type Reading, type Readings, readSettings } from './settings.ts'
 
 /**
  * Makes the handler of a report: its scalars, which are read for the period and for the one it is compared with, and its
@@ -15,7 +14,7 @@ export const report =
     scalars: (reading: Reading) => Promise<S>,
     lists: (readings: Readings) => Promise<L>,
   ) =>
-  async ({ settings }: { settings: ReportSettings }, context: Context) => {
+  async ({ settings }: { settings: ReportSettings }, context: Asking) => {
     const readings = await readSettings(settings, context)
     const { main, compare, used, asOf } = readings
     return {

@@ -6,6 +6,9 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import type { ReportSettings, UsedSettings } from '../../contract/settings.ts'
 import { type Filters, readFilters } from './filters.ts'
 
+/** Who asks for a report and when; also for a report that is mailed. */
+export type Asking = Pick<Context, 'db' | 'viewer' | 'now' | 'settings'>
+
 /** From `from` until before `end`, which is a millisecond after the last moment that counts. */
 export type Period = { from: Date; end: Date }
 
@@ -27,7 +30,7 @@ export type Readings = { main: Reading; compare: Reading | null; used: UsedSetti
 /** Checks the settings and completes them. */
 export async function readSettings(
   settings: ReportSettings,
-  { db, viewer, now, settings: { TIME_ZONE, LOCKOUT_MINUTES } }: Context,
+  { db, viewer, now, settings: { TIME_ZONE, LOCKOUT_MINUTES } }: Asking,
 ): Promise<Readings> {
   const zone = settings.zone ?? TIME_ZONE
   const period = readPeriod(settings, 'settings', zone, now)

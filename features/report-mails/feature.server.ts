@@ -1,0 +1,4 @@
+import type { Route } from '#core/server/handle.ts'
+import { deleteScheduleRoute, mySchedulesRoute, saveScheduleRoute } from './server/schedules.ts'
+
+export const reportMails: Route[] = [mySchedulesRoute, saveScheduleRoute, deleteScheduleRoute]

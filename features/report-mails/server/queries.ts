@@ -1,0 +1,83 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import type { Schedule } from '../contract.ts'
+
+const columns = sql`
+  id as "ID", version as "Version", report as "Report", settings as "Settings", every as "Every", paused as "Paused",
+  next_at as "NextAt", last_at as "LastAt", last_outcome as "LastOutcome"`
+
+type Row = Omit<Schedule, 'NextAt' | 'LastAt'> & { NextAt: Date; LastAt: Date | null }
+
+const told = ({ NextAt, LastAt, ...row }: Row): Schedule => ({
+  ...row,
+  NextAt: NextAt.toISOString(),
+  LastAt: LastAt?.toISOString() ?? null,
+})
+
+/** The schedules of one person. */
+export async function schedulesOf(db: Db, userId: string): Promise<Schedule[]> {
+  const rows = await db.rows<Row>`
+    select ${columns} from report_schedules where user_id = ${userId} order by next_at, id`
+  return rows.map(told)
+}
+
+/** How many schedules a person has. Locks the person's row, so that none is added in the meantime. */
+export async function countSchedules(db: Db, userId: string) {
+  await db.rows`select from users where id = ${userId} for no key update`
+  const row = await db.row<{ n: number }>`
+    select count(*)::int as n from report_schedules where user_id = ${userId}`
+  return row!.n
+}
+
+type Saved = Pick<Schedule, 'Report' | 'Settings' | 'Every' | 'Paused'> & { userId: string; nextAt: Date }
+
+export async function addSchedule(db: Db, { userId, Report, Settings, Every, Paused, nextAt }: Saved) {
+  const row = await db.row<Row>`
+    insert into report_schedules (user_id, report, settings, every, paused, next_at)
+    values (${userId}, ${Report}, ${JSON.stringify(Settings)}::jsonb, ${Every}, ${Paused}, ${nextAt})
+    returning ${columns}`
+  return told(row!)
+}
+
+/** Changes the person's schedule, which is locked before. */
+export async function changeSchedule(db: Db, id: string, { Report, Settings, Every, Paused, nextAt }: Saved) {
+  const row = await db.row<Row>`
+    update report_schedules
+       set report = ${Report}, settings = ${JSON.stringify(Settings)}::jsonb, every = ${Every}, paused = ${Paused},
+           next_at = ${nextAt}, version = version + 1
+     where id = ${id}
+    returning ${columns}`
+  return told(row!)
+}
+
+/** The person's schedule with this id, locked. */
+export async function findSchedule(db: Db, userId: string, id: string) {
+  const row = await db.row<Row>`
+    select ${columns} from report_schedules where id = ${id} and user_id = ${userId} for update`
+  return row && told(row)
+}
+
+/** Whether there was such a schedule of this person. */
+export const removeSchedule = (db: Db, userId: string, id: string) =>
+  db.row`delete from report_schedules where id = ${id} and user_id = ${userId} returning id`
+
+export type DueSchedule = Pick<Schedule, 'ID' | 'Report' | 'Settings' | 'Every'> & { userId: string }
+
+/** The schedule that has been due longest, locked; one that another process works on is left out. */
+export const takeDue = (db: Db, now: Date) =>
+  db.prepared.row<DueSchedule>`
+    select id as "ID", user_id as "userId", report as "Report", settings as "Settings", every as "Every"
+      from report_schedules
+     where not paused and next_at <= ${now}
+     order by next_at limit 1
+       for update skip locked`
+
+export const markDone = (db: Db, id: string, outcome: 'sent' | 'refused', now: Date, nextAt: Date) =>
+  db.rows`
+    update report_schedules set last_at = ${now}, last_outcome = ${outcome}, next_at = ${nextAt} where id = ${id}`
+
+export const postpone = (db: Db, id: string, nextAt: Date) =>
+  db.rows`update report_schedules set next_at = ${nextAt} where id = ${id}`
+
+/** Of deleted people: the rows of users stay. */
+export const removeOfDeleted = (db: Db) =>
+  db.rows`delete from report_schedules s using users u where u.id = s.user_id and u.deleted_at is not null`

@@ -1,0 +1,37 @@
+import { invalid, notFound, stale, wrong } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import { deleteSchedule, mySchedules, saveSchedule, SCHEDULES_MAX } from '../contract.ts'
+import { nextTime } from './next-time.ts'
+import {
+  addSchedule,
+  changeSchedule,
+  countSchedules,
+  findSchedule,
+  removeSchedule,
+  schedulesOf,
+} from './queries.ts'
+import { reportNow } from './report-now.ts'
+
+export const mySchedulesRoute = handle(mySchedules, (_, { viewer, db }) => schedulesOf(db, viewer.id))
+
+/** The schedules of other people answer 404. K179 */
+export const saveScheduleRoute = handle(
+  saveSchedule,
+  async ({ ID, Version, ...sent }, { viewer, db, now, settings }) => {
+    const before = ID === undefined ? undefined : await findSchedule(db, viewer.id, ID)
+    if (ID !== undefined && !before) throw notFound()
+    if (before && before.Version !== Version) throw stale(before)
+    if (!before && (await countSchedules(db, viewer.id)) >= SCHEDULES_MAX)
+      throw invalid([wrong('Report', sent.Report, 'schedules.tooMany')])
+    // What the report refuses now would be refused each time.
+    await reportNow(sent, { viewer, db, now, settings })
+    const keepsTime = before && before.Every === sent.Every && !(before.Paused && !sent.Paused)
+    const nextAt = keepsTime ? new Date(before.NextAt) : nextTime(sent.Every, settings.TIME_ZONE, now)
+    const row = { ...sent, userId: viewer.id, nextAt }
+    return before ? changeSchedule(db, before.ID, row) : addSchedule(db, row)
+  },
+)
+
+export const deleteScheduleRoute = handle(deleteSchedule, async ({ id }, { viewer, db }) => {
+  if (!(await removeSchedule(db, viewer.id, id))) throw notFound()
+})

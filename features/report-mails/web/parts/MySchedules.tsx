@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { useSave } from '#core/web/data/use-save.ts'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { reading } from '#core/web/query.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { confirm } from '#core/web/ui/confirm.ts'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Fold } from '#core/web/ui/Fold.tsx'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { deleteSchedule, mySchedules, saveSchedule, type Schedule } from '../../contract.ts'
+import classes from './MySchedules.module.css'
+import { SendRegularly } from './SendRegularly.tsx'
+
+/** The section of one's own profile with the reports that are sent to oneself; also when one may no longer see reports. */
+export function MySchedules() {
+  const t = useTranslations()
+  const schedules = useQuery(reading(mySchedules, {}))
+  const mayAdd = can(useViewer(), 'view-reports')
+  const place = useRef<HTMLDivElement>(null)
+  const count = schedules.data?.length ?? 0
+  const before = useRef(count)
+  // The button that was pressed goes with its report. WCAG 2.4.3
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) place.current?.focus()
+    before.current = count
+  }, [count])
+  if (!mayAdd && count === 0) return null
+  return (
+    <Fold title={t('schedules.title')}>
+      <div ref={place} tabIndex={-1} className={classes.section}>
+        <Loaded query={schedules} lines={2} height={40}>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty>{t('schedules.empty')}</Empty>
+            ) : (
+              <ul className={classes.list}>
+                {all.map((schedule) => (
+                  <ScheduleRow key={schedule.ID} schedule={schedule} mayChange={mayAdd} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <SendRegularly />
+      </div>
+    </Fold>
+  )
+}
+
+function ScheduleRow({ schedule, mayChange }: { schedule: Schedule; mayChange: boolean }) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const { NextAt, LastAt, LastOutcome, ...saved } = schedule
+  const { ID, Report, Every, Paused, Settings } = saved
+  const report = t(`schedules.report.${Report}`)
+  const change = useSave(saveSchedule, { toasts: { key: 'schedule', saved: t('toast.schedule.changed') } })
+  const ending = useSave(deleteSchedule, { toasts: { key: 'schedule', saved: t('toast.schedule.ended') } })
+  const end = async () => {
+    const title = t('schedules.endTitle')
+    const body = t('schedules.endBody', { report })
+    if (await confirm({ title, body, confirmLabel: t('schedules.end'), danger: true }))
+      await ending.save({ id: ID })
+  }
+  const { period, soldTo, shipTo, app, role, user } = Settings
+  const n = [soldTo, shipTo, app, role, user].filter(Boolean).length
+  const facts = [
+    t(`schedules.${Every}`),
+    t(`schedules.periods.${period}`),
+    ...(n > 0 ? [t('schedules.filters', { n })] : []),
+  ]
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.name}>{report}</p>
+        <p>{facts.join(' · ')}</p>
+        <p className={classes.help}>
+          {Paused ? t('schedules.paused') : t('schedules.next', { when: dateTime(NextAt) })}
+          {LastAt && LastOutcome && ` · ${t(`schedules.${LastOutcome}`, { when: dateTime(LastAt) })}`}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {mayChange && (
+          <Button
+            busy={change.busy}
+            aria-label={t(Paused ? 'schedules.resumeAria' : 'schedules.pauseAria', { report })}
+            onClick={() => void change.save({ ...saved, Paused: !Paused })}
+          >
+            {t(Paused ? 'schedules.resume' : 'schedules.pause')}
+          </Button>
+        )}
+        <Button busy={ending.busy} aria-label={t('schedules.endAria', { report })} onClick={() => void end()}>
+          {t('schedules.end')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSave } from '#core/web/data/use-save.ts'
+import formClasses from '#core/web/form/form.module.css'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { periods, reportNames } from '#features/reports/contract.ts'
+import { intervals, saveSchedule } from '../../contract.ts'
+import type { SendRegularlyProps } from './SendRegularly.tsx'
+
+type Props = SendRegularlyProps & { onClose: () => void }
+
+/** Asks how often a report is sent, and for which period. */
+export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const [chosen, setChosen] = useState(report ?? 'Dashboard')
+  const [every, setEvery] = useState<(typeof intervals)[number]>('month')
+  const [period, setPeriod] = useState(filters.period ?? 'lastMonth')
+  const { save, busy } = useSave(saveSchedule, {
+    toasts: {
+      key: 'schedule',
+      saving: t('toast.schedule.saving'),
+      saved: t('toast.schedule.saved'),
+      failed: t('toast.schedule.failed'),
+    },
+  })
+  const [refused, setRefused] = useState<string | null>(null)
+  const submit = () =>
+    save(
+      {
+        Report: chosen,
+        Settings: { ...filters, period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        Every: every,
+        Paused: false,
+      },
+      {
+        onSaved: async () => onClose(),
+        onRefused: ({ problem }) => {
+          setRefused(problem?.errors[0]?.message ?? problem?.message ?? null)
+          return problem !== null
+        },
+      },
+    )
+  return (
+    <Dialog
+      title={t('schedules.sendTitle')}
+      describedBy={`${id}-lead`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button look="primary" busy={busy} onClick={() => void submit()}>
+            {t('schedules.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={formClasses.form}>
+        <p id={`${id}-lead`}>{t('schedules.lead')}</p>
+        {!report && (
+          <Choice
+            label={t('schedules.which')}
+            value={chosen}
+            options={reportNames.map((value) => ({ value, label: t(`schedules.report.${value}`) }))}
+            onChoose={setChosen}
+          />
+        )}
+        <Choice
+          label={t('schedules.every')}
+          value={every}
+          options={intervals.map((value) => ({ value, label: t(`schedules.${value}`) }))}
+          onChoose={setEvery}
+        />
+        <Choice
+          label={t('schedules.period')}
+          value={period}
+          options={periods.map((value) => ({ value, label: t(`schedules.periods.${value}`) }))}
+          onChoose={setPeriod}
+        />
+        {refused && (
+          <p role="alert" className={formClasses.error}>
+            {refused}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps<V extends string> = {
+  label: string
+  value: V
+  options: readonly { value: V; label: string }[]
+  onChoose: (value: V) => void
+}
+
+function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
+  const id = useId()
+  return (
+    <div className={formClasses.field}>
+      <label htmlFor={id} className={formClasses.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={formClasses.input}
+        value={value}
+        onChange={({ target }) => {
+          const found = options.find((option) => option.value === target.value)
+          if (found) onChoose(found.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
