@@ -40,7 +40,7 @@ export const loadViewer = (db: Db, identity: Identity, now: Date, language: Loca
     language,
   )
 
-/** The same of a person for whom the portal works while they are not there, in the language of their profile. */
+/** The same for work that the portal does while the person is not there, in the language of their profile. */
 export const loadAbsentViewer = (db: Db, userId: string) => findViewer(db, userId, sql`true`)
 
 async function findViewer(
