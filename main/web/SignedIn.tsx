@@ -11,6 +11,8 @@ import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { ViewerContext } from '#domain/web/viewer.ts'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
+import { ReportSlot } from '#features/reports/web/parts/report-slot.ts'
+import { sendReport } from './send-report.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The pages of a signed-in person; others are redirected to the sign-in, and return. */
@@ -43,7 +45,9 @@ function Known() {
   return (
     <ViewerContext value={viewer}>
       <Shell profile={profile}>
-        <Outlet />
+        <ReportSlot value={sendReport}>
+          <Outlet />
+        </ReportSlot>
       </Shell>
       <SessionWatch />
     </ViewerContext>

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { use } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -14,12 +15,14 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
+import { reportNames } from '../contract.ts'
 import type { UsedSettings } from '../contract/settings.ts'
 import { ExportReport } from './ExportReport.tsx'
 import type { Context, Part } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportParts } from './ReportParts.tsx'
+import { ReportSlot } from './parts/report-slot.ts'
 import { type Report, useReport } from './use-report.ts'
 
 type Answer = { Settings: UsedSettings; asOf: 'to' | 'now' }
@@ -54,6 +57,8 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
   const { query, filters, today, isWrong } = useReport(report)
   const { pathname } = router.state.location
   const { data, error } = query
+  const beside = use(ReportSlot)
+  const name = reportNames.find((one) => report.path.endsWith(`/${one}`))
   const isRefused = error instanceof CallError && error.status === 403
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
@@ -83,6 +88,7 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
       }
       actions={
         <>
+          {name && beside({ report: name, filters })}
           <SavedViews list="reports" address={address} />
           {shown && <ExportReport name={t(title)} parts={shown} compared={comparedTo !== undefined} />}
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>

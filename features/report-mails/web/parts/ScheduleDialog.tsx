@@ -5,6 +5,7 @@ import formClasses from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { periods, reportNames } from '#features/reports/contract.ts'
+import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
 import { intervals, saveSchedule } from '../../contract.ts'
 import type { SendRegularlyProps } from './SendRegularly.tsx'
 
@@ -30,7 +31,11 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
     save(
       {
         Report: chosen,
-        Settings: { ...filters, period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        Settings: {
+          ...namedFilters(filters),
+          period,
+          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
         Every: every,
         Paused: false,
       },
@@ -87,6 +92,16 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Days of one's own are left out: each mail is about another period. */
+const namedFilters = ({ compare, soldTo, shipTo, app, role, user }: ReportSlotProps['filters']) => ({
+  ...(compare && { compare }),
+  ...(soldTo && { soldTo }),
+  ...(shipTo && { shipTo }),
+  ...(app && { app }),
+  ...(role && { role }),
+  ...(user && { user }),
+})
 
 type ChoiceProps<V extends string> = {
   label: string

@@ -4,16 +4,11 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { ReportName } from '#features/reports/contract.ts'
-import type { ScheduleSettings } from '../../contract.ts'
+import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-export type SendRegularlyProps = {
-  /** The report at hand; without it, one is chosen. */
-  report?: ReportName
-  /** Its filters. */
-  filters?: Partial<ScheduleSettings>
-}
+/** The report at hand with its filters; without it, one is chosen. */
+export type SendRegularlyProps = Partial<ReportSlotProps>
 
 /** Has a report sent to oneself each week or month. */
 export function SendRegularly(props: SendRegularlyProps) {

@@ -1,0 +1,8 @@
+import { createContext, type ReactNode } from 'react'
+import type { ReportName } from '../../contract.ts'
+import type { Filters } from '../report-address.ts'
+
+export type ReportSlotProps = { report: ReportName; filters: Filters }
+
+/** What other features add beside the actions of a report. */
+export const ReportSlot = createContext<(props: ReportSlotProps) => ReactNode>(() => null)
