@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './Facts.module.css'
 
-export type Fact = { label: string; help?: string; value: ReactNode }
+export type Fact = { label: string; help?: ReactNode; value: ReactNode }
 
 /** Names and their values: a definition list in rows. An empty value says that it was not provided. */
 export function Facts({ items }: { items: Fact[] }) {

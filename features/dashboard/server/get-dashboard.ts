@@ -4,12 +4,18 @@ import { handle } from '#domain/server/handle.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Dashboard, getDashboard } from '../contract.ts'
+import { hasTrends } from '../rules.ts'
+import { readTrends } from './read-trends.ts'
 
-export const getDashboardRoute = handle(getDashboard, async (_, { viewer, db, now }) => ({
-  ...(await countUsers(db, viewer, now)),
-  ...(await countPlaces(db, viewer)),
-  updated: now.toISOString(),
-}))
+export const getDashboardRoute = handle(getDashboard, async (_, context) => {
+  const { viewer, db, now } = context
+  return {
+    ...(await countUsers(db, viewer, now)),
+    ...(await countPlaces(db, viewer)),
+    updated: now.toISOString(),
+    ...(hasTrends(viewer) && { trends: await readTrends(context) }),
+  }
+})
 
 type Users = Pick<Dashboard, 'totalUsers' | 'activeUsers' | 'manuallyLockedUsers' | 'autoLockedUsers'>
 type Places = Pick<Dashboard, 'totalStores' | 'totalDealers'>

@@ -8,8 +8,11 @@ import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { getDashboard, type Dashboard } from '../contract.ts'
+import { hasTrends } from '../rules.ts'
 import classes from './DashboardPage.module.css'
+import { TrendLine } from './TrendLine.tsx'
 
 /** Figures are at most so old while one looks at them. In milliseconds. */
 const FRESH = 60_000
@@ -41,26 +44,41 @@ function Updated({ at }: { at: string }) {
 
 function Figures({ figures }: { figures: Dashboard }) {
   const t = useTranslations()
+  const viewer = useViewer()
+  const { trends } = figures
+  const users = { to: '/users/{-$query}', params: { query: undefined } } as const
   return (
     <Facts
       items={[
         {
           label: t('dashboard.totalUsers'),
-          value: <FigureLink n={figures.totalUsers} to="/users" />,
+          help: trends && <TrendLine kind="created" trend={trends.created} />,
+          value: <FigureLink n={figures.totalUsers} {...users} />,
         },
         { label: t('dashboard.totalStores'), value: <Figure n={figures.totalStores} /> },
         {
           label: t('dashboard.activeUsers.label'),
-          help: t('dashboard.activeUsers.help'),
-          value: <FigureLink n={figures.activeUsers} to="/reports/status" />,
+          help: (
+            <>
+              {t('dashboard.activeUsers.help')}
+              {trends && <TrendLine kind="signIns" trend={trends.signIns} />}
+            </>
+          ),
+          value: hasTrends(viewer) ? (
+            <FigureLink n={figures.activeUsers} to="/reports/rows" search={{ figure: 'activeUsers' }} />
+          ) : (
+            <Figure n={figures.activeUsers} />
+          ),
         },
         {
           label: t('dashboard.permanentlyLocked'),
-          value: <FigureLink n={figures.manuallyLockedUsers} to="/reports/locked" />,
+          help: trends && <TrendLine kind="locks" trend={trends.manualLocks} />,
+          value: <FigureLink n={figures.manuallyLockedUsers} {...users} search={{ status: 'locked' }} />,
         },
         {
           label: t('dashboard.temporarilyLocked'),
-          value: <FigureLink n={figures.autoLockedUsers} to="/reports/locked" />,
+          help: trends && <TrendLine kind="locks" trend={trends.automaticLocks} />,
+          value: <FigureLink n={figures.autoLockedUsers} {...users} search={{ status: 'lockedForNow' }} />,
         },
       ]}
     />
@@ -69,11 +87,13 @@ function Figures({ figures }: { figures: Dashboard }) {
 
 const Figure = ({ n }: { n: number }) => useFormatter().number(n)
 
-/** A number that leads to what it counts, once that screen exists. */
-function FigureLink({ n, to, search = {} }: { n: number; to: `/${string}`; search?: object }) {
+type FigureLinkProps = { n: number; to: `/${string}`; params?: object; search?: object }
+
+/** A number that leads to those that it counts, where that screen exists. */
+function FigureLink({ n, to, params = {}, search = {} }: FigureLinkProps) {
   if (!useHasScreen(to)) return <Figure n={n} />
   return (
-    <Link to={to} search={search}>
+    <Link to={to} params={params} search={search}>
       <Figure n={n} />
     </Link>
   )

@@ -1,0 +1,30 @@
+import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
+import { counted, countEvents } from '#features/reports/server/parts/event-counts.ts'
+import type { What } from '#features/reports/server/parts/events-to-count.ts'
+import { type Asking, readSettings } from '#features/reports/server/parts/settings.ts'
+import type { Trend } from '../contract.ts'
+
+const DAYS = 30
+
+/** The events of the last 30 days by day, and those of the 30 days before, as the reports count them. */
+export async function readTrends(asking: Asking) {
+  const zone = asking.settings.TIME_ZONE
+  const today = dayOf(asking.now, zone)
+  const days = Array.from({ length: 2 * DAYS }, (_, n) => addDays(today, n + 1 - 2 * DAYS))
+  const { main } = await readSettings({ from: days[0]! }, asking)
+  const buckets = days.map((day) => startOfDay(day, zone))
+  const trend = async (what: What): Promise<Trend> => {
+    const all = Array.from(days, () => 0)
+    for (const { bucket, count } of await countEvents(main.db, { ...main, what, buckets }))
+      all[bucket]! += count
+    const sum = (part: readonly number[]) => part.reduce((total, n) => total + n, 0)
+    const last = all.slice(DAYS)
+    return { Last: sum(last), Before: sum(all.slice(0, DAYS)), Days: last }
+  }
+  return {
+    created: await trend({ kinds: ['user-created'] }),
+    signIns: await trend(counted.successes),
+    manualLocks: await trend(counted.manualLocks),
+    automaticLocks: await trend(counted.automaticLocks),
+  }
+}
