@@ -129,7 +129,7 @@ export const values: Values = {
     Apps: [app.DisplayName],
     Others: 0,
   }),
-  ...of(['settings'], {
+  ...of(['settings', 'ReportSettings'], {
     from: '2026-10-01',
     to: '2026-10-31',
     soldTo: dealer.SoldTo,
