@@ -11,7 +11,9 @@ test('dates do not break across lines', () => {
   assert.equal(english.date(evening), 'Nov\u00A021,\u00A02026')
 })
 
-test('times are written the Québec way', () => {
+test('dates and times are written as in Québec', () => {
+  assert.equal(french.dateTime('2026-01-01T13:56:00Z'), '1er\u00A0janv.\u00A02026, 8\u00A0h\u00A056')
+  assert.equal(english.date('2026-01-01T13:56:00Z'), 'Jan\u00A01,\u00A02026')
   assert.equal(french.dateTime(evening), '21\u00A0nov.\u00A02026, 14\u00A0h\u00A005')
   assert.equal(english.dateTime(evening), 'Nov\u00A021,\u00A02026, 2:05\u00A0PM')
 })

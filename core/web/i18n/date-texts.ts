@@ -1,3 +1,4 @@
+import { dateWords } from '#core/contract/date-words.ts'
 import type { Locale } from '#core/contract/locale.ts'
 
 const MINUTE = 60_000
@@ -5,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
-const unbroken = (text: string) => text.replace(/\s/g, '\u00A0')
+const unbroken = (text: string) => dateWords(text).replace(/\s/g, '\u00A0')
 
 /** Formats dates in a language. Relative times are relative to `now`. */
 export function dateTexts(locale: Locale, timeZone?: string) {

@@ -1,3 +1,4 @@
+import { dateWords } from '#core/contract/date-words.ts'
 import type { Locale } from '#core/contract/locale.ts'
 
 /**
@@ -5,17 +6,16 @@ import type { Locale } from '#core/contract/locale.ts'
  * November 21, 2026 at 9:05 AM EST; 21 novembre 2026 à 9 h 05 HNE. bilingual.md 2.1
  */
 export const mailDate = (moment: Date, locale: Locale, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-    .format(moment)
-    // Intl says "09 h 05" in French.
-    .replace(/\b0(?=\d\sh\b)/, '')
+  dateWords(
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    }).format(moment),
+  )
     // No-break spaces keep day and time on one line.
     .replace(/^(\S+)\s|\s(?=(?:h|AM|PM)\b)|(?<=\bh)\s/g, '$1\u00a0')
