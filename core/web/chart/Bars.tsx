@@ -50,7 +50,7 @@ const shapeOf =
     const row = rows[index]
     if (!row) return <></>
     const look = { series, at, color: row.color ?? toneOf(series, at) }
-    // Of a figure of zero a line is left; in a stack it would be another figure's edge.
+    // Zero is drawn as a thin line; not in a stack, where it would look like the edge of the next figure.
     const shown = isStack ? width : Math.max(width, 1)
     return (
       <>

@@ -26,8 +26,8 @@ type Drawings = typeof import('./drawings.ts').drawings
 let loaded: Drawings | undefined
 
 /**
- * A chart with the sentence that says its finding, and the same figures as a table at the press of a button, and on paper.
- * What draws is fetched after the figures are on the screen; without it, the table stands in its place.
+ * A chart below a sentence with its finding. A button shows the same figures as a table, which is also what is printed.
+ * The drawing is fetched once the figures are on the screen; if that fails, the table replaces it.
  */
 export function Chart({ kind, finding, category, series, rows: all }: Props) {
   const t = useTranslations()
@@ -89,7 +89,7 @@ export function Chart({ kind, finding, category, series, rows: all }: Props) {
 
 const swatch = { x: 1, y: 1, width: 26, height: 12 }
 
-/** Renders without haste: what one types meanwhile comes first. */
+/** Fetches the library once, and renders it as a transition, so that typing does not wait for it. */
 function useDrawings() {
   const [drawings, setDrawings] = useState(loaded)
   const [hasFailed, setFailed] = useState(false)

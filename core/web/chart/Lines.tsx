@@ -5,6 +5,8 @@ import type { ChartRow, DrawingProps } from './rows.ts'
 import { dashOf, toneOf } from './Looks.tsx'
 
 const HEIGHT = 240
+/** Room for the halves of the first and the last label beside their points, in pixels. */
+const EDGE = { left: 32, right: 8 }
 
 /** Lines over time. The arrow keys lead from one point to the next, whose figures are read out. */
 export function Lines({ series, rows, label }: DrawingProps) {
@@ -24,6 +26,7 @@ export function Lines({ series, rows, label }: DrawingProps) {
         dataKey="id"
         tickLine={false}
         interval="equidistantPreserveStart"
+        padding={EDGE}
         tickFormatter={(id: string) => labels.get(id) ?? ''}
       />
       <YAxis

@@ -1,7 +1,7 @@
 import classes from './Chart.module.css'
 import type { ChartSeries, Patterns } from './rows.ts'
 
-/** Lines over a colour, so that no figure is told by its colour alone. WCAG 1.4.1 */
+/** Lines over a colour, so that no figure is recognised by colour alone. WCAG 1.4.1 */
 export const PatternDefinitions = ({ hatch, dots }: Patterns) => (
   <defs>
     <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -37,7 +37,7 @@ const placeOf = (series: readonly ChartSeries[], at: number) =>
 export const toneOf = (series: readonly ChartSeries[], at: number) =>
   `var(--series-${(placeOf(series, at) % 3) + 1})`
 
-/** The dashes of a line: no two of a period have the same, and none that is compared is solid. */
+/** The dashes of a line: different for each series of a period, and never solid in the compared one. */
 export const dashOf = (series: readonly ChartSeries[], at: number) =>
   (series[at]?.compared ? COMPARED_DASHES : DASHES)[placeOf(series, at) % 3] ?? 'none'
 

@@ -1,5 +1,5 @@
 import { Bars, Stack } from './Bars.tsx'
 import { Lines } from './Lines.tsx'
 
-/** What Chart.tsx fetches in one piece, with the library that draws. */
+/** The drawings and their library: one chunk, fetched by Chart.tsx. */
 export const drawings = { bars: Bars, stack: Stack, lines: Lines }

@@ -1,18 +1,18 @@
-/** What a row of a chart leads to. */
-export type ChartLink = {
+/** The page that a row of a chart links to. */
+type ChartLink = {
   to: string
   params?: Record<string, string | undefined>
   search?: Record<string, string | undefined>
 }
 
-/** A figure that every row has. `compared`: it is about the earlier period, and drawn as a pattern in a tint. */
+/** A figure of every row. `compared`: that of the earlier period, drawn as a pattern in a tint. */
 export type ChartSeries = { key: string; label: string; compared?: boolean }
 
 export type ChartRow = {
   id: string
   label: string
   values: Readonly<Record<string, number>>
-  /** The colour of its own; without it, that of the series. */
+  /** Instead of the colour of the series. */
   color?: string | undefined
   link?: ChartLink | undefined
 }
@@ -21,7 +21,7 @@ export type ChartRow = {
 export type Patterns = { hatch: string; dots: string }
 
 export type DrawingProps = {
-  /** What the chart shows, for those who do not see it. */
+  /** What the chart shows, for screen readers. */
   label: string
   series: readonly ChartSeries[]
   rows: readonly ChartRow[]
