@@ -27,7 +27,7 @@ export type Days = { from: string; to: string } | null
 export type DateRangeInputProps = {
   /** Of the group of both days. */
   id: string
-  /** The ids of its label, and of what is said about it. */
+  /** The ids of its label and of its description. */
   labelledBy: string
   describedBy?: string | undefined
   value: Days
@@ -66,7 +66,7 @@ export function DateRangeInput({
         minValue={dayOf(min)}
         maxValue={dayOf(max)}
         shouldForceLeadingZeros
-        // What is wrong with the days is the form's to say.
+        // The form shows what is wrong with the days.
         validationBehavior="aria"
         onChange={(days) => onChange(days && { from: days.start.toString(), to: days.end.toString() })}
       >
@@ -110,7 +110,7 @@ export function DateRangeInput({
   )
 }
 
-/** An address may hold anything. */
+/** Null for a text that is no day: values come from the address too. */
 function dayOf(text: string | undefined) {
   try {
     return text === undefined ? null : parseDate(text)
