@@ -1,3 +1,4 @@
+import type { MailType } from '#domain/contract/kinds.ts'
 import type { App, User } from './model.ts'
 
 type Kind =
@@ -79,5 +80,5 @@ export const strangersFailure = (at: number, app: App): EventRow => ({
 })
 
 /** A mail; one in a hundred was refused by the server of its receiver. */
-export const mail = (at: number, type: string, user: User, refused: boolean): EventRow =>
+export const mail = (at: number, type: MailType, user: User, refused: boolean): EventRow =>
   event(at, 'mail', user, { origin: type, outcome: refused ? 'failed' : 'sent' })

@@ -71,7 +71,6 @@ function lockedOnce(user: User, signIns: SignIn[], keeper: User | null): EventRo
     event(locked, 'locked', user, { origin: 'manual', actor: keeper }),
     mail(locked, 'locked', user, false),
     event(unlocked, 'unlocked', user, { origin: 'manual', actor: keeper }),
-    mail(unlocked, 'unlocked', user, false),
   ]
 }
 
