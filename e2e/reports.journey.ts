@@ -209,7 +209,7 @@ test('the file has what the screen shows, and the rows behind the pagers', async
     .map((line) => line.split(separator))
   const head = lines.find(([cell]) => cell === t('csv.dealer'))
   expect(head).toContain(t('csv.role'))
-  expect(head).toContain(`${t('csv.count')} ${t('csv.compareCount')}`)
+  expect(head).toContain(t('reports.before', { name: t('csv.count') }))
   const from = lines.indexOf(head!)
   const until = lines.findIndex(([cell], index) => index > from && cell === t('table.total'))
   const dealers = lines.slice(from + 1, until).filter((line) => line[2] === '')

@@ -20,6 +20,7 @@ import {
 
 export { comparedWith, comparisons, type Days, daysOf, periods } from './contract/periods.ts'
 export { ReportSettings } from './contract/settings.ts'
+export { Row } from './contract/shapes.ts'
 
 export const reportNames = [
   'Dashboard',
@@ -57,7 +58,7 @@ const answer = <S extends z.ZodRawShape, L extends z.ZodRawShape>(scalars: S, li
   })
 
 const places = {
-  /** Those of the soldTo and shipTo; other filters do not concern them. Without access-all-dealers one's own. H139 */
+  /** By soldTo and shipTo alone. Without access-all-dealers: the viewer's dealer and its stores. H139 */
   totalDealers: count,
   totalStores: count,
 }

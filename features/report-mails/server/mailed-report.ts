@@ -1,11 +1,13 @@
-import type { Days, ReportName } from '#features/reports/contract.ts'
+import { z } from 'zod'
+import { dateWords } from '#core/contract/date-words.ts'
+import { type Days, type ReportName, Row } from '#features/reports/contract.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Schedule } from '../contract.ts'
 import type { reportNow } from './report-now.ts'
 import type { MailedReport } from '#domain/contract/mailed-report.ts'
 
-/** What a mail shows of each report: its figures, and a list of which the largest rows are named. */
+/** What a mail shows of each report: these figures, and the largest rows of this list. */
 const shown = {
   Dashboard: {
     path: '/reports',
@@ -50,11 +52,10 @@ const shown = {
 
 const ROWS_MAX = 10
 
-type Row = { DisplayName: string | null; Count: number; Compare?: number }
 type Figures = Readonly<Record<string, unknown>> & { compare?: Readonly<Record<string, unknown>> }
 type Reported = Awaited<ReturnType<typeof reportNow>>
 
-/** A report as texts in the language of its reader. What they may not see is not in the answer. */
+/** A report as texts in the reader's language. The answer has only what they may see. */
 export function mailedReport(
   { Report, Settings, Every }: Pick<Schedule, 'Report' | 'Settings' | 'Every'>,
   { answer, days, compared }: Reported,
@@ -68,7 +69,12 @@ export function mailedReport(
       ? t('reportMail.before', { n: format.format(Number(now)), before: format.format(before) })
       : format.format(Number(now))
   const title = t(`reportMail.title.${Report}`)
-  const rows = list ? ((figuresOf[list] ?? []) as Row[]).slice(0, ROWS_MAX) : []
+  const rows = list
+    ? z
+        .array(Row)
+        .parse(figuresOf[list] ?? [])
+        .slice(0, ROWS_MAX)
+    : []
   return {
     subject: title,
     paragraphs: [
@@ -123,6 +129,10 @@ function addressOf(
 
 function periodOf({ from, to }: Days, t: Translate, locale: Locale) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const [first, last] = [from, to].map((day) => date.format(new Date(day)).replace(/\s/g, '\u00a0'))
-  return from === to ? first! : t('reportMail.period', { from: first!, to: last! })
+  const [first, last] = [from, to].map((day) =>
+    dateWords(date.format(new Date(day))).replace(/\s/g, '\u00a0'),
+  )
+  return from === to
+    ? t('reportMail.day', { day: first! })
+    : t('reportMail.period', { from: first!, to: last! })
 }

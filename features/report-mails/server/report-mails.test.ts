@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DAY_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { MailedReport } from '#domain/contract/mailed-report.ts'
@@ -20,7 +21,6 @@ const weekly = {
   Paused: false,
 } as const
 const MONDAY = '2026-11-23T12:00:00.000Z'
-const DAY = 86_400_000
 
 const admin = { role: 'admin', permissions: ['view-reports', 'access-all-dealers'] } as const
 
@@ -47,7 +47,7 @@ const mailsOf = async (db: Db, userId: string) => {
 const lock = (db: Db, userId: string, dealerId?: string) =>
   record(db, {
     kind: 'locked',
-    at: new Date(NOW.getTime() - DAY),
+    at: new Date(NOW.getTime() - DAY_MS),
     origin: 'manual',
     userId,
     ...(dealerId && { dealerId }),
@@ -73,7 +73,10 @@ test(
     assert.equal(mail!.locale, 'fr-CA')
     assert.equal(mail!.data.subject, 'Rapport sur les verrouillages')
     assert.match(mail!.data.paragraphs[0]!, /du 25\u00a0octobre\u00a02026 au 23\u00a0novembre\u00a02026\./)
-    assert.deepEqual(mail!.data.tables[0]!.rows[0], { name: 'Verrouillages', value: '1 (avant\u00a0: 0)' })
+    assert.deepEqual(mail!.data.tables[0]!.rows[0], {
+      name: 'Verrouillages',
+      value: '1 (auparavant\u00a0: 0)',
+    })
     assert.equal(
       mail!.data.path,
       '/reports/locked?from=2026-10-25&to=2026-11-23&cfrom=2026-09-25&cto=2026-10-24',
@@ -216,9 +219,9 @@ test(
       const [mail] = server.mails
       assert.equal(mail!.headers.subject, 'Reports dashboard')
       for (const part of [mail!.html, mail!.text]) {
-        assert.match(part, /Successful sign-ins/)
+        assert.match(part, /Successful logins/)
         assert.match(part, /portal\.example\.test\/reports\?from=2026-10-25/)
-        assert.match(part, /To pause or end it, open your profile\./)
+        assert.match(part, /To pause or stop it, open your profile\./)
       }
       assert.match(mail!.html, /<th scope="row"/)
     } finally {

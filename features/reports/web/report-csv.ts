@@ -1,7 +1,7 @@
 import type { Translate } from '#core/web/i18n/words.ts'
 import type { RowsRow } from '../contract/rows.ts'
 import type { CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
-import { columnsOf, rowTexts } from './row-texts.ts'
+import { columnsOf, type RowColumn, rowTexts } from './row-texts.ts'
 
 /** As `toCsv` takes it: numbers as they are, null for an empty cell. */
 type Cell = string | number | null
@@ -15,7 +15,7 @@ const countCells = (count: number, before: number | undefined, compared: boolean
   compared ? [count, before ?? 0, changeOf(count, before ?? 0)] : [count]
 
 const countHeads = (t: Translate, label: string, compared: boolean) =>
-  compared ? [label, `${label} ${t('csv.compareCount')}`, `${label} ${t('csv.change')}`] : [label]
+  compared ? [label, t('reports.before', { name: label }), t('reports.changeOf', { name: label })] : [label]
 
 type Figures = Extract<Part, { kind: 'figures' }>['figures']
 
@@ -67,19 +67,24 @@ export const seriesSheet = (t: Translate, { series, points, bucket }: SeriesPart
 export function rowsSheet(t: Translate, rows: readonly RowsRow[]): Sheet {
   const columns = columnsOf(rows)
   const texts = rowTexts(t, (iso) => iso)
-  const beside = {
-    person: { head: t('csv.email'), text: ({ Person }: RowsRow) => Person?.Email ?? '' },
-    dealer: { head: t('csv.soldTo'), text: ({ Dealer }: RowsRow) => Dealer?.SoldTo ?? '' },
-    store: { head: t('csv.shipTo'), text: ({ Store }: RowsRow) => Store?.ShipTo ?? '' },
+  const beside: Partial<Record<RowColumn, { head: string; text: (row: RowsRow) => string }>> = {
+    person: { head: t('csv.email'), text: ({ Person }) => Person?.Email ?? '' },
+    dealer: { head: t('csv.soldTo'), text: ({ Dealer }) => Dealer?.SoldTo ?? '' },
+    store: { head: t('csv.shipTo'), text: ({ Store }) => Store?.ShipTo ?? '' },
   }
-  const besideOf = (name: string) => (name in beside ? beside[name as keyof typeof beside] : null)
+  /** A value for the column and, where there is one, for the column beside it. */
+  const withBeside = <V>(
+    name: RowColumn,
+    value: V,
+    of: (more: NonNullable<(typeof beside)[RowColumn]>) => V,
+  ) => {
+    const more = beside[name]
+    return more ? [value, of(more)] : [value]
+  }
   return [
-    columns.flatMap(({ name, head }) => [t(head), ...(besideOf(name) ? [besideOf(name)!.head] : [])]),
+    columns.flatMap(({ name, head }) => withBeside(name, t(head), (more) => more.head)),
     ...rows.map((row) =>
-      columns.flatMap(({ name }) => [
-        texts[name](row),
-        ...(besideOf(name) ? [besideOf(name)!.text(row)] : []),
-      ]),
+      columns.flatMap(({ name }) => withBeside(name, texts[name](row), (more) => more.text(row))),
     ),
   ]
 }
