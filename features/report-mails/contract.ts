@@ -10,12 +10,11 @@ export const SCHEDULES_MAX = 20
 export const intervals = ['week', 'month'] as const
 export type Every = (typeof intervals)[number]
 
-/** The filters of a report. The period has a name, so that each mail is about another one. */
-export const ScheduleSettings = ReportSettings.omit({ from: true, to: true, compare: true }).extend({
+/** The filters of a report. The period is named, not fixed, so that it moves with each mail. */
+const ScheduleSettings = ReportSettings.omit({ from: true, to: true, compare: true }).extend({
   period: z.enum(periods),
   compare: z.enum(comparisons).optional(),
 })
-export type ScheduleSettings = z.infer<typeof ScheduleSettings>
 
 const ScheduleToSave = z.object({
   /** The schedule to change and the version that was read; a new one has neither. */
@@ -32,7 +31,7 @@ export const Schedule = ScheduleToSave.extend({
   Version: z.int(),
   NextAt: z.iso.datetime(),
   LastAt: z.iso.datetime().nullable(),
-  /** Refused: at that time one could not see the report. */
+  /** Refused: the person could not see the report at that time. */
   LastOutcome: z.enum(['sent', 'refused']).nullable(),
 })
 export type Schedule = z.infer<typeof Schedule>

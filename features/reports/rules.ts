@@ -18,6 +18,10 @@ export const seesStores = (viewer: Viewer) => viewer.role !== 'manager' || can(v
 /** The status of accounts on the dashboard. H141 */
 export const seesStatus = (viewer: Viewer) => viewer.role !== 'manager'
 
+/** With two decimals; null when there is nothing to divide by. spec 2 section 9 */
+export const average = (count: number, of: number): number | null =>
+  of === 0 ? null : Math.round((100 * count) / of) / 100
+
 const rules: Partial<Record<Figure, (viewer: Viewer) => boolean>> = {
   totalFailedLogins: seesDealers,
   failedLogins: seesDealers,

@@ -8,7 +8,7 @@ const SendRegularly = lazyPart(
   reportMailsWords,
 )
 
-/** Beside the actions of a report: has it sent regularly. */
+/** The action of a report page that schedules the report. */
 export const sendReport = (props: ReportSlotProps) => (
   <Suspense fallback={null}>
     <SendRegularly {...props} />

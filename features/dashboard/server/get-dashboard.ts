@@ -1,4 +1,5 @@
 import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
+import { DAY_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { handle } from '#domain/server/handle.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
@@ -20,12 +21,10 @@ export const getDashboardRoute = handle(getDashboard, async (_, context) => {
 type Users = Pick<Dashboard, 'totalUsers' | 'activeUsers' | 'manuallyLockedUsers' | 'autoLockedUsers'>
 type Places = Pick<Dashboard, 'totalStores' | 'totalDealers'>
 
-const DAY = 86_400_000
-
 async function countUsers(db: Db, viewer: SignedIn, now: Date): Promise<Users> {
   const row = await db.row<Users>`
     select count(*) as "totalUsers",
-           count(*) filter (where u.last_sign_in_at > ${new Date(now.getTime() - ACTIVE_DAYS * DAY)}) as "activeUsers",
+           count(*) filter (where u.last_sign_in_at > ${new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)}) as "activeUsers",
            count(*) filter (where u.locked) as "manuallyLockedUsers",
            count(*) filter (where not u.locked and u.lockout_expiry > ${now}) as "autoLockedUsers"
       from users u

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DAY_MS } from '#core/contract/days.ts'
 import { record } from '#domain/server/events.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { getDashboard } from '../contract.ts'
 import { getDashboardRoute } from './get-dashboard.ts'
-
-const DAY = 86_400_000
 
 test(
   'H144: the dashboard says what changed in the last 30 days and the 30 before, within the scope of the viewer',
@@ -18,7 +17,7 @@ test(
     const lock = (days: number, dealer: string) =>
       record(db, {
         kind: 'locked',
-        at: new Date(NOW.getTime() - days * DAY),
+        at: new Date(NOW.getTime() - days * DAY_MS),
         origin: 'manual',
         userId: viewer,
         dealerId: dealer,

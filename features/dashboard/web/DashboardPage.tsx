@@ -19,7 +19,7 @@ import { FindUser } from './FindUser.tsx'
 import { UserAccount } from './UserAccount.tsx'
 import { getDashboard } from '../contract.ts'
 
-/** The first look and the two daily acts: find a user, create a user. Without view-users, one's own account alone. R5 */
+/** The figures, and the two daily tasks: find a user, create a user. Without view-users only the viewer's account. R5 */
 export function DashboardPage() {
   const t = useTranslations()
   const viewsUsers = can(useViewer(), 'view-users')

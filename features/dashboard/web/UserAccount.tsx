@@ -14,7 +14,7 @@ import { hasTrends } from '../rules.ts'
 import classes from './DashboardPage.module.css'
 import { TrendLine } from './TrendLine.tsx'
 
-/** Figures are at most so old while one looks at them. In milliseconds. */
+/** How often the figures are fetched while the page is open, in milliseconds. */
 const FRESH = 60_000
 
 /** The figures of the viewer's scope, in the order of the specification. */

@@ -7,7 +7,7 @@ const columns = sql`
 
 type Row = Omit<Schedule, 'NextAt' | 'LastAt'> & { NextAt: Date; LastAt: Date | null }
 
-const told = ({ NextAt, LastAt, ...row }: Row): Schedule => ({
+const scheduleOf = ({ NextAt, LastAt, ...row }: Row): Schedule => ({
   ...row,
   NextAt: NextAt.toISOString(),
   LastAt: LastAt?.toISOString() ?? null,
@@ -17,7 +17,7 @@ const told = ({ NextAt, LastAt, ...row }: Row): Schedule => ({
 export async function schedulesOf(db: Db, userId: string): Promise<Schedule[]> {
   const rows = await db.rows<Row>`
     select ${columns} from report_schedules where user_id = ${userId} order by next_at, id`
-  return rows.map(told)
+  return rows.map(scheduleOf)
 }
 
 /** How many schedules a person has. Locks the person's row, so that none is added in the meantime. */
@@ -35,10 +35,10 @@ export async function addSchedule(db: Db, { userId, Report, Settings, Every, Pau
     insert into report_schedules (user_id, report, settings, every, paused, next_at)
     values (${userId}, ${Report}, ${JSON.stringify(Settings)}::jsonb, ${Every}, ${Paused}, ${nextAt})
     returning ${columns}`
-  return told(row!)
+  return scheduleOf(row!)
 }
 
-/** Changes the person's schedule, which is locked before. */
+/** Changes a schedule that the caller has locked. */
 export async function changeSchedule(db: Db, id: string, { Report, Settings, Every, Paused, nextAt }: Saved) {
   const row = await db.row<Row>`
     update report_schedules
@@ -46,14 +46,14 @@ export async function changeSchedule(db: Db, id: string, { Report, Settings, Eve
            next_at = ${nextAt}, version = version + 1
      where id = ${id}
     returning ${columns}`
-  return told(row!)
+  return scheduleOf(row!)
 }
 
 /** The person's schedule with this id, locked. */
 export async function findSchedule(db: Db, userId: string, id: string) {
   const row = await db.row<Row>`
     select ${columns} from report_schedules where id = ${id} and user_id = ${userId} for update`
-  return row && told(row)
+  return row && scheduleOf(row)
 }
 
 /** Whether there was such a schedule of this person. */
@@ -62,7 +62,7 @@ export const removeSchedule = (db: Db, userId: string, id: string) =>
 
 export type DueSchedule = Pick<Schedule, 'ID' | 'Report' | 'Settings' | 'Every'> & { userId: string }
 
-/** The schedule that has been due longest, locked; one that another process works on is left out. */
+/** Locks the schedule that has been due longest, without those that another process has locked. */
 export const takeDue = (db: Db, now: Date) =>
   db.prepared.row<DueSchedule>`
     select id as "ID", user_id as "userId", report as "Report", settings as "Settings", every as "Every"
@@ -78,6 +78,6 @@ export const markDone = (db: Db, id: string, outcome: 'sent' | 'refused', now: D
 export const postpone = (db: Db, id: string, nextAt: Date) =>
   db.rows`update report_schedules set next_at = ${nextAt} where id = ${id}`
 
-/** Of deleted people: the rows of users stay. */
+/** Removes those of deleted people, whose rows in `users` stay. */
 export const removeOfDeleted = (db: Db) =>
   db.rows`delete from report_schedules s using users u where u.id = s.user_id and u.deleted_at is not null`

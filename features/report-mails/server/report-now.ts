@@ -8,7 +8,7 @@ import type { Schedule } from '../contract.ts'
 
 type About = Pick<Schedule, 'Report' | 'Settings'>
 
-/** The report of a schedule at this moment, with its days; it refuses what its viewer may not see at this moment. */
+/** The report of a schedule at this moment, with its days. Refuses what the viewer may not see now. */
 export async function reportNow(
   { Report, Settings: { period, compare, ...filters } }: About,
   asking: Asking,

@@ -3,7 +3,7 @@ import { addDays, type Day, DAY_MS } from '#core/contract/days.ts'
 /** Both days count, in the zone of the viewer. */
 export type Days = { from: Day; to: Day }
 
-/** The periods that a report offers beside days of one's own; the first is the default. spec 2 section 3 */
+/** The named periods of a report; the first is the default. spec 2 section 3 */
 export const periods = [
   'ytd',
   'today',
@@ -17,11 +17,11 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** The periods that a report can be compared with, beside days of one's own. */
+/** The named periods to compare with. */
 export const comparisons = ['previous', 'lastYear'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** Months and days beyond the end of their year or month count on: day 0 is the last one of the month before. */
+/** Months and days may be out of range, as for Date.UTC: day 0 is the last day of the month before. */
 const day = (year: number, month: number, date: number): Day =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
 
@@ -32,7 +32,7 @@ const partsOf = (text: Day) => {
 
 const monthEnd = (year: number, month: number): Day => day(year, month + 1, 0)
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day n months later, or the last day of that month if it is shorter. */
 const addMonths = (text: Day, n: number): Day => {
   const { year, month, date } = partsOf(text)
   const [there, end] = [day(year, month + n, date), monthEnd(year, month + n)]

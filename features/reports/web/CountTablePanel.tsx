@@ -7,7 +7,7 @@ import classes from './CountTable.module.css'
 import { useReportLinks } from './report-links.ts'
 import type { CountTable } from './report-shapes.ts'
 
-/** A chart shows so many rows, and the others as one. spec 2 section 9 */
+/** The rows that a chart shows by themselves; it adds up the others. spec 2 section 9 */
 const CHART_MAX = 10
 
 /** Counts in a table, with a chart beside it or in its place. */

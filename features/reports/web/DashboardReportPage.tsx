@@ -7,7 +7,7 @@ import type { Context, Figure, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportDashboard>
 
-/** The statuses of accounts on the dashboard; its report has all of them. spec 2 section 2 */
+/** The number of roles on the dashboard; their report has all. spec 2 section 2 */
 const STATUS_ROWS = 10
 
 export const DashboardReportPage = () => (

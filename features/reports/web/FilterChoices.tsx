@@ -26,7 +26,7 @@ const soldToSource: ComboboxSource<GroupRow> = {
   optionOf: ({ DisplayName, SoldTo = '' }) => ({ value: SoldTo, label: DisplayName, hint: SoldTo }),
 }
 
-/** Which dealer and store to count; one's own dealer without access-all-dealers, one's own stores for a manager. H134, H135 */
+/** Dealer and store: without access-all-dealers the viewer's dealer, and for managers one of their stores. H134, H135 */
 export function DealerAndStore({ values: { soldTo, shipTo }, onChoose }: Props<'soldTo' | 'shipTo'>) {
   const t = useTranslations()
   const id = useId()
@@ -102,7 +102,7 @@ function StoreChoice({
   )
 }
 
-/** Which app to count and, once there is one, which of its roles, none above the viewer's own. H136, H137 */
+/** An app and, once it is chosen, one of its roles, none above the viewer's rank. H136, H137 */
 export function AppAndRole({ values: { app, role }, onChoose }: Props<'app' | 'role'>) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -1,7 +1,6 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportUsersModified } from '../contract.ts'
-import { seesDealers, seesStores } from '../rules.ts'
-import { average } from './average.ts'
+import { average, seesDealers, seesStores } from '../rules.ts'
 import { ReportPage } from './ReportPage.tsx'
 import type { Context, Part } from './report-shapes.ts'
 

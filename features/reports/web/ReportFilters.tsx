@@ -63,17 +63,17 @@ export function ReportFilters(props: Props) {
 const wrongKeys = (problems: ReturnType<typeof problemsOf>) =>
   Object.entries(problems).flatMap(([key, problem]) => (problem ? [key] : []))
 
-/** A field of days has its focus in a part of it. */
+/** In a field of days, its first part takes the focus. */
 const focusIn = (field: HTMLElement | null) =>
   (field?.querySelector<HTMLElement>('[tabindex="0"]') ?? field)?.focus()
 
-/** Run applies the filters, and so does Enter; until then the report stays. */
+/** The filters apply when the form is submitted; until then the report stays as it is. */
 function FilterForm({ filters, today, busy, onRun }: Props) {
   const t = useTranslations()
   const id = useId()
   const [values, setValues] = useState(() => valuesOf(filters, today))
-  // An address may have days that no report can be about.
-  const [told, setTold] = useState<ReadonlySet<string>>(
+  // The address may hold days that no report accepts.
+  const [checked, setChecked] = useState<ReadonlySet<string>>(
     () => new Set(wrongKeys(problemsOf(valuesOf(filters, today), today))),
   )
   // Back, forward, or a link to other filters.
@@ -88,18 +88,18 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
   const run = (event: FormEvent) => {
     event.preventDefault()
     const wrong = wrongKeys(problems)
-    setTold(new Set(wrong))
+    setChecked(new Set(wrong))
     if (wrong[0] === undefined) onRun(filtersOf(values))
     else focusIn(document.getElementById(id + wrong[0]))
   }
-  const tell = (key: keyof typeof problems) => ({
+  const checkedField = (key: keyof typeof problems) => ({
     id: id + key,
-    problem: (told.has(key) && problems[key]) || null,
-    onBlur: () => setTold(new Set([...told, key])),
+    problem: (checked.has(key) && problems[key]) || null,
+    onBlur: () => setChecked(new Set([...checked, key])),
   })
   const days = (key: 'days' | 'compared', from: string, to: string) => (
     <DaysField
-      {...tell(key)}
+      {...checkedField(key)}
       label={t('reports.period', { from, to })}
       value={values[key]}
       today={today}
@@ -113,7 +113,7 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
         label={t('reports.filter.period')}
         value={values.period}
         options={periodChoices.map((value) => ({ value, label: t(`reports.preset.${value}`) }))}
-        onChoose={(value) => set('period', value as FilterValues['period'])}
+        onChoose={(value) => set('period', value)}
       />
       {days('days', t('reports.filter.from'), t('reports.filter.to'))}
       <div className={classes.compare}>
@@ -121,7 +121,7 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
           label={t('reports.filter.compare')}
           value={values.compare}
           options={compareChoices.map((value) => ({ value, label: t(`reports.compare.${value}`) }))}
-          onChoose={(value) => set('compare', value as FilterValues['compare'])}
+          onChoose={(value) => set('compare', value)}
         />
       </div>
       {values.compare === 'own' &&
@@ -129,7 +129,7 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
       <AppAndRole values={values} onChoose={set} />
       <DealerAndStore values={values} onChoose={set} />
       <FilterInput
-        {...tell('user')}
+        {...checkedField('user')}
         type="email"
         label={t('reports.filter.user')}
         value={values.user}

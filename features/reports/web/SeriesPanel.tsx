@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { dateWords } from '#core/contract/date-words.ts'
 import { Chart } from '#core/web/chart/Chart.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import classes from './CountTable.module.css'
@@ -54,7 +55,7 @@ function useBucketName(bucket: SeriesPart['bucket']) {
     const day = new Date(`${date}T12:00:00Z`)
     const zone = { timeZone: 'UTC' } as const
     if (bucket === 'month') return format.dateTime(day, { month: 'short', year: 'numeric', ...zone })
-    const text = format.dateTime(day, { day: 'numeric', month: 'short', ...zone })
+    const text = dateWords(format.dateTime(day, { day: 'numeric', month: 'short', ...zone }))
     return bucket === 'week' ? t('reports.weekOf', { date: text }) : text
   }
 }

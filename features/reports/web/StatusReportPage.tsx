@@ -1,7 +1,6 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportAccountStatus } from '../contract.ts'
-import { seesDealers, seesStores } from '../rules.ts'
-import { average } from './average.ts'
+import { average, seesDealers, seesStores } from '../rules.ts'
 import { statusTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
 import type { Context, Figure, Part } from './report-shapes.ts'

@@ -11,8 +11,8 @@ type ListRow = {
   Compare?: number | undefined
 }
 
-/** What the row without an id is called. */
-export type NoName = 'reports.noApp' | 'reports.noDealer' | 'reports.noStore'
+/** The name of the row without an id. */
+type NoName = 'reports.noApp' | 'reports.noDealer' | 'reports.noStore'
 
 /** The rows of a list of an answer as those of a table. */
 export const countRows = (t: Translate, list: readonly ListRow[], noName: NoName): CountRow[] =>

@@ -22,7 +22,7 @@ export type FilterValues = {
 export const periodChoices = [...periods, 'custom'] as const
 export const compareChoices = ['none', ...comparisons, 'own'] as const
 
-export const NO_DAYS: Days = { from: '', to: '' }
+const NO_DAYS: Days = { from: '', to: '' }
 
 export function valuesOf(filters: Filters, today: Day): FilterValues {
   const { from, cfrom, soldTo = '', shipTo = '', app = '', role = '', user = '' } = filters
@@ -48,7 +48,7 @@ export const filtersOf = (values: FilterValues): Filters => {
   })
 }
 
-/** The values after a change of one field: what depends on it follows. */
+/** The values after a change of one field, with the fields that depend on it. */
 export function changed<K extends keyof FilterValues>(
   values: FilterValues,
   key: K,

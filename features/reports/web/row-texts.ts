@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { RowsRow } from '../contract/rows.ts'
 
 /** The columns of a list of rows, in their order; one without any value in the list is left out. */
-export const rowColumns = [
+const rowColumns = [
   { name: 'at', head: 'audit.when', has: ({ At }) => At !== undefined },
   { name: 'person', head: 'csv.name', has: ({ Person }) => Person !== undefined },
   // A list of changes has nothing else.
@@ -40,12 +40,12 @@ const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Permission: 'audit.grants.permission',
 }
 
-/** The word in a list, or undefined: newer kinds have no text yet. */
+/** The word if it is in the list; a newer version may have recorded others. */
 const known = <W extends string>(words: readonly W[], word: string | null | undefined) =>
   words.find((one) => one === word)
 
 /** What happened, and how or why. */
-export function eventText(t: Translate, { Event, Origin, Outcome }: RowsRow): string {
+function eventText(t: Translate, { Event, Origin, Outcome }: RowsRow): string {
   const kind = known(eventKinds, Event)
   const reason = known(signInFailures, Origin)
   const type = known(mailTypes, Origin)

@@ -31,10 +31,10 @@ export function useSettings() {
   return { filters, today, settings: settingsOf(filters, today, ZONE) }
 }
 
-/** The figures for the filters of the address: got on arrival and when the address changes, otherwise only when asked. */
+/** The figures for the filters of the address: fetched on arrival, when the address changes, and with Run. */
 export function useReport<A>(report: Report<A>) {
   const { filters, today, settings } = useSettings()
-  // An address may have days that no report can be about.
+  // The address may hold days that no report accepts.
   const isWrong = Object.values(problemsOf(valuesOf(filters, today), today)).some(Boolean)
   const query = useQuery({
     queryKey: [report.path, settings],

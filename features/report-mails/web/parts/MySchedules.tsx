@@ -15,7 +15,7 @@ import { deleteSchedule, mySchedules, saveSchedule, type Schedule } from '../../
 import classes from './MySchedules.module.css'
 import { SendRegularly } from './SendRegularly.tsx'
 
-/** The section of one's own profile with the reports that are sent to oneself; also when one may no longer see reports. */
+/** The viewer's scheduled reports, on their own profile. Those without view-reports still see and stop theirs. */
 export function MySchedules() {
   const t = useTranslations()
   const schedules = useQuery(reading(mySchedules, {}))
@@ -23,7 +23,7 @@ export function MySchedules() {
   const place = useRef<HTMLDivElement>(null)
   const count = schedules.data?.length ?? 0
   const before = useRef(count)
-  // The button that was pressed goes with its report. WCAG 2.4.3
+  // A stopped report takes the focused button with it. WCAG 2.4.3
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) place.current?.focus()
     before.current = count

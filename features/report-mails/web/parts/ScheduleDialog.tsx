@@ -4,9 +4,10 @@ import { useSave } from '#core/web/data/use-save.ts'
 import formClasses from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { Select } from '#core/web/ui/Select.tsx'
 import { periods, reportNames } from '#features/reports/contract.ts'
 import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
-import { intervals, saveSchedule } from '../../contract.ts'
+import { type Every, intervals, saveSchedule } from '../../contract.ts'
 import type { SendRegularlyProps } from './SendRegularly.tsx'
 
 type Props = SendRegularlyProps & { onClose: () => void }
@@ -16,7 +17,7 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
   const t = useTranslations()
   const id = useId()
   const [chosen, setChosen] = useState(report ?? 'Dashboard')
-  const [every, setEvery] = useState<(typeof intervals)[number]>('month')
+  const [every, setEvery] = useState<Every>('month')
   const [period, setPeriod] = useState(filters.period ?? 'lastMonth')
   const { save, busy } = useSave(saveSchedule, {
     toasts: {
@@ -64,20 +65,20 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
       <div className={formClasses.form}>
         <p id={`${id}-lead`}>{t('schedules.lead')}</p>
         {!report && (
-          <Choice
+          <Select
             label={t('schedules.which')}
             value={chosen}
             options={reportNames.map((value) => ({ value, label: t(`schedules.report.${value}`) }))}
             onChoose={setChosen}
           />
         )}
-        <Choice
+        <Select
           label={t('schedules.every')}
           value={every}
           options={intervals.map((value) => ({ value, label: t(`schedules.${value}`) }))}
           onChoose={setEvery}
         />
-        <Choice
+        <Select
           label={t('schedules.period')}
           value={period}
           options={periods.map((value) => ({ value, label: t(`schedules.periods.${value}`) }))}
@@ -93,7 +94,7 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
   )
 }
 
-/** Days of one's own are left out: each mail is about another period. */
+/** Without fixed days: each mail has a period of its own. */
 const namedFilters = ({ compare, soldTo, shipTo, app, role, user }: ReportSlotProps['filters']) => ({
   ...(compare && { compare }),
   ...(soldTo && { soldTo }),
@@ -102,36 +103,3 @@ const namedFilters = ({ compare, soldTo, shipTo, app, role, user }: ReportSlotPr
   ...(role && { role }),
   ...(user && { user }),
 })
-
-type ChoiceProps<V extends string> = {
-  label: string
-  value: V
-  options: readonly { value: V; label: string }[]
-  onChoose: (value: V) => void
-}
-
-function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
-  const id = useId()
-  return (
-    <div className={formClasses.field}>
-      <label htmlFor={id} className={formClasses.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={formClasses.input}
-        value={value}
-        onChange={({ target }) => {
-          const found = options.find((option) => option.value === target.value)
-          if (found) onChoose(found.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}

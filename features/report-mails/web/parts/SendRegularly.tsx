@@ -7,10 +7,10 @@ import { useViewer } from '#domain/web/viewer.ts'
 import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-/** The report at hand with its filters; without it, one is chosen. */
+/** The report of the page with its filters; without it, the dialog asks which report. */
 export type SendRegularlyProps = Partial<ReportSlotProps>
 
-/** Has a report sent to oneself each week or month. */
+/** The button that opens the dialog to schedule a report. */
 export function SendRegularly(props: SendRegularlyProps) {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)

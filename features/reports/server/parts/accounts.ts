@@ -4,7 +4,7 @@ import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
 import { dealersWithin, rolesWithin, storesWithin, usersWithin } from './filters.ts'
 import type { Reading } from './settings.ts'
 
-/** What was there at the end of the period, of the row of that name. */
+/** Whether the row existed at the end of the period. */
 function there(row: 'u' | 'd' | 's', { at, isNow }: Reading): Fragment {
   const deleted = sql.ref(`${row}.deleted_at`)
   if (isNow) return sql`${deleted} is null`
@@ -86,9 +86,6 @@ export const countStatusPerRole = (r: Reading) =>
       join roles r on r.id = held.role_id and r.deleted_at is null and ${rolesWithin(r.filters)}
      group by held.role_id`
 
-/** With two decimals; null when there is nothing to divide by. */
-export const average = (sum: number, by: number): number | null =>
-  by === 0 ? null : Math.round((sum / by) * 100) / 100
-/** Whole. */
+/** A whole number; null without stores. */
 export const perStore = (sum: number, stores: number): number | null =>
   stores === 0 ? null : Math.round(sum / stores)

@@ -4,7 +4,7 @@ import { counted, countEvents } from './event-counts.ts'
 import type { What } from './events-to-count.ts'
 import type { Reading } from './settings.ts'
 
-/** At most so many days, and so many weeks. */
+/** The most buckets of a series by day, and by week. */
 const DAYS = 31
 const WEEKS = 26
 

@@ -6,7 +6,7 @@ import type { Period } from './settings.ts'
 
 const locks = (...origins: string[]): What => ({ kinds: ['locked'], origins })
 
-/** The events behind every figure: the count and its rows go by the same. */
+/** The events of every figure, for its count and for its rows. */
 export const counted = {
   manualLocks: locks('manual'),
   automaticLocks: locks('automatic'),
@@ -16,7 +16,7 @@ export const counted = {
   failures: { kinds: ['sign-in-failed'] },
   mailsSent: { kinds: ['mail'], outcome: 'sent' },
   mailsFailed: { kinds: ['mail'], outcome: 'failed' },
-  /** A password really replaced through a link, not merely a link asked for. */
+  /** A password replaced through a link; the request of a link does not count. */
   resets: { kinds: ['password-reset'] },
 } satisfies Record<string, What>
 
@@ -30,7 +30,7 @@ export async function countEvents(db: Db, counting: Counting): Promise<Counted[]
 }
 
 /** The same from the events alone. */
-export async function countFromEvents(
+async function countFromEvents(
   db: Db,
   { what, period, filters, by, buckets, distinct }: Counting,
 ): Promise<Counted[]> {

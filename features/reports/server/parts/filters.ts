@@ -19,7 +19,7 @@ export type Filters = {
   apps: readonly string[] | null
 }
 
-/** Judges the filters, and fixes those that the viewer cannot choose. */
+/** Checks the filters, and sets those that the viewer cannot choose. */
 export async function readFilters(db: Db, viewer: SignedIn, settings: ReportSettings) {
   const dealer = await dealerOf(db, viewer, settings.soldTo)
   const store = await storeOf(db, viewer, dealer, settings)

@@ -60,7 +60,8 @@ const inWords = ({ from, end }: Period) => ({
   to: new Date(end.getTime() - 1).toISOString(),
 })
 
-const isDay = (text: string) => text.length === 10
+/** A day, not an instant: the contract accepts nothing else. */
+const isWholeDay = (text: string) => text.length === 10
 
 function readPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -69,12 +70,12 @@ function readPeriod(
   now: Date,
 ): Period {
   const today = dayOf(now, zone)
-  if (to && (isDay(to) ? to > today : new Date(to) > now))
+  if (to && (isWholeDay(to) ? to > today : new Date(to) > now))
     throw invalid([wrong(`${key}.to`, to, 'valid.date.future')])
   const first = from ?? `${today.slice(0, 4)}-01-01`
-  const start = isDay(first) ? startOfDay(first, zone) : new Date(first)
+  const start = isWholeDay(first) ? startOfDay(first, zone) : new Date(first)
   const last =
-    to && isDay(to) ? startOfDay(addDays(to, 1), zone).getTime() - 1 : new Date(to ?? now).getTime()
+    to && isWholeDay(to) ? startOfDay(addDays(to, 1), zone).getTime() - 1 : new Date(to ?? now).getTime()
   const end = new Date(Math.min(last, now.getTime()) + 1)
   if (start >= end)
     throw invalid([

@@ -11,8 +11,8 @@ type Bounds = {
 }
 
 /**
- * Adds the next events to the live roll-ups: counts and mark in one transaction. Whether there were any. No other process
- * does so meanwhile.
+ * Adds the next events to the live roll-ups, counts and mark in one transaction, and returns whether there were any. Only one
+ * process does this at a time.
  */
 export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean>
     return final - live.mark >= least && advance(tx, live, final, most)
   })
 
-/** The same for roll-ups that are filled again. With the last events they become the live ones. */
+/** The same for the generation of a rebuild, which becomes the live one when it has all events. */
 export const countAgain = (db: Db, { most }: Bounds): Promise<boolean> =>
   db.transaction(async (tx) => {
     const next = await tx.row<Generation>`
@@ -32,7 +32,7 @@ export const countAgain = (db: Db, { most }: Bounds): Promise<boolean> =>
     const live = await tx.row<Generation>`select generation, mark from report_counts where live`
     if (!live) return false
     if (await advance(tx, next, live.mark, most)) return true
-    // Not while another process adds to them: its batch would be lost.
+    // Not while another process adds a batch, which would be lost.
     const complete = await tx.row`
       select generation from report_counts where live and mark = ${next.mark} for update skip locked`
     if (!complete) return false

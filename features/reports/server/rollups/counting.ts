@@ -7,7 +7,7 @@ import { startWorker } from '#core/server/queue-worker.ts'
 import { countAgain, countNext } from './count-next.ts'
 import { dropReplaced } from './rebuild.ts'
 
-/** To read so many raw takes a few milliseconds, and a batch of them saves rows: many events are of one store and month. */
+/** Reading this many raw events takes a few milliseconds; a batch saves rows, since many events share a store and month. */
 const ON_POSTGRES = { least: 5_000, most: 5_000 }
 /**
  * On the embedded database a batch keeps everybody waiting, since there is one connection, and reports read some hundred
@@ -30,7 +30,7 @@ export const counting = (dependencies: Dependencies) => async (app: FastifyInsta
       work: async (cut) => {
         const started = performance.now()
         const counted = (await countNext(db, bounds)) || (await countAgain(db, bounds))
-        // Rests as long as it has worked: others come first.
+        // Rests as long as it has worked, to leave the database to others.
         if (counted) await setTimeout(performance.now() - started, undefined, { signal: cut }).catch(() => {})
         return counted ? 'worked' : 'none'
       },

@@ -3,7 +3,7 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { countAgain } from './count-next.ts'
 
 const BATCH = 5_000
-/** While another process is at it. In milliseconds. */
+/** The wait while another process counts, in milliseconds. */
 const PAUSE = 100
 const DROPPED_AT_ONCE = 10_000
 

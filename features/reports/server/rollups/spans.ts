@@ -1,16 +1,16 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Between two moments, the second excluded; in milliseconds. */
+/** From a moment until before another, in milliseconds. */
 type Range = { from: number; end: number }
-/** Whole spans from one to before another. */
+/** Whole spans from `first` until before `end`. */
 export type Whole = { bucket: number; first: string; end: string }
-/** Parts of one span, from one to before another. */
+/** Parts of one span, from `first` until before `end`. */
 export type Part = { bucket: number; span: string; first: number; end: number }
 /** Events that no part covers. */
-export type Edge = { from: string; end: string }
+type Edge = { from: string; end: string }
 
-export type Pieces = { whole: Whole[]; parts: Part[]; edges: Edge[] }
+type Pieces = { whole: Whole[]; parts: Part[]; edges: Edge[] }
 
 /** What a row counts: a day and its hours, or a month and its days, all of UTC. */
 export type Span = 'day' | 'month'
