@@ -20,8 +20,10 @@ export async function layTrail(db: Db): Promise<void> {
       return null;
     end $$`
   const tables = await db.rows<{ name: string }>`
-    select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and not (table_name = any(${unwatched}::text[]))`
+    select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relname = any(${unwatched}::text[]))
+       -- Partitions hold the counts of reports.
+       and not relispartition`
   for (const { name } of tables)
     await db.rows`
       create trigger walk_note after insert or update or delete on ${sql.table(name)}
