@@ -11,8 +11,8 @@ import { givenUser } from '#test/people.ts'
 import { type Figures, figuresOf, perBucket, readTables } from './naive.ts'
 import { type Filter, filters, givenWorld, periods, type Settings, settingsIn, worlds } from './world.ts'
 
-/** Random worlds; RUNS for more. */
-const numRuns = Number(process.env.RUNS ?? 8)
+/** Random worlds; WORLDS for more. */
+const numRuns = Number(process.env.WORLDS ?? 8)
 
 type Answer = Record<string, unknown> & { Settings: { zone: string }; asOf: string }
 type Counted = {

@@ -142,7 +142,7 @@ test('counts ahead and the events after the mark are what counting one by one gi
         }
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 25) },
+    { numRuns: Number(process.env.WORLDS ?? 25) },
   )
 })
 
