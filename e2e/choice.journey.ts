@@ -32,10 +32,7 @@ test('a radio group shows the saved value and errors, as other fields do', async
 
   const save = page.getByRole('button', { name: t('common.save') })
   await save.click()
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: t('shell.reload') })
-    .click()
+  await page.getByRole('button', { name: t('shell.reload') }).click()
   await expect(regular).toBeChecked()
   await expect(choice).toHaveAccessibleDescription(t('state.standing', { value: t('user.primary') }))
 

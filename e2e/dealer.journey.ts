@@ -132,7 +132,7 @@ test('the form of a person says what another dealer would take from them, before
   language,
   signIn,
 }) => {
-  const [from, to] = [dealerOf(language, 'left'), dealerOf(language, 'next')]
+  const [from, to] = [dealerOf(language, 'leave'), dealerOf(language, 'next')]
   await signIn('system.admin')
   await createDealer(page, t, to)
   await createDealer(page, t, from)
