@@ -5,6 +5,7 @@ import { freePort, startPostgres } from '#test/postgres.ts'
 import { accessRows } from './access.ts'
 import { appRows } from './apps.ts'
 import { caller } from './call.ts'
+import { dealerRows } from './dealers.ts'
 import { embeddedRows } from './embedded.ts'
 import { filterRows } from './filters.ts'
 import { imageRows } from './images.ts'
@@ -19,7 +20,18 @@ import { signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { printer } from './table.ts'
 
-const onPostgres = ['lists', 'filters', 'user', 'apps', 'images', 'sign-ins', 'reset', 'start', 'reports']
+const onPostgres = [
+  'lists',
+  'filters',
+  'user',
+  'apps',
+  'dealers',
+  'images',
+  'sign-ins',
+  'reset',
+  'start',
+  'reports',
+]
 const groups = [...onPostgres, 'embedded', 'pages']
 /** They take their time. */
 const onRequest = ['pages', 'reports']
@@ -73,6 +85,7 @@ async function measure() {
     if (wanted('user')) await userRows(callers, print)
     if (wanted('user')) await accessRows(callers, print)
     if (wanted('apps')) await appRows(postgres.url, callers, print)
+    if (wanted('dealers')) await dealerRows(postgres.url, callers, print)
     if (wanted('images')) await imageRows({ admin, pid: portal.pid }, print)
     if (wanted('sign-ins')) await signInRows(callers, print)
     if (wanted('reset')) await resetRows(callers, print)
