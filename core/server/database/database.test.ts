@@ -97,3 +97,11 @@ test(
     assert.deepEqual(kept, [{ statement: 'select $1::int as prepared' }])
   }),
 )
+
+test(
+  'PostgreSQL does not compile statements, which takes longer than most reports',
+  { skip: !process.env.TEST_DATABASE_URL && 'the embedded database cannot' },
+  onDb(async (db) => {
+    assert.deepEqual(await db.row`show jit`, { jit: 'off' })
+  }),
+)

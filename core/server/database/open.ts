@@ -69,7 +69,13 @@ async function hold(folder: string): Promise<Lease> {
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   types.setTypeParser(INT8, Number)
   await bringUpToDate(url)
-  const limits = { max: CONNECTIONS, statement_timeout: STATEMENT_TIMEOUT, lock_timeout: LOCK_TIMEOUT }
+  const limits = {
+    max: CONNECTIONS,
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    // Compiling a statement takes up to a second, and reports that run at once gain nothing from it.
+    options: '-c jit=off',
+  }
   const [statements, transactions] = [connect(url, limits), connect(url, limits)]
   return {
     db: databaseOver(statements.kysely, transactions.kysely),
