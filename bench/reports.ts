@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { openPostgres } from '#core/server/database/open.ts'
 import { record } from '#domain/server/events.ts'
+import { reportNames } from '#features/reports/contract.ts'
 import { countNext } from '#features/reports/server/rollups/count-next.ts'
 import { type Call, jsonOf } from './call.ts'
 import type { Callers } from './lists.ts'
@@ -9,16 +10,6 @@ import { pacesOf, quantile, timed } from './measure.ts'
 import { makeEvents } from './report-events.ts'
 import { ms, perSecond, type Print, rowsBeside, rowWithin } from './table.ts'
 
-const REPORTS = [
-  'Dashboard',
-  'Users',
-  'AccountStatus',
-  'LockEvents',
-  'LoginEvents',
-  'Emails',
-  'PasswordResets',
-  'UsersModified',
-]
 /** Times that each report is read with each filter and each period. */
 const ROUNDS = 5
 const BATCH = 10_000
@@ -61,7 +52,7 @@ export async function reportRows(url: string, { admin }: Callers, print: Print) 
   const { role, ...others } = filters
   const ahead = await timesOf(admin, others, ROUNDS)
   const byRole = await timesOf(admin, { role: role! }, ROUNDS)
-  for (const report of REPORTS) {
+  for (const report of reportNames) {
     const [figure, floor] = [ahead, raw].map((times) =>
       quantile([...times.get(`${report} none`)!, ...times.get(`${report} app`)!], 0.5),
     )
@@ -179,7 +170,7 @@ async function timesOf(admin: Call, filters: Record<string, Settings>, rounds: n
   const times = new Map<string, number[]>()
   // Round 0 warms up; what is slow is read once.
   for (let round = rounds === 1 ? 1 : 0; round <= rounds; round += 1)
-    for (const report of REPORTS)
+    for (const report of reportNames)
       for (const [filter, settings] of Object.entries(filters))
         for (const period of periods()) {
           const body = JSON.stringify({ settings: { ...period, ...settings } })

@@ -4,6 +4,7 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { CountChart } from './CountChart.tsx'
 import { CountTableView } from './CountTableView.tsx'
 import classes from './CountTable.module.css'
+import { FullReportLink } from './FullReportLink.tsx'
 import { useReportLinks } from './report-links.ts'
 import type { CountTable } from './report-shapes.ts'
 
@@ -18,16 +19,7 @@ export function CountTablePanel({ table, compared }: { table: CountTable; compar
   // There is no room beside several columns with their comparisons.
   const isBeside = chart === 'beside' && rows.length > 1 && !(compared && columns.length > 1)
   return (
-    <Panel
-      title={title}
-      actions={
-        full && (
-          <Link {...links.report(full)} data-print="no">
-            {t('reports.fullReport')}
-          </Link>
-        )
-      }
-    >
+    <Panel title={title} actions={full && <FullReportLink to={full} />}>
       {rows.length === 0 ? (
         <p className={classes.note}>{t('reports.empty')}</p>
       ) : (

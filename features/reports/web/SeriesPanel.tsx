@@ -1,33 +1,22 @@
-import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { dateWords } from '#core/contract/date-words.ts'
 import { Chart } from '#core/web/chart/Chart.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import classes from './CountTable.module.css'
-import { useReportLinks } from './report-links.ts'
+import { FullReportLink } from './FullReportLink.tsx'
 import type { SeriesPart } from './report-shapes.ts'
 
 /** Counts over time as lines, with the sentence that says when there were most. */
 export function SeriesPanel({ title, series, points, bucket, full }: SeriesPart) {
   const t = useTranslations()
   const format = useFormatter()
-  const links = useReportLinks()
   const nameOf = useBucketName(bucket)
   const sumOf = ({ values }: SeriesPart['points'][number]) =>
     Object.values(values).reduce((sum, n) => sum + n, 0)
   const total = points.reduce((sum, point) => sum + sumOf(point), 0)
   const most = points.reduce((best, point) => (sumOf(point) > sumOf(best) ? point : best), points[0]!)
   return (
-    <Panel
-      title={title}
-      actions={
-        full && (
-          <Link {...links.report(full)} data-print="no">
-            {t('reports.fullReport')}
-          </Link>
-        )
-      }
-    >
+    <Panel title={title} actions={full && <FullReportLink to={full} />}>
       {total === 0 ? (
         <p className={classes.note}>{t('reports.empty')}</p>
       ) : (
