@@ -163,7 +163,11 @@ export async function keep(db: Db): Promise<() => Promise<void>> {
       update users set deleted_at = now(), email = id::text || '@gone.test' where id not in (select id from walk_users)`
     // Two may have exchanged their addresses.
     await db.rows`update users u set email = u.id::text || '@away.test' from walk_users w where w.id = u.id`
-    await db.rows`update users u set ${back}, version = u.version + 1 from walk_users w where w.id = u.id`
+    // Their dealer may be deleted since: a token from another dealer must not outlive that, as in a deletion.
+    await db.rows`
+      update users u set ${back}, version = u.version + 1,
+             security_version = u.security_version + (u.dealer_id is distinct from w.dealer_id)::int
+        from walk_users w where w.id = u.id`
     for (const table of kept.slice(1))
       await db.rows`insert into ${sql.table(table)} select * from ${sql.table(`walk_${table}`)}`
   }

@@ -128,7 +128,10 @@ function ofPerson(world: World, actor: Facts, id: string, changes: readonly Chan
   const theirs = changes.filter((change) => personOf(change) === id)
   const target = world.facts(id)
   if (!world.reaches(actor, id)) return [`${tablesOf(theirs)} of ${id} out of scope changed`]
-  if (!target) return [`${tablesOf(theirs)} of ${id}, who was deleted, changed`]
+  if (!target)
+    return theirs.every((change) => goesWithItsRole(change, changes))
+      ? []
+      : [`${tablesOf(theirs)} of ${id}, who was deleted, changed`]
   const found: string[] = []
   const user = world.find('users', id)!
   // A list of permissions that is mailed to a colleague changes nothing of theirs.
@@ -145,6 +148,23 @@ function ofPerson(world: World, actor: Facts, id: string, changes: readonly Chan
     if (more.length) found.push(`the account of ${id} changed, who holds ${more.join()} more (R56)`)
   }
   return found
+}
+
+/** A deleted role or permission is taken from deleted people too, and with their last role the app. */
+function goesWithItsRole({ table, old, new: after }: Change, changes: readonly Change[]): boolean {
+  const deleted = changes.filter(
+    (one) =>
+      ['roles', 'permissions'].includes(one.table) &&
+      one.old?.deleted_at === null &&
+      one.new?.deleted_at !== null,
+  )
+  return (
+    granted.includes(table) &&
+    after === null &&
+    deleted.some(
+      ({ old: one }) => [old!.role_id, old!.permission_id].includes(one!.id) || old!.app_id === one!.app_id,
+    )
+  )
 }
 
 const granted = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
