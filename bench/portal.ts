@@ -52,6 +52,7 @@ export async function startPortal(
       HOST: hostname,
       PUBLIC_URL: own,
       RATE_LIMIT: '1000000',
+      REPORTS_A_MINUTE: '1000000',
       DRAIN_SECONDS: '0',
       TRUST_PROXY: 'true',
       ...environment,

@@ -32,6 +32,7 @@ const serve = (url: string, DATA_DIR: string, more: Record<string, string> = {})
       DATA_DIR,
       LOCKOUT_ATTEMPTS: String(LOCKOUT_ATTEMPTS),
       RATE_LIMIT: '10000',
+      REPORTS_A_MINUTE: '10000',
       DRAIN_SECONDS: '0',
       ...more,
     },

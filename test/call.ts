@@ -7,11 +7,11 @@ import { words } from '#main/server/words.ts'
 import { runDescribed } from './run-described.ts'
 
 export const NOW = new Date('2026-11-21T15:00:00Z')
-export const settings = readSettings({})
+export const settings = readSettings({ REPORTS_A_MINUTE: '1000000' })
 export { words }
 
 /** Signs a user in: returns a function that makes calls as that user. */
-export async function signedIn(db: Db, userId: string, now = NOW) {
+export async function signedIn(db: Db, userId: string, now = NOW, given = settings) {
   const sessionUid = crypto.randomUUID()
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
@@ -24,7 +24,7 @@ export async function signedIn(db: Db, userId: string, now = NOW) {
     runDescribed(
       route,
       { query: asText(input), body: input, identity },
-      { db, clock: { now: () => now }, settings, locale: DEFAULT_LOCALE, t: words[DEFAULT_LOCALE] },
+      { db, clock: { now: () => now }, settings: given, locale: DEFAULT_LOCALE, t: words[DEFAULT_LOCALE] },
     ) as Promise<Output<E>>
 }
 

@@ -5,7 +5,8 @@ import { hashSecret } from './secrets.ts'
 /** Names a counter, such as `['reset of an address', address]`; stored hashed. */
 type Key = readonly [what: string, ...parts: string[]]
 
-const HOUR = 60 * 60_000 // milliseconds
+const MINUTE = 60_000 // milliseconds
+const HOUR = 60 * MINUTE
 const hashOf = (key: Key) => hashSecret(JSON.stringify(key))
 
 /**
@@ -31,12 +32,25 @@ export async function counted(db: Db, key: Key, now: Date) {
   return row ?? { n: 0, expiresAt: now }
 }
 
-/** Allows `max` attempts an hour; beyond that, refuses and says when to try again. */
-export async function limitAnHour(db: Db, key: Key, max: number, now: Date, code?: 'tooManyThisHour') {
-  if ((await count(db, key, HOUR, now, max)) !== undefined) return
+/** Allows `max` attempts in a window; beyond that, refuses and says when to try again. */
+async function limit(
+  db: Db,
+  key: Key,
+  max: number,
+  window: number,
+  now: Date,
+  code?: 'tooMany' | 'tooManyThisHour',
+) {
+  if ((await count(db, key, window, now, max)) !== undefined) return
   const { expiresAt } = await counted(db, key, now)
   throw new TooOften((expiresAt.getTime() - now.getTime()) / 1000, code)
 }
+
+export const limitAnHour = (db: Db, key: Key, max: number, now: Date, code?: 'tooManyThisHour') =>
+  limit(db, key, max, HOUR, now, code)
+
+export const limitAMinute = (db: Db, key: Key, max: number, now: Date) =>
+  limit(db, key, max, MINUTE, now, 'tooMany')
 
 export const sweepAttemptCounts = (db: Db, now: Date) =>
   db.rows`delete from attempt_counts where expires_at <= ${now}`

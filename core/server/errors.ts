@@ -34,7 +34,7 @@ export class Refusal extends Error {
 /** A rate limit: `seconds` until the next try. */
 export class TooOften extends Refusal {
   seconds: number
-  constructor(seconds: number, code: 'comeAgain' | 'tooManyThisHour' = 'comeAgain') {
+  constructor(seconds: number, code: 'comeAgain' | 'tooMany' | 'tooManyThisHour' = 'comeAgain') {
     super(429, code)
     this.seconds = Math.max(1, Math.ceil(seconds))
   }

@@ -73,6 +73,9 @@ export const Settings = z.object({
     .describe(
       'Anonymous calls, sign-in pages, and beginnings of sign-ins and sign-outs a minute from one address, all together.',
     ),
+  REPORTS_A_MINUTE: whole(1, 1_000_000)
+    .default(120)
+    .describe('How many reports, and pages of their rows, one person gets in a minute.'),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host:465')
     .optional()
     .describe(

@@ -40,7 +40,12 @@ const average = z.number().nullable()
 const perStore = z.int().nullable()
 
 const body = z.object({ settings: ReportSettings.default({}) })
-const call = { tag: 'Reports', needs: ['view-reports'], changes: [], refuses: [403] as RefusedBy[] } as const
+const call = {
+  tag: 'Reports',
+  needs: ['view-reports'],
+  changes: [],
+  refuses: [403, 429] as RefusedBy[],
+} as const
 
 /**
  * The answer of a report: flat, in the spellings of the specification; `compare` repeats the scalars for the second

@@ -22,6 +22,7 @@ export async function startPortal(db: Db, publicUrl?: string, environment: Recor
     DEMO: 'false',
     SECRET_KEY: 'a key for tests, of 32 characters',
     RATE_LIMIT: '1000000',
+    REPORTS_A_MINUTE: '1000000',
     LOG_LEVEL: 'silent',
     ...environment,
   })

@@ -149,6 +149,9 @@ export const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && CONNECTION_LOST.has(String(error.code))) || LOST_IN_WORDS.test(error.message))
 
+/** A statement took longer than it may. */
+export const isTimeout = (error: unknown) => isDatabaseError(error) && error.code === '57014'
+
 /** Lock timeout, statement timeout (both set in `open.ts`), disk full, out of memory. */
 const OUT_OF_MEANS = new Set(['55P03', '57014', '53100', '53200'])
 

@@ -5,6 +5,10 @@ import { CallError } from '#core/web/call.ts'
 import { Button } from './Button.tsx'
 import classes from './ErrorPanel.module.css'
 
+/** Of a request that the reader can change, or repeat later: the answer says so. */
+const reasonOf = (error: unknown) =>
+  error instanceof CallError && [400, 429].includes(error.status) ? error.problem?.message : undefined
+
 /** Shown in place of content that could not be loaded: the reason, the reference for support, a retry button. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations()
@@ -22,7 +26,8 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
     }
   }, [])
   const problem = error instanceof CallError ? error.problem : null
-  const body = problem ? t('state.error.body', { id: problem.requestId }) : t('toast.network')
+  const body =
+    reasonOf(error) ?? (problem ? t('state.error.body', { id: problem.requestId }) : t('toast.network'))
   return (
     <div ref={panel} tabIndex={-1} role="alert" className={classes.panel}>
       <IconAlertTriangle size={22} className={classes.icon} aria-hidden />

@@ -1,7 +1,7 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportAccountStatus } from '../contract.ts'
 import { countPlaces, countStatus } from './parts/accounts.ts'
 import { report, statusRows } from './parts/report.ts'
+import { handleReport } from './parts/handle-report.ts'
 
 export const accountStatus = report(
   async (reading) => {
@@ -14,4 +14,4 @@ export const accountStatus = report(
   },
 )
 
-export const accountStatusRoute = handle(reportAccountStatus, accountStatus, { ownTransactions: true })
+export const accountStatusRoute = handleReport(reportAccountStatus, accountStatus)

@@ -1,4 +1,3 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportDashboard } from '../contract.ts'
 import { average, seesDealers, seesStatus, seesStores } from '../rules.ts'
 import { countPeople, countPlaces, perStore } from './parts/accounts.ts'
@@ -6,6 +5,7 @@ import { locksOverTime, resetsOverTime } from './parts/buckets.ts'
 import { counted, countOf, peopleOf } from './parts/event-counts.ts'
 import { eventRows, mailRows, report, statusRows } from './parts/report.ts'
 import type { Reading, Readings } from './parts/settings.ts'
+import { handleReport } from './parts/handle-report.ts'
 
 export const dashboard = report(
   async (reading) => {
@@ -24,7 +24,7 @@ export const dashboard = report(
   },
 )
 
-export const dashboardRoute = handle(reportDashboard, dashboard, { ownTransactions: true })
+export const dashboardRoute = handleReport(reportDashboard, dashboard)
 
 async function perRole(readings: Readings) {
   const { unlocked, locked } = await statusRows(readings)

@@ -1,8 +1,8 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportEmails } from '../contract.ts'
 import { counted, countOf } from './parts/event-counts.ts'
 import { mailRows, report } from './parts/report.ts'
 import { countWaiting } from './parts/waiting-mails.ts'
+import { handleReport } from './parts/handle-report.ts'
 
 export const emails = report(
   async (reading) => ({
@@ -13,4 +13,4 @@ export const emails = report(
   async (readings) => ({ emailTypesSent: await mailRows(readings) }),
 )
 
-export const emailsRoute = handle(reportEmails, emails, { ownTransactions: true })
+export const emailsRoute = handleReport(reportEmails, emails)

@@ -1,8 +1,8 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportLockEvents } from '../contract.ts'
 import { locksOverTime } from './parts/buckets.ts'
 import { counted, countOf } from './parts/event-counts.ts'
 import { report } from './parts/report.ts'
+import { handleReport } from './parts/handle-report.ts'
 
 export const lockEvents = report(
   async (reading) => {
@@ -13,4 +13,4 @@ export const lockEvents = report(
   async ({ main }) => locksOverTime(main),
 )
 
-export const lockEventsRoute = handle(reportLockEvents, lockEvents, { ownTransactions: true })
+export const lockEventsRoute = handleReport(reportLockEvents, lockEvents)

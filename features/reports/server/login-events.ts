@@ -1,4 +1,3 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportLoginEvents } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
@@ -6,6 +5,7 @@ import { seriesOf } from './parts/buckets.ts'
 import { counted, countOf } from './parts/event-counts.ts'
 import { eventRows, report } from './parts/report.ts'
 import type { Reading } from './parts/settings.ts'
+import { handleReport } from './parts/handle-report.ts'
 
 const { successes, failures } = counted
 
@@ -36,7 +36,7 @@ export const loginEvents = report(
   },
 )
 
-export const loginEventsRoute = handle(reportLoginEvents, loginEvents, { ownTransactions: true })
+export const loginEventsRoute = handleReport(reportLoginEvents, loginEvents)
 
 async function loginsOverTime(reading: Reading) {
   const { Bucket, days, count } = seriesOf(reading)

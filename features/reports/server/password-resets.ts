@@ -1,10 +1,10 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportPasswordResets } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces } from './parts/accounts.ts'
 import { resetsOverTime } from './parts/buckets.ts'
 import { counted, countOf } from './parts/event-counts.ts'
 import { eventRows, report } from './parts/report.ts'
+import { handleReport } from './parts/handle-report.ts'
 
 export const passwordResets = report(
   async (reading) => ({
@@ -23,4 +23,4 @@ export const passwordResets = report(
   },
 )
 
-export const passwordResetsRoute = handle(reportPasswordResets, passwordResets, { ownTransactions: true })
+export const passwordResetsRoute = handleReport(reportPasswordResets, passwordResets)

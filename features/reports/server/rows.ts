@@ -1,13 +1,13 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { forbidden } from '#core/server/errors.ts'
-import { handle } from '#domain/server/handle.ts'
 import { reportRows } from '../contract.ts'
 import { mayOpen } from '../rules.ts'
 import { sourceOf } from './parts/figure-rows.ts'
 import { readRows } from './parts/read-rows.ts'
 import { readSettings } from './parts/settings.ts'
+import { handleReport } from './parts/handle-report.ts'
 
-export const rowsRoute = handle(
+export const rowsRoute = handleReport(
   reportRows,
   async ({ settings, figure, id, dealerID, storeID, ...page }, context) => {
     if (!mayOpen(context.viewer, figure)) throw forbidden()
@@ -17,5 +17,4 @@ export const rowsRoute = handle(
     const { Data, ...pages } = pageOf(rows, page, total)
     return { Rows: Data, ...pages }
   },
-  { ownTransactions: true },
 )

@@ -1,7 +1,7 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportUsersModified } from '../contract.ts'
 import { counted, countEvents, countOf, peopleOf } from './parts/event-counts.ts'
 import { report } from './parts/report.ts'
+import { handleReport } from './parts/handle-report.ts'
 import type { Reading } from './parts/settings.ts'
 
 const { changes } = counted
@@ -16,7 +16,7 @@ export const usersModified = report(
   async () => ({}),
 )
 
-export const usersModifiedRoute = handle(reportUsersModified, usersModified, { ownTransactions: true })
+export const usersModifiedRoute = handleReport(reportUsersModified, usersModified)
 
 /** How many dealers or stores the people belonged to when they were changed. */
 async function placesOf({ db, period, filters }: Reading, by: 'dealer' | 'store') {

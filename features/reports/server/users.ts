@@ -1,4 +1,3 @@
-import { handle } from '#domain/server/handle.ts'
 import { reportUsers } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countTotal } from './parts/accounts.ts'
@@ -6,6 +5,7 @@ import { countHolders, type RoleGroup } from './parts/holders.ts'
 import { type Group, inOrder, namedRows, readRoles, roleRows, together } from './parts/named.ts'
 import { inBoth, report } from './parts/report.ts'
 import type { Reading } from './parts/settings.ts'
+import { handleReport } from './parts/handle-report.ts'
 
 export const users = report(
   async (reading) => ({ totalUsers: await countTotal(reading) }),
@@ -34,7 +34,7 @@ export const users = report(
   },
 )
 
-export const usersRoute = handle(reportUsers, users, { ownTransactions: true })
+export const usersRoute = handleReport(reportUsers, users)
 
 /** By role alone: a person has one dealer. */
 function ofRoles(groups: readonly RoleGroup[]): Group[] {

@@ -1,0 +1,33 @@
+import type { Data, Endpoint, Parsed } from '#core/contract/endpoint.ts'
+import { limitAMinute } from '#core/server/attempt-counts.ts'
+import { isTimeout } from '#core/server/database/database.ts'
+import { Refusal } from '#core/server/errors.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
+import { limitConcurrency } from './concurrency.ts'
+
+/**
+ * In one process. Reports are the slowest calls, and each uses one of the ten connections for single statements at a
+ * time: others must always find one.
+ */
+const inTurn = limitConcurrency({ atOnce: 5, ofOne: 2, waiting: 100, waitingOfOne: 20 })
+
+/** Binds a call that makes a report: few of one person in a minute, few of all people at once. */
+export const handleReport = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Parsed<E>, context: Context) => Promise<Data<E>>,
+) =>
+  handle<E>(
+    endpoint,
+    async (input, context) => {
+      const { db, viewer, now, settings } = context
+      await limitAMinute(db, ['reports', viewer.id], settings.REPORTS_A_MINUTE, now)
+      try {
+        return await inTurn(viewer.id, () => handler(input, context))
+      } catch (error) {
+        // Not 503: the page would try it twice more at once.
+        if (isTimeout(error)) throw new Refusal(400, 'reportTooSlow')
+        throw error
+      }
+    },
+    { ownTransactions: true },
+  )
