@@ -2,6 +2,7 @@ import type { AntiForgery } from '#core/server/anti-forgery.ts'
 import type { Route } from '#core/server/handle.ts'
 import { apps } from '#features/apps/feature.server.ts'
 import { audit } from '#features/audit/feature.server.ts'
+import { cleanup } from '#features/cleanup/feature.server.ts'
 import { dashboard } from '#features/dashboard/feature.server.ts'
 import { dealerAdmins } from '#features/dealer-admins/feature.server.ts'
 import { dealers } from '#features/dealers/feature.server.ts'
@@ -38,5 +39,6 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...copy,
   ...reports,
   ...reportMails,
+  ...cleanup,
   ...info,
 ]

@@ -111,6 +111,11 @@ export const Settings = z.object({
     .describe(
       'Hosts of apps at private addresses that are told of ended sessions, separated by spaces. Others are told at public addresses alone.',
     ),
+  CLEANUP_RETENTION_DAYS: whole(1, 3650)
+    .default(30)
+    .describe(
+      'Days after which people deleted by a cleanup are anonymised; until then they can be restored.',
+    ),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('How much is written to the log.'),

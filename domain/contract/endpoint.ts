@@ -29,6 +29,7 @@ export const cacheTags = [
   'legal-texts',
   'views',
   'schedules',
+  'cleanups',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

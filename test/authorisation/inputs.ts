@@ -251,6 +251,9 @@ export const requests: Record<string, Request> = {
   'user.endSessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'profile.sessions': { input: () => ({}) },
   'profile.endSessions': { input: () => ({}) },
+  'cleanup.inactiveCount': { input: () => ({ date: '2026-11-01' }) },
+  'cleanup.orphanedCount': { input: () => ({}) },
+  'cleanup.receipts': { input: () => ({}) },
   'schedule.list': { input: () => ({}) },
   'schedule.save': {
     input: () => ({ Report: 'LockEvents', Settings: { period: 'lastMonth' }, Every: 'month', Paused: false }),

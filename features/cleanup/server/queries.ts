@@ -1,0 +1,48 @@
+import type { Db } from '#core/server/database/database.ts'
+import { sql } from '#core/server/database/database.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { nameable } from '#domain/server/scope.ts'
+import type { CleanupKind, KeptReason, Receipt } from '../contract.ts'
+import { type Criterion, fits, protectionOf } from './criterion.ts'
+
+export type Counts = Partial<Record<KeptReason, number>>
+
+/** How many people fit the criterion, by the reason to keep them; null: they would be deleted. */
+export const countPeople = (db: Db, viewer: SignedIn, criterion: Criterion) =>
+  db.rows<{ reason: KeptReason | null; count: number }>`
+    select reason, count(*) as count
+      from (select ${protectionOf(viewer, criterion)} as reason from users u where ${fits(criterion)}) found
+     group by reason`
+
+export type StoredCleanup = {
+  id: string
+  kind: CleanupKind
+  date: string | null
+  state: Receipt['State']
+  startedBy: string | null
+  startedAt: Date
+  endedAt: Date | null
+  planned: number | null
+  done: number
+  deleted: number
+  kept: Counts
+  restored: number
+  lost: Counts
+  anonymisedAt: Date | null
+}
+
+/** The cleanups, the last one first, with the name of who started each, if the viewer may know it. D077 */
+export const readCleanups = (
+  db: Db,
+  viewer: SignedIn,
+  { running, most }: { running: boolean; most: number },
+) =>
+  db.rows<StoredCleanup>`
+    with ${nameable(viewer)}
+    select c.id, c.kind, c.date::text as date, c.state, (select n.name from nameable n where n.id = c.started_by) as "startedBy",
+           c.started_at as "startedAt", c.ended_at as "endedAt", c.planned, c.done, c.deleted, c.kept, c.restored, c.lost,
+           c.anonymised_at as "anonymisedAt"
+      from cleanups c
+     where ${running ? sql`c.state in ('deleting', 'restoring')` : sql`true`}
+     order by c.started_at desc, c.id
+     limit ${most}`
