@@ -20,11 +20,12 @@ export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
 
 /** Whether every active system admin belongs to this dealer: without it nobody could administer the system. R3, R46 */
 export async function hasLastSystemAdmins(db: Db, dealerId: string): Promise<boolean> {
-  await db.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
+  const locked = await db.rows<{ id: string }>`
+    select u.id from users u where ${isSystemAdmin} order by u.id for update`
   const admins = await db.rows<{ within: boolean }>`
     select u.dealer_id is not distinct from ${dealerId}::uuid as within
       from users u left join dealers d on d.id = u.dealer_id
-     where ${isSystemAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null`
+     where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${isSystemAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null`
   return admins.length > 0 && admins.every(({ within }) => within)
 }
 

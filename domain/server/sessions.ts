@@ -17,12 +17,13 @@ export const queueLogouts = (now: Date, which: Fragment = sql`true`): Fragment =
  * Ends every session of a user, with the grants, codes and tokens of the provider, and invalidates every id token, which
  * names an older security version. Runs in the caller's transaction.
  */
-export const endSessions = (db: Db, userId: string, now: Date): Promise<void> =>
-  endSessionsOf(db.prepared, sql`u.id = ${userId}::uuid`, now)
+export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
+  await db.prepared.rows`update users set security_version = security_version + 1 where id = ${userId}`
+  await deleteSessionsOf(db.prepared, sql`u.id = ${userId}::uuid`, now)
+}
 
-/** The same for many: a condition on the users row `u`. */
-export async function endSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, now: Date): Promise<void> {
-  await db.rows`update users u set security_version = security_version + 1 where ${whose}`
+/** The sessions alone, of many: a condition on the users row `u`. The caller raises their security versions. */
+export async function deleteSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, now: Date): Promise<void> {
   await db.rows`
     with ended as (
       delete from oidc_artifacts where account_id in (select u.id from users u where ${whose})

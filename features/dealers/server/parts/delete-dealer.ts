@@ -5,7 +5,7 @@ import { can, outranks, systemAdminRoles } from '#domain/contract/viewer.ts'
 import { prefixed } from '#domain/contract/permissions.ts'
 import { record } from '#domain/server/events.ts'
 import { hasLastSystemAdmins } from '#domain/server/last-system-admin.ts'
-import { endSessionsOf } from '#domain/server/sessions.ts'
+import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { mayDeleteDealers, mayDeleteStores, RESTORE_DAYS } from '../../rules.ts'
 import { dealerToChange, type Saving } from './save-dealer.ts'
@@ -27,10 +27,9 @@ export async function deleteDealer(context: Saving, id: string): Promise<void> {
   const stores = await db.rows<{ id: string }>`
     select id from stores where dealer_id = ${id} and deleted_at is null order by id for no key update`
   const storeIds = stores.map((store) => store.id)
-  const told = sql`u.dealer_id = ${id}::uuid`
   const cause = { groupId: id, cause: 'dealer-deleted', actorId: viewer.id, now } as const
-  await takeStores(db, { ...cause, storeIds, told })
-  await endSessionsOf(db, sql`u.dealer_id = ${id}::uuid and u.deleted_at is null`, now)
+  await takeStores(db, { ...cause, storeIds })
+  await deleteSessionsOf(db, sql`u.dealer_id = ${id}::uuid and u.deleted_at is null`, now)
   await db.rows`update stores set deleted_at = ${now} where dealer_id = ${id} and deleted_at is null`
   await db.rows`update dealers set deleted_at = ${now}, version = version + 1 where id = ${id}`
   const detail = { DisplayName: [DisplayName, null], SoldTo: [SoldTo, null], Stores: [storeIds.length, 0] }

@@ -4,15 +4,15 @@ import { isDealerAdmin } from './read-dealers.ts'
 
 /**
  * Gives people what `taken_access` has under the group, as far as it is still free: to those who are still of the dealer,
- * in apps and roles that are still there. `told`: see recordAccess. Answers how many people got something. Runs in the transaction that restores the
- * group, after it did.
+ * in apps and roles that are still there. Answers how many people got something. Runs in the transaction that restores the group, after
+ * it did.
  */
-export async function giveBack(db: Db, dealerId: string, cause: Cause, told?: Fragment): Promise<number> {
+export async function giveBack(db: Db, dealerId: string, cause: Cause): Promise<number> {
   const { groupId } = cause
   await lockPeople(db, sql`u.id in (select user_id from taken_access where group_id = ${groupId})`)
   await dropUnfree(db, groupId, dealerId)
   await dropIncomplete(db, groupId)
-  await recordAccess(db, { ...cause, given: true, told })
+  await recordAccess(db, { ...cause, given: true })
   await insertTaken(db, groupId)
   const people = await db.rows`select distinct user_id from taken_access where group_id = ${groupId}`
   await db.rows`delete from taken_access where group_id = ${groupId}`

@@ -6,34 +6,43 @@ import { systemAdminRoles } from '#domain/contract/viewer.ts'
 export type Taking = { storeIds: readonly string[]; whose?: Fragment }
 
 /**
- * What people lose with these stores, as tables of a WITH (`held`, `emptied`, `remaining`, `lost`): the stores, the roles that were for these alone,
+ * What people lose with these stores, as tables of a WITH (`held`, `roles_there`, `emptied`, `remaining`, `lost`): the stores, their
+ * roles in the apps concerned, the roles that were for these alone,
  * since a role for some stores must not become one for all (E090), and the apps with their last role or store (spec 1
  * section 4). The role of a system admin is for all stores: it stays.
  */
 export const lostWith = ({ storeIds, whose = sql`true` }: Taking): Fragment => sql`
+  assigned as materialized (
+    select us.user_id, us.role_id, us.store_id, r.app_id, us.granted_by, us.granted_at
+      from user_stores us join roles r on r.id = us.role_id
+     where us.store_id = any(${storeIds}::uuid[])),
+  holders as materialized (
+    select u.id, u.dealer_id
+      from (select distinct user_id from assigned) a
+      join users u on u.id = a.user_id and u.deleted_at is null
+     where ${whose}),
   held as materialized (
-    select us.user_id, us.role_id, us.store_id, r.app_id, us.granted_by, us.granted_at, u.dealer_id
-      from user_stores us
-      join roles r on r.id = us.role_id
-      join users u on u.id = us.user_id and u.deleted_at is null
-     where us.store_id = any(${storeIds}::uuid[]) and ${whose}),
-  emptied as materialized (
+    select assigned.*, h.dealer_id from assigned join holders h on h.id = assigned.user_id),
+  roles_there as materialized (
     select ur.user_id, ur.role_id, ur.app_id, ur.granted_by, ur.granted_at
-      from user_roles ur
+      from holders h join user_roles ur on ur.user_id = h.id
+     where (ur.user_id, ur.app_id) in (select user_id, app_id from held)),
+  emptied as materialized (
+    select ur.*
+      from roles_there ur
      where (ur.user_id, ur.role_id) in (select user_id, role_id from held)
        and not ${isSystemAdminRole}
        and not ${keeps(storeIds, sql`us.role_id = ur.role_id and us.user_id = ur.user_id`)}),
   remaining as materialized (
     select ur.user_id, ur.app_id
-      from user_roles ur
-     where (ur.user_id, ur.app_id) in (select user_id, app_id from held)
-       and (ur.user_id, ur.role_id) not in (select user_id, role_id from emptied)),
+      from roles_there ur
+     where (ur.user_id, ur.role_id) not in (select user_id, role_id from emptied)),
   lost as materialized (
     select ua.user_id, ua.app_id, ua.granted_by, ua.granted_at
       from user_apps ua
       join apps a on a.id = ua.app_id
      where (ua.user_id, ua.app_id) in (select user_id, app_id from held)
-       and not exists (select 1 from user_roles ur
+       and not exists (select 1 from roles_there ur
                         where ur.user_id = ua.user_id and ur.app_id = ua.app_id and ${isSystemAdminRole})
        and ((ua.user_id, ua.app_id) not in (select user_id, app_id from remaining)
             or a.provision_type = 0

@@ -18,14 +18,14 @@ export type Cause = {
 export const lockPeople = (db: Db, whose: Fragment) =>
   db.rows`select 1 from users u where u.deleted_at is null and ${whose} order by u.id for no key update`
 
-type Recorded = Cause & { given: boolean; told?: Fragment | undefined }
+type Recorded = Cause & { given: boolean }
 
 /**
  * Records what `taken_access` has under the group in the activity of each person, in the shape of any other change of access, with
- * the cause as its origin, and gives their records a new version. `told`: people without such rows who are told too, a
- * condition on the users row `u`.
+ * the cause as its origin, and gives their records a new version. If the group is a dealer, all of its people are recorded, and
+ * its deletion invalidates their id tokens: in the same update, since a row of users has many indexes.
  */
-export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told }: Recorded) =>
+export const recordAccess = (db: Db, { groupId, cause, actorId, now, given }: Recorded) =>
   db.rows`
     with named as (
       select t.user_id, t.app_id, t.kind, coalesce(r.display_name, s.display_name, p.display_name, f.display_name) as name,
@@ -61,9 +61,13 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given, told
     ), concerned as (
       select p.user_id as id, p.apps from people p
       union all
-      select u.id, null from users u where ${told ?? sql`false`} and u.id not in (select user_id from people)
+      select u.id, null from users u 
+       where u.dealer_id = ${groupId}::uuid and u.deleted_at is null and u.id not in (select user_id from people)
     ), changed as (
-      update users u set version = version + 1 from concerned c where u.id = c.id and u.deleted_at is null
+      update users u
+         set version = version + 1,
+             security_version = security_version + (not ${given} and coalesce(u.dealer_id = ${groupId}::uuid, false))::int
+        from concerned c where u.id = c.id and u.deleted_at is null
       returning u.id, u.dealer_id, c.apps
     )
     insert into events (at, kind, origin, user_id, actor_id, dealer_id, role_ids, detail)

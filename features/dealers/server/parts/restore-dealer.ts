@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { mayRestore } from '../../rules.ts'
@@ -52,7 +52,7 @@ async function restoreDealer(
     detail,
   })
   const cause = { groupId: id, cause: 'dealer-restored', actorId: viewer.id, now } as const
-  return { Users: await giveBack(db, id, cause, sql`u.dealer_id = ${id}::uuid`), LeftOut: out }
+  return { Users: await giveBack(db, id, cause), LeftOut: out }
 }
 
 /** The stores that were deleted with the dealer, and the numbers of those among them that another store has now. */

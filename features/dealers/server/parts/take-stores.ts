@@ -1,25 +1,25 @@
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { endClosedApps } from '#domain/server/sessions.ts'
 import { lostWith, type Taking } from './lost-with-stores.ts'
 import { type Cause, lockPeople, recordAccess } from './record-access.ts'
-
-/** `told`: people whose activity says so although they lose nothing, a condition on the users row `u`. */
-type Take = Taking & Cause & { told?: Fragment }
 
 /**
  * Takes stores from all who hold them, with the roles and apps that they lose with these, in as many statements for any
  * number of people. What was taken is kept in `taken_access` under the group. Runs in the transaction that deletes or moves
  * the stores, before it does.
  */
-export async function takeStores(db: Db, take: Take): Promise<void> {
-  const { groupId, now, storeIds, told = sql`false` } = take
+export async function takeStores(db: Db, take: Taking & Cause): Promise<void> {
+  const { groupId, now, storeIds } = take
   await lockPeople(
     db,
-    sql`(u.id in (select user_id from user_stores where store_id = any(${storeIds}::uuid[])) or ${told})`,
+    sql`u.id = any(array(
+      select user_id from user_stores where store_id = any(${storeIds}::uuid[])
+       union
+      select id from users where dealer_id = ${groupId}::uuid and deleted_at is null))`,
   )
   await db.rows`delete from taken_access where group_id = ${groupId}`
   await keepLost(db, groupId, take)
-  await recordAccess(db, { ...take, given: false, told })
+  await recordAccess(db, { ...take, given: false })
   await deleteLost(db, groupId)
   const rows = await db.rows<{ id: string }>`
     select distinct user_id as id from taken_access where group_id = ${groupId} and kind = 'app'`
@@ -38,7 +38,7 @@ const keepLost = (db: Db, groupId: string, taking: Taking) =>
       select user_id, role_id, app_id, granted_by, granted_at from emptied
        union
       select ur.user_id, ur.role_id, ur.app_id, ur.granted_by, ur.granted_at
-        from user_roles ur join lost l on l.user_id = ur.user_id and l.app_id = ur.app_id)
+        from roles_there ur join lost l on l.user_id = ur.user_id and l.app_id = ur.app_id)
     insert into taken_access (group_id, user_id, kind, app_id, thing_id, role_id, value, granted_by, granted_at)
     select ${groupId}::uuid, taken.* from (
       select user_id, 'store', app_id, store_id, role_id, null::text, granted_by, granted_at from held
