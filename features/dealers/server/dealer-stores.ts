@@ -19,14 +19,15 @@ export const dealerStoresRoute = handle(dealerStores, async (asked, { viewer, db
       where u.deleted_at is null and ${usersInScope(viewer)}
         and u.id in (select us.user_id from user_stores us where us.store_id = p."ID"))`
   const attributes = attributesOf('store', sql`p."ID"`, viewer.language)
-  const row = await db.row<{ total: number; stores: StoreRow[] }>`
+  const words = foldedWords(query)
+  const row = await (words.length > 0 ? db : db.prepared).row<{ total: number; stores: StoreRow[] }>`
     with matching as (
       select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.ship_to as "ShipTo", s.version as "Version" from stores s
        where ${sql.join(
          [
            sql`s.dealer_id = ${id} and s.deleted_at is null`,
            storesInScope(viewer),
-           ...foldedWords(query).map((word) => sql`s.search_text like ${containing(word)}`),
+           ...words.map((word) => sql`s.search_text like ${containing(word)}`),
          ],
          sql` and `,
        )}),

@@ -31,8 +31,14 @@ export const withoutStore = sql`
 async function countsOf(db: Db, viewer: SignedIn, id: string) {
   const stores = sql`
     (select count(*) from stores s where s.dealer_id = ${id} and s.deleted_at is null and ${storesInScope(viewer)})`
-  if (!can(viewer, 'view-users')) return (await db.row<{ Stores: number }>`select ${stores} as "Stores"`)!
-  const row = await db.row<{ Stores: number; Users: number; WithoutStore: number; Disabled: number }>`
+  if (!can(viewer, 'view-users'))
+    return (await db.prepared.row<{ Stores: number }>`select ${stores} as "Stores"`)!
+  const row = await db.prepared.row<{
+    Stores: number
+    Users: number
+    WithoutStore: number
+    Disabled: number
+  }>`
     select ${stores} as "Stores", count(*) as "Users", count(*) filter (where ${withoutStore}) as "WithoutStore",
            count(*) filter (where u.locked) as "Disabled"
       from users u

@@ -20,7 +20,7 @@ type Common = {
 }
 
 export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<Common & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus' | 'Attributes'>>`
+  db.prepared.row<Common & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus' | 'Attributes'>>`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
            false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", d.dsm_name as "DSMName",
            d.rm_number as "RMNumber", d.platinum_status as "PlatinumStatus"${ifSeen(viewer, 'dealer', sql`d.id`)}
@@ -37,7 +37,7 @@ export const storesOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
 
 /** `scope`: a condition on the stores row `s`. */
 export const findStore = (db: Db, viewer: SignedIn, id: string, scope = storesInScope(viewer)) =>
-  db.row<Common & Pick<Store, 'ShipTo' | 'Dealer' | 'Attributes'>>`
+  db.prepared.row<Common & Pick<Store, 'ShipTo' | 'Dealer' | 'Attributes'>>`
     select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
            false as "Deleted", s.version as "Version", s.ship_to as "ShipTo",
            json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to) as "Dealer"
@@ -53,7 +53,7 @@ type Part = { first?: Fragment; limit?: number; offset?: number }
 
 /** The users in the viewer's scope who match a condition, by name; `first`: what they are sorted by before that. */
 export const members = (
-  db: Db,
+  db: Pick<Db, 'rows'>,
   viewer: SignedIn,
   condition: Fragment,
   { first = sql``, limit, offset = 0 }: Part = {},
@@ -85,7 +85,7 @@ export async function adminRank(db: Db): Promise<number | null> {
 
 /** The admins of a dealer, the primary ones first. */
 export const adminsOfDealer = (db: Db, viewer: SignedIn, dealerId: string, limit?: number) =>
-  members(db, viewer, sql`u.dealer_id = ${dealerId} and ${isDealerAdmin}`, {
+  members(db.prepared, viewer, sql`u.dealer_id = ${dealerId} and ${isDealerAdmin}`, {
     first: sql`u.is_primary desc,`,
     ...(limit && { limit }),
   })

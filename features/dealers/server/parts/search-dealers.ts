@@ -86,18 +86,20 @@ async function rowsOf(
   { words, detailed }: { words: readonly string[]; detailed: boolean },
 ) {
   const seesUsers = can(viewer, 'view-users')
+  const itself = sql`(${all('d', words)})`
   const people = sql`users u where u.dealer_id = d.id and u.deleted_at is null and ${usersInScope(viewer)}`
   const rows = await db.rows<Row>`
     select d.id as "ID", d.display_name as "DisplayName", d.sold_to as "SoldTo", d.region as "Region",
-           d.version as "Version", ${all('d', words)} as itself,
+           d.version as "Version", ${itself} as itself,
            (select count(*) from stores s where s.dealer_id = d.id and s.deleted_at is null and ${storesInScope(viewer)}) as "Stores",
            ${seesUsers ? sql`(select count(*) from ${people})` : sql`0`} as users,
            ${detailed && seesUsers ? sql`(select max(u.last_sign_in_at) from ${people})` : sql`null`} as "lastActivity",
-           (select json_build_object('name', s.display_name, 'shipTo', s.ship_to) from stores s
+           case when not ${itself} then (
+            select json_build_object('name', s.display_name, 'shipTo', s.ship_to) from stores s
              where s.dealer_id = d.id and s.deleted_at is null and ${storesInScope(viewer)} and ${all('s', words)}
-             order by s.display_name collate "und-x-icu", s.id limit 1) as store,
-           (${admins(viewer, words, sql`u.first_name || ' ' || u.last_name`)} and u.dealer_id = d.id
-             order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id limit 1) as admin
+             order by s.display_name collate "und-x-icu", s.id limit 1) end as store,
+           case when not ${itself} then (${admins(viewer, words, sql`u.first_name || ' ' || u.last_name`)} and u.dealer_id = d.id
+             order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id limit 1) end as admin
       from dealers d
      where d.id = any(${ids}::uuid[]) and d.deleted_at is null
      order by array_position(${ids}::uuid[], d.id)`
