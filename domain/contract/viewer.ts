@@ -28,6 +28,10 @@ export const can = (viewer: Pick<Viewer, 'permissions'>, ...needs: Needs) => hol
 /** The names of the role that has every permission; both have the same rights. R2 */
 export const systemAdminRoles: readonly string[] = ['system_admin', 'biolab_admin']
 export const isSystemAdminRole = (role: string | null) => role !== null && systemAdminRoles.includes(role)
+
+/** The roles by whose names the portal decides. C065 */
+export const builtInRoles: readonly string[] = ['system_admin', 'admin', 'manager']
+
 export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole(viewer.role)
 
 /** Whether the viewer may change the access of this user; only system admins may change their own. E088, F120 */

@@ -1,7 +1,8 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { composed, hasHidden, isBlank, unitsFor } from '#core/contract/text.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
-import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { bare } from '#domain/contract/permissions.ts'
+import { builtInRoles, can, type Viewer } from '#domain/contract/viewer.ts'
 
 /** The text of an app's description, in characters. spec 1 section 9 */
 export const DESCRIPTION_MAX = 500
@@ -35,6 +36,10 @@ type Deed = 'create' | 'modify' | 'delete'
 /** Whether the viewer may add, change or remove roles or permissions of an app. R6, B025, B026 */
 export const mayChangeChildren = (viewer: Viewer, deed: Deed, kind: ChildKind) =>
   can(viewer, 'modify-apps', `${deed}-${kind}`)
+
+/** The portal decides by the names of these: they can be neither renamed nor deleted. C065, C066 */
+export const isBuiltIn = (kind: ChildKind, app: OfApp, Name: string) =>
+  isPortal(app) && (kind === 'roles' ? builtInRoles.includes(Name) : bare([Name]).length > 0)
 
 /** A rule answers the key of the sentence that says what is wrong, or null. */
 type TextRule = (text: string) => string | null

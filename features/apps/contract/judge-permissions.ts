@@ -1,7 +1,6 @@
-import { bare } from '#domain/contract/permissions.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { flat, type PermissionGroup } from '../contract.ts'
-import { DEPTH_MAX, isPortal, mayChangeChildren } from '../rules.ts'
+import { DEPTH_MAX, isBuiltIn, isPortal, mayChangeChildren } from '../rules.ts'
 import type { PermissionToSave } from './app-to-save.ts'
 import type { AppCase } from './judge-roles.ts'
 import { type At, type Matched, matchChildren, type Refused, refusal } from './match-children.ts'
@@ -25,7 +24,7 @@ export type PermissionNext = Matched<PermissionToSave, Saved> & {
 export function judgePermissions(of: AppCase, sent: readonly PermissionToSave[]) {
   const { app, locale, permissions } = of
   const saved: Saved[] = flat(permissions)
-  const builtIn = new Set(saved.filter((one) => isBuiltIn(of, one)).map(({ ID }) => ID))
+  const builtIn = new Set(saved.filter(({ Name }) => isBuiltIn('permissions', app, Name)).map(({ ID }) => ID))
   const placed = placesOf(sent).map((one) =>
     builtIn.has(one.sent.ID ?? '') ? { ...one, sent: withoutTexts(one.sent) } : one,
   )
@@ -121,17 +120,13 @@ function movedAmong(
   return new Set([...kept.filter(({ from, to }) => from !== to), ...reordered].map(({ path }) => path))
 }
 
-/** The permissions by which the portal decides can be neither deleted nor renamed. C066 */
-const isBuiltIn = ({ app }: AppCase, { Name }: Pick<Saved, 'Name'>) =>
-  isPortal(app) && bare([Name]).length > 0
-
 function judgeChange(of: AppCase, one: PermissionNext): Refused[] {
   const { before, changed, moved, path, Name, Transferable } = one
   const { viewer } = of
   if (!changed && !moved) return []
   const may = mayChangeChildren(viewer, before ? 'modify' : 'create', 'permissions')
   const grants = Transferable && before?.Transferable !== true
-  const renamed = before !== null && before.Name !== Name && isBuiltIn(of, before)
+  const renamed = before !== null && before.Name !== Name && isBuiltIn('permissions', of.app, before.Name)
   return [
     ...(may ? [] : [refusal(403, path, 'apps.err.permission')]),
     // Otherwise one could pass on what one may not. R36
@@ -148,6 +143,6 @@ function judgeRemoval(of: AppCase, one: Saved): Refused[] {
     ...(mayChangeChildren(of.viewer, 'delete', 'permissions')
       ? []
       : [refusal(403, path, 'apps.err.permission')]),
-    ...(isBuiltIn(of, one) ? [refusal(409, path, 'apps.err.builtIn')] : []),
+    ...(isBuiltIn('permissions', of.app, one.Name) ? [refusal(409, path, 'apps.err.builtIn')] : []),
   ]
 }

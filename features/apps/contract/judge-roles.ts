@@ -1,7 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
 import type { App, RoleGroup } from '../contract.ts'
-import { isPortal, isWithinRank, mayChangeChildren } from '../rules.ts'
+import { isBuiltIn, isPortal, isWithinRank, mayChangeChildren } from '../rules.ts'
 import type { RoleToSave } from './app-to-save.ts'
 import { type Matched, matchChildren, type Refused, refusal } from './match-children.ts'
 import { sameNames } from './names.ts'
@@ -34,15 +34,12 @@ export function judgeRoles(of: AppCase, sent: readonly RoleToSave[]) {
       before === null || role.Name !== before.Name || !sameNames(role, before) || Priority !== before.Priority
     return { ...role, Priority, changed }
   })
-  const isAdmin = ({ Name }: { Name: string }) => isPortal(app) && isSystemAdminRole(Name)
-  const noneLeft = roles.some(isAdmin) && !judged.some((role) => role.before && isAdmin(role))
   return {
     next: judged,
     removed,
     dropped,
     refused: [
       ...refused,
-      ...(noneLeft ? [refusal(409, 'Roles', 'apps.err.lastAdminRole')] : []),
       ...judged.flatMap((role) => judgeChange(of, role)),
       ...removed.flatMap((role) => judgeRemoval(of, role)),
     ],
@@ -55,18 +52,22 @@ function judgeChange(of: AppCase, { before, changed, path, Name, Priority }: Rol
   const may = mayChangeChildren(viewer, before ? 'modify' : 'create', 'roles')
   const ranked = isWithinRank(viewer, Priority) && isWithinRank(viewer, before?.Priority ?? null)
   const isNeeded = before !== null && of.neededRoles.has(before.ID) && !isSystemAdminRole(Name)
+  const renamed = before !== null && before.Name !== Name && isBuiltIn('roles', of.app, before.Name)
   return [
     ...(may ? [] : [refusal(403, path, 'apps.err.role')]),
     ...(ranked ? [] : [refusal(403, `${path}.Priority`, 'apps.err.priority')]),
-    ...(isNeeded ? [refusal(409, `${path}.Name`, 'apps.err.lastAdminRole')] : []),
+    ...(renamed ? [refusal(409, `${path}.Name`, 'apps.err.builtInRole')] : []),
+    ...(isNeeded && !renamed ? [refusal(409, `${path}.Name`, 'apps.err.lastAdminRole')] : []),
   ]
 }
 
-function judgeRemoval({ viewer, neededRoles }: AppCase, { ID, Name, Priority }: RoleGroup): Refused[] {
+function judgeRemoval({ viewer, app, neededRoles }: AppCase, { ID, Name, Priority }: RoleGroup): Refused[] {
+  const builtIn = isBuiltIn('roles', app, Name)
   const path = `Roles[${Name}]`
   return [
     ...(mayChangeChildren(viewer, 'delete', 'roles') ? [] : [refusal(403, path, 'apps.err.role')]),
     ...(isWithinRank(viewer, Priority) ? [] : [refusal(403, path, 'apps.err.priority')]),
-    ...(neededRoles.has(ID) ? [refusal(409, path, 'apps.err.lastAdminRole')] : []),
+    ...(builtIn ? [refusal(409, path, 'apps.err.builtInRole')] : []),
+    ...(neededRoles.has(ID) && !builtIn ? [refusal(409, path, 'apps.err.lastAdminRole')] : []),
   ]
 }

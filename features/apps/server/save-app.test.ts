@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'R3: the portal keeps its client ID, its built-in permissions and a role of system admins',
+  'R3, C065: the portal keeps its client ID, and the names of its built-in permissions and roles',
   onDb(async (db) => {
     const { root } = await givenEditable(db)
     const ID = await portalApp(db)
@@ -150,8 +150,14 @@ test(
       root(saveApp, saveAppRoute, { app: { ID, Version: portal.Version, ...app } })
     await assert.rejects(save({ ClientID: 'other' }), refusedAt(409, 'ClientID'))
     await assert.rejects(save({ Permissions: [] }), refusal(409, 'taken'))
-    const others = portal.Roles!.filter(({ Name }) => Name !== 'system_admin')
-    await assert.rejects(save({ Roles: others }), refusal(409, 'taken'))
+    for (const name of ['system_admin', 'admin', 'manager']) {
+      const roles = portal.Roles!
+      const without = roles.filter(({ Name }) => Name !== name)
+      await assert.rejects(save({ Roles: without }), refusal(409, 'taken'), name)
+      const at = roles.findIndex(({ Name }) => Name === name)
+      const Roles = roles.map((role) => (role.Name === name ? { ...role, Name: `${name}2` } : role))
+      await assert.rejects(save({ Roles }), refusedAt(409, `Roles.${at}.Name`))
+    }
     // The texts of its built-in permissions belong to the product. R64
     const [first, ...rest] = portal.Permissions!
     const sent = { ...first, DisplayName: 'Mine', DisplayNames: { 'en-US': 'Mine', 'fr-CA': 'Le mien' } }

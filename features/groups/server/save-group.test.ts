@@ -201,18 +201,19 @@ test(
 )
 
 test(
-  'C065, C066: deleting needs its own permission; the last administrators and what is built in stay',
+  'C065, C066: deleting needs its own permission; the roles and permissions by which the portal decides stay',
   onDb(async (db) => {
     const { role, d, remove } = await given(db, ['modify-apps', 'delete-permissions'])
     await assert.rejects(remove(role), refusal(403, 'forbidden'))
     await remove(d)
     const root = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
     const portal = await portalApp(db)
-    const needed = await db.row<{ id: string }>`
-      select id from roles where app_id = ${portal} and name = 'system_admin' and deleted_at is null`
+    const roles = await db.rows<{ id: string }>`
+      select id from roles where app_id = ${portal} and name in ('system_admin', 'admin', 'manager') and deleted_at is null`
+    assert.equal(roles.length, 3)
     const builtIn = await db.row<{ id: string }>`
       select id from permissions where app_id = ${portal} and name = 'user-portal-view-users'`
-    for (const one of [needed, builtIn])
+    for (const one of [...roles, builtIn])
       await assert.rejects(root(deleteGroup, deleteGroupRoute, { groupID: one!.id }), refusal(409, 'taken'))
   }),
 )

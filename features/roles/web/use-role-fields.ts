@@ -9,7 +9,7 @@ import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps, type App } from '#features/apps/contract.ts'
-import { isWithinRank } from '#features/apps/rules.ts'
+import { isBuiltIn, isWithinRank } from '#features/apps/rules.ts'
 import { type Kind, mayAdd, mayChange, mayRemove } from '../rules.ts'
 import { useBuiltInNames } from './use-built-in-names.ts'
 import { type AttributeRow, type Named, newRow, type PermissionRow, type RoleRow } from './role-rows.ts'
@@ -87,7 +87,12 @@ export function usePermissionRows(app: App): Props<PermissionRow> {
       },
     ]
   }, [changes, grants, builtIn])
-  return { ...props, columns, make: adds ? newRow.Permissions : undefined }
+  return {
+    ...props,
+    columns,
+    make: adds ? newRow.Permissions : undefined,
+    mayRemove: (row) => props.mayRemove(row) && !(row.saved && isBuiltIn('permissions', app, row.Name)),
+  }
 }
 
 export function useAttributeRows(): Props<AttributeRow> {
@@ -117,17 +122,21 @@ export function useRoleRows(app: App): Props<RoleRow> & { sharesNames: boolean }
   )
   const columns = useMemo((): Column<RoleRow>[] => {
     const fixed = (row: Named) => row.saved && (!changes || above.has(row.key))
+    const keepsName = (row: Named) => row.saved && isBuiltIn('roles', app, row.Name)
+    const [name, ...others] = nameColumns(fixed, (row) => fixed(row) || shared.has(row.Name))
     return [
-      ...nameColumns(fixed, (row) => fixed(row) || shared.has(row.Name)),
+      { ...name!, fixed: (row) => fixed(row) || keepsName(row) },
+      ...others,
       { field: 'Priority', label: 'roles.col.priority', kind: 'number', max: 8, fixed },
     ]
-  }, [changes, above, shared])
+  }, [app, changes, above, shared])
   return {
     ...props,
     columns,
     movable: false,
     make: adds ? newRow.Roles : undefined,
-    mayRemove: (row) => props.mayRemove(row) && !above.has(row.key),
+    mayRemove: (row) =>
+      props.mayRemove(row) && !above.has(row.key) && !(row.saved && isBuiltIn('roles', app, row.Name)),
     sharesNames: (app.Roles ?? []).some(({ Name }) => shared.has(Name)),
   }
 }
