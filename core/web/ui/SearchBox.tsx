@@ -19,11 +19,23 @@ type Props = {
   /** How many results there are, in words; announced when it changes. */
   resultText?: string
   id?: string
+  /** Of one list among other content: the count is announced once the list is searched, not on arrival. */
+  isPart?: boolean
 }
 
 /** The search field of a page: `/` focuses it, typing searches after a pause, Down focuses the first
  * result of the text. */
-export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, resultText, id }: Props) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  onDown,
+  busy,
+  resultText,
+  id,
+  isPart = false,
+}: Props) {
   const t = useTranslations()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -41,8 +53,11 @@ export function SearchBox({ label, placeholder, value, onSearch, onDown, busy, r
     if (at === -1) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  const tell = useEffectEvent((count: string) => {
+    if (!isPart || asked.length > 0 || value !== '') announce(count)
+  })
   useEffect(() => {
-    if (resultText) announce(resultText)
+    if (resultText) tell(resultText)
   }, [resultText])
 
   const search: Props['onSearch'] = (query, how) => {
