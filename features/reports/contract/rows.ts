@@ -3,7 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from '#core/contract/limits.ts'
 import { bounded } from '#core/contract/text.ts'
 import { userStatuses } from '#features/users/contract.ts'
-import { ReportSettings } from './settings.ts'
+import { ReportSettings, UsedSettings } from './settings.ts'
 
 /**
  * What can be opened as rows: the scalars and lists of the reports by their keys. A list without `id` opens all its
@@ -105,4 +105,7 @@ export const RowsAnswer = z.object({
   CurrentPage: z.int(),
   TotalPages: z.int(),
   Total: z.int(),
+  Settings: UsedSettings,
+  /** Of one row of a list: what it is called, and the dealer or store that it is within. Null: not theirs to see. */
+  Of: z.array(Name.nullable()),
 })

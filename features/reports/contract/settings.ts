@@ -51,5 +51,12 @@ export const UsedSettings = z.object({
   role: id.optional(),
   user: z.string().optional(),
   zone: z.string(),
+  /** What the filters are called; absent for what does not exist, and for what the caller may not see. */
+  Names: z.object({
+    soldTo: z.string().optional(),
+    shipTo: z.string().optional(),
+    app: z.string().optional(),
+    role: z.string().optional(),
+  }),
 })
 export type UsedSettings = z.infer<typeof UsedSettings>

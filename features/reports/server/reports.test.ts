@@ -39,6 +39,7 @@ test(
       from: '2026-01-01T05:00:00.000Z',
       to: '2026-11-21T15:00:00.000Z',
       zone: 'America/Toronto',
+      Names: {},
     })
     assert.equal(data.asOf, 'to')
   }),

@@ -8,13 +8,13 @@ export function CountChart({ table, compared }: { table: CountTable; compared: b
   const t = useTranslations()
   const format = useFormatter()
   const links = useReportLinks()
-  const { head, columns, rows, total } = table
+  const { head, columns, rows, total, people = 0 } = table
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
   const largest = rows.reduce<CountRow | undefined>(
     (best, row) => (best && sumOf(best.counts) >= sumOf(row.counts) ? best : row),
     undefined,
   )
-  const all = total ? sumOf(total.counts) : 0
+  const all = total ? sumOf(total.counts) : people
   if (!largest || all === 0) return null
   const beforeKey = (figure: string) => `${figure} before`
   return (

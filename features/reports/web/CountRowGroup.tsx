@@ -6,6 +6,7 @@ import { Change } from './Change.tsx'
 import classes from './CountTable.module.css'
 import { useReportLinks } from './report-links.ts'
 import type { CountColumn, CountRow, CountTable } from './report-shapes.ts'
+import { shareOf } from './count-rows.ts'
 
 type Props = {
   table: CountTable
@@ -39,7 +40,7 @@ export function CountRowGroup({ table, row, compared, open, onToggle }: Props) {
             <RowName row={row} />
           </span>
         </th>
-        <CountCells columns={table.columns} row={row} compared={compared} name={name} />
+        <CountCells table={table} columns={table.columns} row={row} compared={compared} name={name} />
       </tr>
       {open &&
         inner.map((one) => (
@@ -48,6 +49,7 @@ export function CountRowGroup({ table, row, compared, open, onToggle }: Props) {
               <RowName row={one} />
             </th>
             <CountCells
+              table={table}
               columns={table.inner ?? table.columns}
               row={one}
               compared={compared}
@@ -68,6 +70,7 @@ const RowName = ({ row: { name, hint, colour } }: { row: CountRow }) => (
 )
 
 type CellsProps = {
+  table: Pick<CountTable, 'total' | 'shares'>
   columns: readonly CountColumn[]
   row: Pick<CountRow, 'counts' | 'before'> & Partial<CountRow>
   compared: boolean
@@ -75,8 +78,8 @@ type CellsProps = {
   name?: string
 }
 
-/** For each column the count, which leads to its rows, then the comparison and the change. */
-export function CountCells({ columns, row, compared, name }: CellsProps) {
+/** For each column the count, which leads to its rows, its share, then the comparison and the change. */
+export function CountCells({ table: { total, shares }, columns, row, compared, name }: CellsProps) {
   const t = useTranslations()
   const format = useFormatter()
   const phone = usePhone()
@@ -98,6 +101,12 @@ export function CountCells({ columns, row, compared, name }: CellsProps) {
           number
         )}
       </td>,
+      shares && (
+        <td key={`${column.figure} share`}>
+          {label(t('reports.share'))}
+          {format.number(shareOf(count, total?.counts[index]), SHARE)}
+        </td>
+      ),
       compared && (
         <td key={`${column.figure} before`}>
           {label(t('reports.comparison'))}
@@ -113,3 +122,5 @@ export function CountCells({ columns, row, compared, name }: CellsProps) {
     ]
   })
 }
+
+const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Panel } from '#core/web/ui/Panel.tsx'
 import { CountChart } from './CountChart.tsx'
 import { CountTableView } from './CountTableView.tsx'
 import classes from './CountTable.module.css'
-import { FullReportLink } from './FullReportLink.tsx'
+import { PartPanel } from './PartPanel.tsx'
 import { useReportLinks } from './report-links.ts'
 import type { CountTable } from './report-shapes.ts'
 
@@ -15,11 +14,11 @@ const CHART_MAX = 10
 export function CountTablePanel({ table, compared }: { table: CountTable; compared: boolean }) {
   const t = useTranslations()
   const links = useReportLinks()
-  const { title, columns, rows, note, most, full, chart } = table
+  const { columns, rows, note, most, full, chart } = table
   // There is no room beside several columns with their comparisons.
   const isBeside = chart === 'beside' && rows.length > 1 && !(compared && columns.length > 1)
   return (
-    <Panel title={title} actions={full && <FullReportLink to={full} />}>
+    <PartPanel part={table}>
       {rows.length === 0 ? (
         <p className={classes.note}>{t('reports.empty')}</p>
       ) : (
@@ -41,6 +40,6 @@ export function CountTablePanel({ table, compared }: { table: CountTable; compar
           {note && <p className={classes.note}>{note}</p>}
         </div>
       )}
-    </Panel>
+    </PartPanel>
   )
 }

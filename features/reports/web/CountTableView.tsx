@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PAGE_SIZE } from '#core/contract/limits.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
@@ -17,13 +17,14 @@ import { pageOfRows, pagesOf, shownRows, type TableSort } from './table-rows.ts'
 /** The rows: sorted by the headers, with a search and a pager when there are many, and with the roles within them. */
 export function CountTableView({ table, compared }: { table: CountTable; compared: boolean }) {
   const t = useTranslations()
+  const id = useId()
   const locale = useLocale()
   const phone = usePhone()
   const [query, setQuery] = useState('')
   const [turned, setPage] = useState(1)
   const [sort, setSort] = useState<TableSort>({ by: 0, order: 'desc' })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const { title, head, columns, rows, total, most } = table
+  const { title, head, columns, rows, total, most, shares } = table
   const found = shownRows(rows, { query, sort, locale })
   const page = Math.min(turned, pagesOf(found))
   const shown = most ? found.slice(0, most) : pageOfRows(found, page)
@@ -56,6 +57,8 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
       <div className={classes.tools} data-print="no">
         {isLong && (
           <SearchBox
+            id={id}
+            isPart
             label={t('reports.search')}
             placeholder=""
             value={query}
@@ -73,13 +76,17 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
           </Button>
         )}
       </div>
-      <div className={classes.table} data-columns={columns.length * (compared ? 3 : 1)}>
+      <div
+        className={classes.table}
+        data-columns={columns.length * (1 + (compared ? 2 : 0) + (shares ? 1 : 0))}
+      >
         <Table caption={title} cards={phone}>
           <thead>
             <tr>
               {header('name', head)}
               {columns.map(({ label, figure }, index) => [
                 header(index, label),
+                shares && plain(t('reports.share'), `${figure} share`),
                 compared && plain(t('reports.comparison'), `${figure} before`),
                 compared && plain(t('csv.change'), `${figure} change`),
               ])}
@@ -101,7 +108,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
             <tfoot>
               <tr>
                 <th scope="row">{t('table.total')}</th>
-                <CountCells columns={columns} row={total} compared={compared} />
+                <CountCells table={table} columns={columns} row={total} compared={compared} />
               </tr>
             </tfoot>
           )}

@@ -11,7 +11,13 @@ type Answer = Data<typeof reportDashboard>
 const STATUS_ROWS = 10
 
 export const DashboardReportPage = () => (
-  <ReportPage title="reports.dashboard" report={reportDashboard} ofAccounts parts={partsOf} />
+  <ReportPage
+    title="reports.dashboard"
+    name="Dashboard"
+    report={reportDashboard}
+    ofAccounts
+    parts={partsOf}
+  />
 )
 
 const partsOf = (answer: Answer, context: Context): Part[] => {
@@ -37,6 +43,8 @@ const partsOf = (answer: Answer, context: Context): Part[] => {
               locked: inactiveUsersPerRole,
               figures: ['activeUsersPerRole', 'inactiveUsersPerRole'],
             }),
+            people: answer.totalUsers,
+            chart: 'beside',
             most: STATUS_ROWS,
             full: '/reports/status',
           } as const,

@@ -7,7 +7,7 @@ import type { Context, Figure, Part } from './report-shapes.ts'
 type Answer = Data<typeof reportEmails>
 
 export const EmailsReportPage = () => (
-  <ReportPage title="reports.emails" report={reportEmails} parts={partsOf} />
+  <ReportPage title="reports.emails" name="Emails" report={reportEmails} parts={partsOf} />
 )
 
 /** Mails that were sent, by type, and those that were not delivered or still wait. */

@@ -1,66 +1,15 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
-import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
-import { call } from '#core/web/call.ts'
-import { csvName, download } from '#core/web/csv.ts'
-import { useLocale } from '#core/web/i18n/locale.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { toast } from '#core/web/ui/toast.ts'
-import { reportRows } from '../contract.ts'
-import type { Figure, RowsRow } from '../contract/rows.ts'
-import { figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-csv.ts'
 import type { Part } from './report-shapes.ts'
-import { useSettings } from './use-report.ts'
+import { useExport } from './use-export.ts'
 
-type Props = { name: string; parts: readonly Part[]; compared: boolean }
-
-/** One file of all that the report shows, with the rows behind its pagers. */
-export function ExportReport({ name, parts, compared }: Props) {
+/** One file of all that a page shows, with the rows behind its pagers. */
+export function ExportReport({ name, parts }: { name: string; parts: readonly Part[] }) {
   const t = useTranslations()
-  const locale = useLocale()
-  const { settings } = useSettings()
-  const [progress, setProgress] = useState<number>()
-
-  const sheetOf = async (part: Part): Promise<Sheet> => {
-    if (part.kind === 'figures') return figureSheet(t, part.figures, compared)
-    if (part.kind === 'table') return tableSheet(t, part, compared)
-    if (part.kind === 'series') return seriesSheet(t, part)
-    return rowsSheet(t, await allRows(part.figure))
-  }
-  /** Page by page. */
-  const allRows = async (figure: Figure) => {
-    const rows: RowsRow[] = []
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const { data } = await call(reportRows, { settings, figure, page, pageSize: MAX_PAGE_SIZE })
-      rows.push(...data.Rows)
-      pages = data.TotalPages
-      setProgress(page / pages)
-    }
-    return rows
-  }
-  const save = async () => {
-    setProgress(0)
-    try {
-      const rows: Sheet = []
-      for (const part of parts) {
-        const title = 'title' in part ? [[part.title]] : []
-        rows.push(...(rows.length > 0 ? [[]] : []), ...title, ...(await sheetOf(part)))
-      }
-      download(csvName(name, settings.from, settings.to), toCsv(rows, spreadsheetSeparator(locale)))
-    } catch {
-      toast.show({ key: 'report-failed', message: t('toast.report.failed'), ttl: null, kind: 'error' })
-    } finally {
-      setProgress(undefined)
-    }
-  }
+  const { progress, save } = useExport(name, parts)
   return (
-    <Button
-      busy={progress !== undefined}
-      icon={<IconDownload size={18} aria-hidden />}
-      onClick={() => progress === undefined && void save()}
-    >
+    <Button busy={progress !== undefined} icon={<IconDownload size={18} aria-hidden />} onClick={save}>
       {progress ? t('reports.exporting', { pct: progress }) : t('common.exportCsv')}
     </Button>
   )

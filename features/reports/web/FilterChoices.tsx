@@ -102,12 +102,19 @@ function StoreChoice({
   )
 }
 
-/** An app and, once it is chosen, one of its roles, none above the viewer's rank. H136, H137 */
+/** An app, and one of its roles or of all roles, none above the viewer's rank. H136, H137 */
 export function AppAndRole({ values: { app, role }, onChoose }: Props<'app' | 'role'>) {
   const t = useTranslations()
   const viewer = useViewer()
   const apps = useQuery(reading(allApps, {})).data ?? []
-  const roles = apps.find(({ ID }) => ID === app)?.Roles?.filter((one) => mayFilterByRole(viewer, one)) ?? []
+  const roles = apps
+    .filter(({ ID }) => app === '' || ID === app)
+    .flatMap(({ DisplayName: of, Roles = [] }) =>
+      Roles.filter((one) => mayFilterByRole(viewer, one)).map(({ ID, DisplayName }) => ({
+        ID,
+        DisplayName: app === '' ? `${DisplayName} (${of})` : DisplayName,
+      })),
+    )
   const optionsOf = (list: readonly { ID: string; DisplayName: string }[]) => [
     { value: '', label: t('filter.any') },
     ...list.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
@@ -120,14 +127,12 @@ export function AppAndRole({ values: { app, role }, onChoose }: Props<'app' | 'r
         options={optionsOf(apps)}
         onChoose={(value) => onChoose('app', value)}
       />
-      {roles.length > 0 && (
-        <Select
-          label={t('reports.filter.role')}
-          value={role}
-          options={optionsOf(roles)}
-          onChoose={(value) => onChoose('role', value)}
-        />
-      )}
+      <Select
+        label={t('reports.filter.role')}
+        value={role}
+        options={optionsOf(roles)}
+        onChoose={(value) => onChoose('role', value)}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Context, Figure, Part } from './report-shapes.ts'
 type Answer = Data<typeof reportLockEvents>
 
 export const LockedReportPage = () => (
-  <ReportPage title="reports.locked" report={reportLockEvents} parts={partsOf} />
+  <ReportPage title="reports.locked" name="LockEvents" report={reportLockEvents} parts={partsOf} />
 )
 
 /** Locks by a person and after wrong passwords, over time and one by one. */
@@ -28,6 +28,6 @@ function partsOf(answer: Answer, { t }: Context): Part[] {
       ],
     },
     lockSeries(t, answer),
-    { kind: 'rows', title: t('reports.lockList'), figure: 'lockEvents' },
+    { kind: 'rows', title: t('reports.lockList'), of: { figure: 'lockEvents' } },
   ]
 }

@@ -7,7 +7,7 @@ import type { Context, Part, SeriesPart } from './report-shapes.ts'
 type Answer = Data<typeof reportLoginEvents>
 
 export const LoginsReportPage = () => (
-  <ReportPage title="reports.logins" report={reportLoginEvents} parts={partsOf} />
+  <ReportPage title="reports.logins" name="LoginEvents" report={reportLoginEvents} parts={partsOf} />
 )
 
 /** Successes and, with access-all-dealers, failures: over time, by app, dealer and store. H139, H140 */
@@ -48,7 +48,9 @@ function partsOf(answer: Answer, { t }: Context): Part[] {
     ...(failuresPerApp ? [appTable(t, failuresPerApp, 'failuresPerApp', t('reports.failuresPerApp'))] : []),
     ...(failedLogins === undefined
       ? []
-      : [{ kind: 'rows' as const, title: t('reports.failureList'), figure: 'failedLogins' as const }]),
+      : [
+          { kind: 'rows' as const, title: t('reports.failureList'), of: { figure: 'failedLogins' as const } },
+        ]),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { Context, Part } from './report-shapes.ts'
 type Answer = Data<typeof reportUsersModified>
 
 export const ModifiedReportPage = () => (
-  <ReportPage title="reports.modified" report={reportUsersModified} parts={partsOf} />
+  <ReportPage title="reports.modified" name="UsersModified" report={reportUsersModified} parts={partsOf} />
 )
 
 /** People who were changed, the dealers and stores that they belonged to, and each change. */
@@ -58,6 +58,6 @@ function partsOf(answer: Answer, { t, viewer }: Context): Part[] {
         },
       ],
     },
-    { kind: 'rows', title: t('reports.changeList'), figure: 'usersModified' },
+    { kind: 'rows', title: t('reports.changeList'), of: { figure: 'usersModified' } },
   ]
 }

@@ -126,15 +126,17 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
       </div>
       {values.compare === 'own' &&
         days('compared', t('reports.filter.compareFrom'), t('reports.filter.compareTo'))}
-      <AppAndRole values={values} onChoose={set} />
       <DealerAndStore values={values} onChoose={set} />
-      <FilterInput
-        {...checkedField('user')}
-        type="email"
-        label={t('reports.filter.user')}
-        value={values.user}
-        onChange={(value) => set('user', value)}
-      />
+      <AppAndRole values={values} onChoose={set} />
+      <div className={classes.email}>
+        <FilterInput
+          {...checkedField('user')}
+          type="email"
+          label={t('reports.filter.user')}
+          value={values.user}
+          onChange={(value) => set('user', value)}
+        />
+      </div>
       <Button
         type="submit"
         look="primary"

@@ -5,7 +5,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import { useDates } from '#core/web/i18n/use-dates.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -15,13 +14,14 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
-import { reportNames } from '../contract.ts'
+import type { ReportName } from '../contract.ts'
 import type { UsedSettings } from '../contract/settings.ts'
 import { ExportReport } from './ExportReport.tsx'
 import type { Context, Part } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportParts } from './ReportParts.tsx'
+import { ReportSentence, usePeriodText } from './ReportSentence.tsx'
 import { ReportSlot } from './parts/report-slot.ts'
 import { type Report, useReport } from './use-report.ts'
 
@@ -29,6 +29,7 @@ type Answer = { Settings: UsedSettings; asOf: 'to' | 'now' }
 
 type Props<A> = {
   title: WordKey
+  name: ReportName
   report: Report<A>
   /** Whether it has figures about accounts, which are partly those of today. */
   ofAccounts?: boolean
@@ -48,9 +49,9 @@ export function ReportPage<A extends Answer>(props: Props<A>) {
   )
 }
 
-function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts }: Props<A>) {
+function OpenReport<A extends Answer>({ title, name, report, ofAccounts = false, parts }: Props<A>) {
   const t = useTranslations()
-  const { date } = useDates()
+  const periodOf = usePeriodText()
   const viewer = useViewer()
   const router = useRouter()
   const navigate = useNavigate()
@@ -58,24 +59,10 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
   const { pathname } = router.state.location
   const { data, error } = query
   const beside = use(ReportSlot)
-  const name = reportNames.find((one) => report.path.endsWith(`/${one}`))
   const isRefused = error instanceof CallError && error.status === 403
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
   const shown = data && parts(data, { t, viewer, appName })
-  const roleName = (id: string) =>
-    apps?.flatMap(({ Roles = [] }) => Roles).find(({ ID }) => ID === id)?.DisplayName
-  /** What is counted beside the period: on paper and on a phone there is no form that says so. */
-  const filtersIn = ({ soldTo, shipTo, app, role, user }: UsedSettings) =>
-    [
-      ['reports.filter.soldTo', soldTo],
-      ['reports.filter.shipTo', shipTo],
-      ['filter.app', app && appName(app)],
-      ['reports.filter.role', role && roleName(role)],
-      ['reports.filter.user', user],
-    ] as const
-  const periodOf = (days: { from: string; to: string }) =>
-    t('reports.period', { from: date(days.from), to: date(days.to) })
   const comparedTo = data?.Settings.compare && periodOf(data.Settings.compare)
   const address = router.buildLocation({ to: pathname, search: filters }).href
   return (
@@ -88,9 +75,9 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
       }
       actions={
         <>
-          {name && beside({ report: name, filters })}
+          {beside({ report: name, filters })}
           <SavedViews list="reports" address={address} />
-          {shown && <ExportReport name={t(title)} parts={shown} compared={comparedTo !== undefined} />}
+          {shown && <ExportReport name={t(title)} parts={shown} />}
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('common.print')}
           </Button>
@@ -112,15 +99,7 @@ function OpenReport<A extends Answer>({ title, report, ofAccounts = false, parts
         <Loaded query={query} lines={6} height={72}>
           {(answer) => (
             <div className={classes.report} aria-busy={query.isPlaceholderData}>
-              <p className={classes.period}>
-                <strong>{periodOf(answer.Settings)}</strong>
-                {comparedTo && ` ${t('reports.comparedWith', { period: comparedTo })}`}
-                {filtersIn(answer.Settings).map(
-                  ([label, value]) =>
-                    value && <span key={label}>{t('filter.chip', { name: t(label), value })}</span>,
-                )}
-                {ofAccounts && answer.asOf === 'now' && ` ${t('reports.asOfNow')}`}
-              </p>
+              <ReportSentence settings={answer.Settings} asOfNow={ofAccounts && answer.asOf === 'now'} />
               <ReportParts parts={shown ?? []} comparedTo={comparedTo} />
             </div>
           )}

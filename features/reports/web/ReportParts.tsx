@@ -1,6 +1,6 @@
 import { CountTablePanel } from './CountTablePanel.tsx'
 import { FigureCards } from './FigureCards.tsx'
-import type { Part } from './report-shapes.ts'
+import type { Part, TitledPart } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { RowsPanel } from './RowsPanel.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'
@@ -24,7 +24,7 @@ export function ReportParts({
       )}
       <div className={classes.panels}>
         {parts.map(
-          (part) => part.kind !== 'figures' && <PartPanel key={part.title} part={part} compared={compared} />,
+          (part) => part.kind !== 'figures' && <PartPlace key={part.title} part={part} compared={compared} />,
         )}
       </div>
     </>
@@ -32,7 +32,7 @@ export function ReportParts({
 }
 
 /** The dashboard has two panels in a row; tables with a chart or several columns, and what is alone in a report, one. */
-function PartPanel({ part, compared }: { part: Exclude<Part, { kind: 'figures' }>; compared: boolean }) {
+function PartPlace({ part, compared }: { part: TitledPart; compared: boolean }) {
   const isWide =
     part.kind === 'rows' ||
     (part.kind === 'series'
@@ -40,8 +40,8 @@ function PartPanel({ part, compared }: { part: Exclude<Part, { kind: 'figures' }
       : part.chart === 'beside' || (!part.chart && (compared || (part.columns.length > 1 && !part.most))))
   return (
     <div className={isWide ? classes.wide : undefined}>
-      {part.kind === 'rows' && <RowsPanel {...part} />}
-      {part.kind === 'series' && <SeriesPanel {...part} />}
+      {part.kind === 'rows' && <RowsPanel part={part} />}
+      {part.kind === 'series' && <SeriesPanel part={part} />}
       {part.kind === 'table' && <CountTablePanel table={part} compared={compared} />}
     </div>
   )

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
 import { call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
+import { useTitle } from '#core/web/router/title.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { NotFound } from '#core/web/ui/NotFound.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
@@ -16,7 +16,9 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { reportRows } from '../contract.ts'
 import { mayOpen } from '../rules.ts'
-import { figureTitles } from './figure-titles.ts'
+import { ExportReport } from './ExportReport.tsx'
+import { figureTitles, reportTitles, rowNames } from './figure-titles.ts'
+import { ReportSentence } from './ReportSentence.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { readRows, rowsParams, type RowsOf } from './rows-address.ts'
 import classes from './RowsTable.module.css'
@@ -44,14 +46,15 @@ export function ReportRowsPage() {
 
 function FigureRows({ of }: { of: RowsOf }) {
   const t = useTranslations()
-  const { date } = useDates()
   const navigate = useNavigate()
   const { page, query } = useSearchParams(readPage)
   const { filters, settings } = useSettings()
+  // The rows are those of one period.
+  const period = { ...settings, compare: undefined }
   const rows = useQuery({
-    queryKey: [reportRows.path, settings, of, page, query],
+    queryKey: [reportRows.path, period, of, page, query],
     queryFn: async ({ signal }) =>
-      (await call(reportRows, { settings, ...of, page, query }, { signal })).data,
+      (await call(reportRows, { settings: period, ...of, page, query }, { signal })).data,
     placeholderData: keepPreviousData,
   })
   const goTo = (next: { page?: number; query?: string }, replace = false) =>
@@ -60,14 +63,21 @@ function FigureRows({ of }: { of: RowsOf }) {
       search: { ...filters, ...rowsParams(of), ...(query && { query }), ...next },
       replace,
     })
-  const title = t(figureTitles[of.figure])
+  const [figure, report] = figureTitles[of.figure]
+  const title = [t(figure), ...rowNames(t, of, rows.data?.Of)].join(' – ')
+  useTitle(title)
   const total = rows.isPlaceholderData ? undefined : rows.data?.Total
   return (
     <Page
       title={title}
-      lead={t('reports.period', { from: date(`${settings.from}T12:00`), to: date(`${settings.to}T12:00`) })}
-      crumbs={[{ label: t('reports.title'), to: '/reports', search: filters }, { label: title }]}
+      crumbs={[
+        { label: t('reports.title'), to: '/reports', search: filters },
+        ...(report === '/reports' ? [] : [{ label: t(reportTitles[report]), to: report, search: filters }]),
+        { label: title },
+      ]}
+      actions={<ExportReport name={title} parts={[{ kind: 'rows', title, of, query }]} />}
     >
+      {rows.data && <ReportSentence settings={rows.data.Settings} />}
       <div className={classes.search}>
         <SearchBox
           label={t('reports.search')}

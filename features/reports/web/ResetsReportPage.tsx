@@ -8,7 +8,7 @@ import type { Context, Part } from './report-shapes.ts'
 type Answer = Data<typeof reportPasswordResets>
 
 export const ResetsReportPage = () => (
-  <ReportPage title="reports.resets" report={reportPasswordResets} parts={partsOf} />
+  <ReportPage title="reports.resets" name="PasswordResets" report={reportPasswordResets} parts={partsOf} />
 )
 
 /** Passwords that were really replaced: in all, over time, by dealer and store. */

@@ -4,18 +4,19 @@ import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { reportRows } from '../contract.ts'
-import type { Figure } from '../contract/rows.ts'
 import classes from './CountTable.module.css'
+import { PartPanel } from './PartPanel.tsx'
+import type { RowsPart } from './report-shapes.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { useSettings } from './use-report.ts'
 
 /** The rows of a figure within its report, newest first, page by page. */
-export function RowsPanel({ title, figure }: { title: string; figure: Figure }) {
+export function RowsPanel({ part }: { part: RowsPart }) {
   const t = useTranslations()
   const { settings } = useSettings()
+  const { title, of: source } = part
   const [page, setPage] = useState(1)
   // Other filters begin at the first page.
   const [of, setOf] = useState(settings)
@@ -24,13 +25,13 @@ export function RowsPanel({ title, figure }: { title: string; figure: Figure }) 
     setPage(1)
   }
   const rows = useQuery({
-    queryKey: [reportRows.path, settings, figure, page],
-    queryFn: async ({ signal }) => (await call(reportRows, { settings, figure, page }, { signal })).data,
+    queryKey: [reportRows.path, settings, source, page],
+    queryFn: async ({ signal }) => (await call(reportRows, { settings, ...source, page }, { signal })).data,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
   return (
-    <Panel title={title}>
+    <PartPanel part={part}>
       <Loaded query={rows} lines={6} height={32}>
         {({ Rows, Total, TotalPages }) =>
           Total === 0 ? (
@@ -49,6 +50,6 @@ export function RowsPanel({ title, figure }: { title: string; figure: Figure }) 
           )
         }
       </Loaded>
-    </Panel>
+    </PartPanel>
   )
 }

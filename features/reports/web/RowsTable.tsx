@@ -12,6 +12,8 @@ import classes from './RowsTable.module.css'
 
 type Props = { caption: string; rows: readonly RowsRow[]; busy: boolean }
 
+const times: ReadonlySet<RowColumn> = new Set(['at', 'ended', 'lastSignIn'])
+
 /** People, events, dealers or stores that a figure counts. */
 export function RowsTable({ caption, rows, busy }: Props) {
   const t = useTranslations()
@@ -39,7 +41,11 @@ export function RowsTable({ caption, rows, busy }: Props) {
                   name === (row.Kind === 'person' || row.Kind === 'event' ? 'person' : row.Kind)
                 const Cell = isHeader ? 'th' : 'td'
                 return (
-                  <Cell key={name} {...(isHeader && { scope: 'row' })}>
+                  <Cell
+                    key={name}
+                    className={times.has(name) ? classes.time : undefined}
+                    {...(isHeader && { scope: 'row' })}
+                  >
                     {phone && !isHeader && <span className={classes.label}>{t(head)}</span>}
                     <RowCell name={name} row={row} />
                   </Cell>

@@ -1,14 +1,14 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { dateWords } from '#core/contract/date-words.ts'
 import { Chart } from '#core/web/chart/Chart.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
 import classes from './CountTable.module.css'
-import { FullReportLink } from './FullReportLink.tsx'
+import { PartPanel } from './PartPanel.tsx'
 import type { SeriesPart } from './report-shapes.ts'
 
 /** Counts over time as lines, with the sentence that says when there were most. */
-export function SeriesPanel({ title, series, points, bucket, full }: SeriesPart) {
+export function SeriesPanel({ part }: { part: SeriesPart }) {
   const t = useTranslations()
+  const { series, points, bucket } = part
   const format = useFormatter()
   const nameOf = useBucketName(bucket)
   const sumOf = ({ values }: SeriesPart['points'][number]) =>
@@ -16,7 +16,7 @@ export function SeriesPanel({ title, series, points, bucket, full }: SeriesPart)
   const total = points.reduce((sum, point) => sum + sumOf(point), 0)
   const most = points.reduce((best, point) => (sumOf(point) > sumOf(best) ? point : best), points[0]!)
   return (
-    <Panel title={title} actions={full && <FullReportLink to={full} />}>
+    <PartPanel part={part}>
       {total === 0 ? (
         <p className={classes.note}>{t('reports.empty')}</p>
       ) : (
@@ -32,7 +32,7 @@ export function SeriesPanel({ title, series, points, bucket, full }: SeriesPart)
           rows={points.map(({ date, values }) => ({ id: date, label: nameOf(date), values }))}
         />
       )}
-    </Panel>
+    </PartPanel>
   )
 }
 

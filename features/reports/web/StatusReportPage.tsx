@@ -8,7 +8,13 @@ import type { Context, Figure, Part } from './report-shapes.ts'
 type Answer = Data<typeof reportAccountStatus>
 
 export const StatusReportPage = () => (
-  <ReportPage title="reports.status" report={reportAccountStatus} ofAccounts parts={partsOf} />
+  <ReportPage
+    title="reports.status"
+    name="AccountStatus"
+    report={reportAccountStatus}
+    ofAccounts
+    parts={partsOf}
+  />
 )
 
 /** Unlocked and locked accounts, in all and by role. R15 */

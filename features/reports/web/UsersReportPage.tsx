@@ -7,7 +7,7 @@ import type { Context, CountRow, CountTable, Part } from './report-shapes.ts'
 type Answer = Data<typeof reportUsers>
 
 export const UsersReportPage = () => (
-  <ReportPage title="reports.users" report={reportUsers} ofAccounts parts={partsOf} />
+  <ReportPage title="reports.users" name="Users" report={reportUsers} ofAccounts parts={partsOf} />
 )
 
 /** People by app, dealer and store, each with its roles. A person counts once in a row, and once in the total. */

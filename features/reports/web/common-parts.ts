@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Translate } from '#core/web/i18n/words.ts'
-import { mailTypes } from '#domain/contract/kinds.ts'
 import type { Figure } from '../contract/rows.ts'
 import type {
   AppRow,
@@ -12,7 +11,7 @@ import type {
   RoleRow,
   StoreRow,
 } from '../contract/shapes.ts'
-import { countRows, totalOf } from './count-rows.ts'
+import { countRows, mailTypeName, totalOf } from './count-rows.ts'
 import type { Context, CountRow, CountTable, SeriesPart } from './report-shapes.ts'
 
 /** Tables and series that the dashboard shares with the full reports, or reports with each other. */
@@ -49,20 +48,18 @@ export const storeTable = (
 
 export const mailTable = (t: Translate, list: z.infer<typeof MailRow>[]): CountTable => {
   const rows = list.map(({ Type, Count, Compare }): CountRow => {
-    const type = mailTypes.find((known) => known === Type)
     return {
       id: Type,
-      name: type ? t(`audit.mail.${type}`) : t('reports.otherType', { type: Type }),
+      name: mailTypeName(t, Type),
       counts: [Count],
       before: Compare === undefined ? undefined : [Compare],
     }
   })
-  return tableOf(t, {
-    title: t('reports.emailTypes'),
-    head: t('reports.type'),
-    rows,
-    figure: 'emailTypesSent',
-  })
+  const title = t('reports.emailTypes')
+  return {
+    ...tableOf(t, { title, head: t('reports.type'), rows, figure: 'emailTypesSent' }),
+    shares: true,
+  }
 }
 
 /** Role by role: unlocked and locked accounts. A person with several roles counts in each. R15 */

@@ -1,4 +1,5 @@
 import type { Translate } from '#core/web/i18n/words.ts'
+import { mailTypes } from '#domain/contract/kinds.ts'
 import type { CountRow } from './report-shapes.ts'
 
 type ListRow = {
@@ -34,3 +35,11 @@ export const totalOf = (rows: readonly CountRow[]) => {
     before: rows.some(({ before }) => before) ? sum(({ before = [] }) => before) : undefined,
   }
 }
+
+export const mailTypeName = (t: Translate, type: string) => {
+  const known = mailTypes.find((one) => one === type)
+  return known ? t(`audit.mail.${known}`) : t('reports.otherType', { type })
+}
+
+/** Raw: 0.125 is 12.5 %. */
+export const shareOf = (count: number, total = 0) => (total === 0 ? 0 : count / total)

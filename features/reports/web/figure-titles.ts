@@ -1,51 +1,84 @@
-import type { WordKey } from '#core/web/i18n/words.ts'
+import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import type { Figure } from '../contract/rows.ts'
+import { mailTypeName } from './count-rows.ts'
+import type { ReportPath } from './report-shapes.ts'
+import type { RowsOf } from './rows-address.ts'
 
-/** What the list of the rows of a figure is called. */
-export const figureTitles: Readonly<Record<Figure, WordKey>> = {
-  totalUsers: 'reports.users',
-  totalStores: 'reports.totalStores',
-  totalDealers: 'reports.totalDealers',
-  activeUsers: 'reports.activeUsers',
-  inactiveUsers: 'reports.inactiveUsers',
-  manuallyLockedUsers: 'reports.lockedUsers',
-  autoLockedUsers: 'reports.lockedUsers',
-  lockedUsers: 'reports.lockedUsers',
-  activeUsersPerRole: 'reports.unlocked',
-  inactiveUsersPerRole: 'reports.lockedCount',
-  modifiedUsers: 'reports.modified',
-  usersModified: 'reports.changes',
-  totalSuccessfulLogins: 'reports.successfulLogins',
-  totalFailedLogins: 'reports.failedLogins',
-  loginsPerApp: 'reports.loginsPerApp',
-  emailTypesSent: 'reports.emails',
-  passwordResets: 'reports.resets',
-  totalUnlocked: 'reports.unlocked',
-  totalLocked: 'reports.lockedCount',
-  unlockedPerRole: 'reports.unlocked',
-  lockedPerRole: 'reports.lockedCount',
-  manualLocked: 'reports.manualLocks',
-  autoLock: 'reports.autoLocks',
-  autoLocked: 'reports.autoLocks',
-  lockEvents: 'reports.locked',
-  successesPerApp: 'reports.loginsPerApp',
-  successesPerDealer: 'reports.loginsPerDealer',
-  successesPerBranch: 'reports.loginsPerStore',
-  failuresPerApp: 'reports.failuresPerApp',
-  failedLogins: 'reports.failedLogins',
-  emailsSent: 'reports.emails',
-  emailsFailed: 'reports.emailsFailed',
-  emailsWaiting: 'reports.emailsWaiting',
-  totalReset: 'reports.resets',
-  resetsPerDealer: 'reports.resets',
-  resetsPerStore: 'reports.resets',
-  totalModified: 'reports.modified',
-  modifiedDealers: 'reports.totalDealers',
-  modifiedStores: 'reports.totalStores',
-  usersPerApp: 'reports.users',
-  usersPerRolePerApp: 'reports.users',
-  usersPerDealer: 'reports.users',
-  usersPerRolePerDealer: 'reports.users',
-  usersPerStore: 'reports.users',
-  usersPerRolePerStore: 'reports.users',
+export const reportTitles: Readonly<Record<ReportPath, WordKey>> = {
+  '/reports': 'reports.dashboard',
+  '/reports/users': 'reports.users',
+  '/reports/status': 'reports.status',
+  '/reports/locked': 'reports.locked',
+  '/reports/modified': 'reports.modified',
+  '/reports/logins': 'reports.logins',
+  '/reports/emails': 'reports.emails',
+  '/reports/resets': 'reports.resets',
 }
+
+/** What the list of the rows of a figure is called, and the report that it belongs to. */
+export const figureTitles: Readonly<Record<Figure, readonly [WordKey, ReportPath]>> = {
+  totalUsers: ['reports.users', '/reports'],
+  totalStores: ['reports.totalStores', '/reports'],
+  totalDealers: ['reports.totalDealers', '/reports'],
+  activeUsers: ['reports.activeUsers', '/reports'],
+  inactiveUsers: ['reports.inactiveUsers', '/reports'],
+  manuallyLockedUsers: ['reports.lockedUsers', '/reports'],
+  autoLockedUsers: ['reports.lockedUsers', '/reports'],
+  lockedUsers: ['reports.lockedUsers', '/reports'],
+  activeUsersPerRole: ['reports.unlocked', '/reports'],
+  inactiveUsersPerRole: ['reports.lockedCount', '/reports'],
+  modifiedUsers: ['reports.modified', '/reports'],
+  usersModified: ['reports.changes', '/reports'],
+  totalSuccessfulLogins: ['reports.successfulLogins', '/reports'],
+  totalFailedLogins: ['reports.failedLogins', '/reports'],
+  loginsPerApp: ['reports.loginsPerApp', '/reports'],
+  emailTypesSent: ['reports.emails', '/reports'],
+  passwordResets: ['reports.resets', '/reports'],
+  totalUnlocked: ['reports.unlocked', '/reports/status'],
+  totalLocked: ['reports.lockedCount', '/reports/status'],
+  unlockedPerRole: ['reports.unlocked', '/reports/status'],
+  lockedPerRole: ['reports.lockedCount', '/reports/status'],
+  manualLocked: ['reports.manualLocks', '/reports/locked'],
+  autoLock: ['reports.autoLocks', '/reports/locked'],
+  autoLocked: ['reports.autoLocks', '/reports/locked'],
+  lockEvents: ['reports.locked', '/reports/locked'],
+  successesPerApp: ['reports.loginsPerApp', '/reports/logins'],
+  successesPerDealer: ['reports.loginsPerDealer', '/reports/logins'],
+  successesPerBranch: ['reports.loginsPerStore', '/reports/logins'],
+  failuresPerApp: ['reports.failuresPerApp', '/reports/logins'],
+  failedLogins: ['reports.failedLogins', '/reports/logins'],
+  emailsSent: ['reports.emails', '/reports/emails'],
+  emailsFailed: ['reports.emailsFailed', '/reports/emails'],
+  emailsWaiting: ['reports.emailsWaiting', '/reports/emails'],
+  totalReset: ['reports.resets', '/reports/resets'],
+  resetsPerDealer: ['reports.resets', '/reports/resets'],
+  resetsPerStore: ['reports.resets', '/reports/resets'],
+  totalModified: ['reports.modified', '/reports/modified'],
+  modifiedDealers: ['reports.totalDealers', '/reports/modified'],
+  modifiedStores: ['reports.totalStores', '/reports/modified'],
+  usersPerApp: ['reports.users', '/reports/users'],
+  usersPerRolePerApp: ['reports.users', '/reports/users'],
+  usersPerDealer: ['reports.users', '/reports/users'],
+  usersPerRolePerDealer: ['reports.users', '/reports/users'],
+  usersPerStore: ['reports.users', '/reports/users'],
+  usersPerRolePerStore: ['reports.users', '/reports/users'],
+}
+
+/** What the opened row of a list is called, part by part; of all rows of a figure nothing. `named`: by the answer. */
+export function rowNames(
+  t: Translate,
+  { figure, id, dealerID }: RowsOf,
+  named: readonly (string | null)[] = [],
+): string[] {
+  if (id === null) return [t(noName(figure))]
+  if (figure === 'emailTypesSent' && id !== undefined) return [mailTypeName(t, id)]
+  const names = named.map((name) => name ?? t('audit.thing'))
+  return dealerID === null ? [...names, t('reports.noDealer')] : names
+}
+
+const noName = (figure: Figure) =>
+  figure.endsWith('App')
+    ? 'reports.noApp'
+    : figure.endsWith('Dealer')
+      ? 'reports.noDealer'
+      : 'reports.noStore'

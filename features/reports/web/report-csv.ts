@@ -1,6 +1,7 @@
 import type { Translate } from '#core/web/i18n/words.ts'
 import type { RowsRow } from '../contract/rows.ts'
 import type { CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
+import { shareOf } from './count-rows.ts'
 import { columnsOf, type RowColumn, rowTexts } from './row-texts.ts'
 
 /** As `toCsv` takes it: numbers as they are, null for an empty cell. */
@@ -31,9 +32,11 @@ export const figureSheet = (t: Translate, figures: Figures, compared: boolean): 
 
 /** Every row, with those within it; the total last. */
 export function tableSheet(t: Translate, table: CountTable, compared: boolean): Sheet {
-  const { head, columns, rows, total } = table
+  const { head, columns, rows, total, shares } = table
   const hasInner = rows.some((row) => row.rows?.length)
   const hasHints = rows.some((row) => row.hint)
+  const withShare = ([count = null, ...others]: Cell[], share: Cell): Cell[] =>
+    shares ? [count, share, ...others] : [count, ...others]
   const line = (
     { name, hint, counts, before }: Pick<CountRow, 'name' | 'hint' | 'counts' | 'before'>,
     role: string | null,
@@ -41,14 +44,17 @@ export function tableSheet(t: Translate, table: CountTable, compared: boolean): 
     name,
     ...(hasHints ? [hint ?? null] : []),
     ...(hasInner ? [role] : []),
-    ...columns.flatMap((_, index) => countCells(counts[index] ?? 0, before?.[index], compared)),
+    ...columns.flatMap((_, index) => {
+      const count = counts[index] ?? 0
+      return withShare(countCells(count, before?.[index], compared), shareOf(count, total?.counts[index]))
+    }),
   ]
   return [
     [
       head,
       ...(hasHints ? [table.hintHead ?? ''] : []),
       ...(hasInner ? [t('csv.role')] : []),
-      ...columns.flatMap(({ label }) => countHeads(t, label, compared)),
+      ...columns.flatMap(({ label }) => withShare(countHeads(t, label, compared), t('reports.share'))),
     ],
     ...rows.flatMap((row) => [
       line(row, null),

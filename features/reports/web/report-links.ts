@@ -8,7 +8,7 @@ import type { CountRow, ReportPath } from './report-shapes.ts'
 export function useReportLinks() {
   const filters = useSearchParams(readFilters)
   return {
-    report: (to: ReportPath | '/reports') => ({ to, search: filters }),
+    report: (to: ReportPath) => ({ to, search: filters }),
     /** The rows that a figure counts; of a list, those of one of its rows. */
     rows: (figure: FigureName, { id, within }: Partial<Pick<CountRow, 'id' | 'within'>> = {}) => ({
       to: '/reports/rows',

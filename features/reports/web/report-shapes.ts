@@ -2,13 +2,15 @@ import type { Translate } from '#core/web/i18n/words.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Bucket } from '../contract/shapes.ts'
 import type { Figure as FigureName } from '../contract/rows.ts'
+import type { RowsOf } from './rows-address.ts'
 
 /** What the parts of a report need beside its answer. */
 export type Context = { t: Translate; viewer: Viewer; appName: (id: string) => string | undefined }
 
-/** Where the full report of a figure is. */
+/** Where a report is: the dashboard, or a full one. */
 export type ReportPath =
-  `/reports/${'users' | 'status' | 'locked' | 'modified' | 'logins' | 'emails' | 'resets'}`
+  | '/reports'
+  | `/reports/${'users' | 'status' | 'locked' | 'modified' | 'logins' | 'emails' | 'resets'}`
 
 /** A number on a card; it leads to the rows that it counts. */
 export type Figure = {
@@ -55,7 +57,11 @@ export type CountTable = {
   rows: CountRow[]
   /** The last row. Distinct people are fewer than the sum of the rows; `note` says so. */
   total: { counts: number[]; before?: number[] | undefined } | null
+  /** How many people there are, where there is no total; what the sentence of the chart calculates with. */
+  people?: number
   note?: string
+  /** Whether each count has its share of the total beside it. */
+  shares?: boolean
   /** Rows shown at most; the others are in the full report. */
   most?: number
   full?: ReportPath
@@ -73,10 +79,11 @@ export type SeriesPart = {
   full?: ReportPath
 }
 
+/** The rows of a figure, page by page. */
+export type RowsPart = { kind: 'rows'; title: string; of: RowsOf; query?: string }
+
+/** A part with a panel of its own. */
+export type TitledPart = CountTable | SeriesPart | RowsPart
+
 /** A part of a report, as it is shown and exported. */
-export type Part =
-  | { kind: 'figures'; figures: Figure[] }
-  | CountTable
-  | SeriesPart
-  /** The rows of a figure, page by page. */
-  | { kind: 'rows'; title: string; figure: FigureName }
+export type Part = { kind: 'figures'; figures: Figure[] } | TitledPart

@@ -1,9 +1,10 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { userScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { ReportSettings } from '../../contract/settings.ts'
+import type { ReportSettings, UsedSettings } from '../../contract/settings.ts'
 import { mayFilterByRole, shipToIsRequired, soldToIsFixed } from '../../rules.ts'
 
 /** The filters as ids of what the viewer may see, their scope included; null: no such filter. */
@@ -38,10 +39,16 @@ export async function readFilters(db: Db, viewer: SignedIn, settings: ReportSett
   }
   const soldTo = dealer?.number ?? (settings.soldTo || undefined)
   const shipTo = store?.number ?? (settings.shipTo || undefined)
-  return { filters, soldTo, shipTo }
+  const names: UsedSettings['Names'] = {
+    ...(dealer && { soldTo: dealer.name }),
+    ...(store && { shipTo: store.name }),
+    ...(app && { app: app.name }),
+    ...(role && { role: role.name }),
+  }
+  return { filters, soldTo, shipTo, names }
 }
 
-type Found = { id: string }
+type Found = { id: string; name: string }
 type Numbered = Found & { number: string; dealerId: string }
 
 /** Undefined: there is none. H134 */
@@ -49,10 +56,12 @@ async function dealerOf(db: Db, viewer: SignedIn, soldTo: string | undefined) {
   if (!soldToIsFixed(viewer)) {
     if (!soldTo) return null
     return db.row<Omit<Numbered, 'dealerId'>>`
-      select d.id, d.sold_to as number from dealers d where d.sold_to = ${soldTo} and d.deleted_at is null`
+      select d.id, d.sold_to as number, d.display_name as name
+        from dealers d where d.sold_to = ${soldTo} and d.deleted_at is null`
   }
   const own = await db.row<Omit<Numbered, 'dealerId'>>`
-    select d.id, d.sold_to as number from dealers d where d.id = ${viewer.dealerId}::uuid`
+    select d.id, d.sold_to as number, d.display_name as name
+      from dealers d where d.id = ${viewer.dealerId}::uuid`
   if (soldTo && own?.number !== soldTo) throw forbidden()
   return own
 }
@@ -71,7 +80,7 @@ async function storeOf(
       ? sql`s.dealer_id = ${viewer.dealerId}::uuid`
       : sql`s.id = any(${viewer.storeIds}::uuid[])`
   const store = await db.row<Numbered>`
-    select s.id, s.ship_to as number, s.dealer_id as "dealerId" from stores s
+    select s.id, s.ship_to as number, s.display_name as name, s.dealer_id as "dealerId" from stores s
      where s.deleted_at is null and ${shipTo ? sql`s.ship_to = ${shipTo}` : sql`true`} and ${ofViewer}
      order by s.display_name collate "und-x-icu", s.id
      limit 1`
@@ -83,14 +92,15 @@ async function storeOf(
 /** H136 */
 const appOf = (db: Db, viewer: SignedIn, id: string) =>
   db.row<Found>`
-    select a.id from apps a
+    select a.id, ${nameOf('app', 'a', viewer.language)} as name from apps a
      where a.id = ${id} and ${can(viewer, 'all-permissions') ? sql`true` : visibleApps(viewer)}`
 
 /** H137 */
 async function roleOf(db: Db, viewer: SignedIn, id: string) {
   const visible = can(viewer, 'all-permissions') ? sql`true` : visibleApps(viewer)
   const role = await db.row<Found & { Priority: number | null }>`
-    select r.id, r.priority as "Priority" from roles r join apps a on a.id = r.app_id
+    select r.id, ${nameOf('role', 'r', viewer.language)} as name, r.priority as "Priority"
+      from roles r join apps a on a.id = r.app_id
      where r.id = ${id} and ${visible}`
   if (role && !mayFilterByRole(viewer, role)) throw forbidden()
   return role
@@ -98,12 +108,12 @@ async function roleOf(db: Db, viewer: SignedIn, id: string) {
 
 /** H138 */
 const userOf = (db: Db, viewer: SignedIn, email: string) =>
-  db.row<Found>`
+  db.row<{ id: string }>`
     select u.id from users u
      where lower(u.email) = lower(${email}) and u.deleted_at is null and ${usersInScope(viewer)}`
 
 const appsOf = async (db: Db, viewer: SignedIn) =>
-  (await db.rows<Found>`select a.id from apps a where ${visibleApps(viewer)}`).map(({ id }) => id)
+  (await db.rows<{ id: string }>`select a.id from apps a where ${visibleApps(viewer)}`).map(({ id }) => id)
 
 const when = (value: unknown, condition: Fragment): Fragment => (value === null ? sql`true` : condition)
 

@@ -16,7 +16,7 @@ export const appName = (viewer: SignedIn): Fragment =>
 type Named = { id: string; name: string | null; more: string | null }
 
 /** The names of these, also of deleted ones; null where the viewer may not see it. */
-const readNames = (of: Place, { db, viewer }: Reading, ids: readonly string[]) => {
+export const readNames = (of: Place, { db, viewer }: Reading, ids: readonly string[]) => {
   const read: Record<Place, () => Promise<Named[]>> = {
     app: () => db.rows`
       select a.id, ${appName(viewer)} as name, a.colour as more from apps a where a.id = any(${ids}::uuid[])`,

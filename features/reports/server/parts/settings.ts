@@ -35,7 +35,7 @@ export async function readSettings(
   const zone = settings.zone ?? TIME_ZONE
   const period = readPeriod(settings, 'settings', zone, now)
   const other = settings.compare && readPeriod(settings.compare, 'settings.compare', zone, now)
-  const { filters, soldTo, shipTo } = await readFilters(db, viewer, settings)
+  const { filters, soldTo, shipTo, names } = await readFilters(db, viewer, settings)
   const reading = (one: Period): Reading => {
     const at = new Date(one.end.getTime() - 1)
     return { db, viewer, filters, period: one, zone, at, isNow: at >= now, lockoutMinutes: LOCKOUT_MINUTES }
@@ -51,6 +51,7 @@ export async function readSettings(
     ...(role && { role }),
     ...(user && { user }),
     zone,
+    Names: names,
   }
   return { main, compare: other ? reading(other) : null, used, asOf: main.isNow ? 'to' : 'now' }
 }

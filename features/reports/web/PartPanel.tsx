@@ -1,0 +1,64 @@
+import { IconDots } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Menu } from '#core/web/ui/Menu.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { toast } from '#core/web/ui/toast.ts'
+import { FullReportLink } from './FullReportLink.tsx'
+import classes from './PartPanel.module.css'
+import type { TitledPart } from './report-shapes.ts'
+import { useExport } from './use-export.ts'
+
+/** The panel of a part of a report, with a link to it and a file of it. */
+export function PartPanel({ part, children }: { part: TitledPart; children: ReactNode }) {
+  const t = useTranslations()
+  const router = useRouter()
+  const place = useRef<HTMLDivElement>(null)
+  const { title } = part
+  const { save } = useExport(title, [part])
+  const id = placeOf(part)
+  useEffect(() => {
+    // The browser looks for the place before the report is there.
+    if (router.state.location.hash === id) place.current?.scrollIntoView()
+  }, [router, id])
+  const copyLink = async () => {
+    const { pathname, searchStr } = router.state.location
+    await navigator.clipboard.writeText(new URL(`${pathname}${searchStr}#${id}`, location.origin).href)
+    toast.show({ key: 'link-copied', message: t('common.copied'), ttl: 3000, kind: 'success' })
+  }
+  return (
+    <div ref={place} id={id} className={classes.place}>
+      <Panel
+        title={title}
+        actions={
+          <div className={classes.actions} data-print="no">
+            {'full' in part && part.full && <FullReportLink to={part.full} />}
+            <Menu
+              label={t('common.moreActions', { name: title })}
+              className={`${buttonLook('quiet')} ${classes.more}`}
+              button={<IconDots size={20} aria-hidden />}
+              parts={[
+                {
+                  items: [
+                    { label: t('reports.copyLink'), onSelect: () => void copyLink() },
+                    { label: t('common.exportCsv'), onSelect: save },
+                  ],
+                },
+              ]}
+            />
+          </div>
+        }
+      >
+        {children}
+      </Panel>
+    </div>
+  )
+}
+
+/** In an address, after the #: a figure that no other part of the report has. */
+const placeOf = (part: TitledPart) => {
+  if (part.kind === 'rows') return `${part.of.figure}-rows`
+  return part.kind === 'table' ? part.columns.map(({ figure }) => figure).join('-') : part.series[0]!.key
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
+import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
+import { call } from '#core/web/call.ts'
+import { csvName, download } from '#core/web/csv.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import { toast } from '#core/web/ui/toast.ts'
+import { reportRows } from '../contract.ts'
+import type { RowsRow } from '../contract/rows.ts'
+import { figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-csv.ts'
+import type { Part, RowsPart } from './report-shapes.ts'
+import { useSettings } from './use-report.ts'
+
+/** Makes one file of parts of a report, with the rows behind their pagers. `progress`: of the rows, while it is made. */
+export function useExport(name: string, parts: readonly Part[]) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const { settings } = useSettings()
+  const [progress, setProgress] = useState<number>()
+  const compared = settings.compare !== undefined
+
+  const sheetOf = async (part: Part): Promise<Sheet> => {
+    if (part.kind === 'figures') return figureSheet(t, part.figures, compared)
+    if (part.kind === 'table') return tableSheet(t, part, compared)
+    if (part.kind === 'series') return seriesSheet(t, part)
+    return rowsSheet(t, await allRows(part))
+  }
+  /** Page by page. */
+  const allRows = async ({ of, query = '' }: RowsPart) => {
+    const rows: RowsRow[] = []
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { data } = await call(reportRows, { settings, ...of, query, page, pageSize: MAX_PAGE_SIZE })
+      rows.push(...data.Rows)
+      pages = data.TotalPages
+      setProgress(page / pages)
+    }
+    return rows
+  }
+  const save = async () => {
+    setProgress(0)
+    try {
+      const rows: Sheet = []
+      for (const part of parts) {
+        const title = 'title' in part && parts.length > 1 ? [[part.title]] : []
+        rows.push(...(rows.length > 0 ? [[]] : []), ...title, ...(await sheetOf(part)))
+      }
+      download(csvName(name, settings.from, settings.to), toCsv(rows, spreadsheetSeparator(locale)))
+    } catch {
+      toast.show({ key: 'report-failed', message: t('toast.report.failed'), ttl: null, kind: 'error' })
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { progress, save: () => progress === undefined && void save() }
+}
