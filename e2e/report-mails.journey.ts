@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './portal.ts'
 
 test('a report is sent regularly, paused and ended', async ({ page, t, signIn }) => {
-  const report = t('schedules.report.PasswordResets')
+  const report = t('reports.resets')
   await signIn('network.admin')
   await page.goto('/reports/resets')
   await page.getByRole('button', { name: t('schedules.send') }).click()

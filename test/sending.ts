@@ -5,10 +5,11 @@ import type { MailType } from '#domain/contract/kinds.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { type SendMail, smtpSender } from '#features/mail/server/smtp.ts'
 import { type Sending, sendNext } from '#features/mail/server/send-next.ts'
+import { reportMaker } from '#features/report-mails/server/make-report.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { NOW, words } from './call.ts'
-import { givenUser } from './people.ts'
+import { givenUser, giveRole, portalApp } from './people.ts'
 
 const PATIENCE = 2_000 // milliseconds
 
@@ -32,6 +33,7 @@ export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(m
     makeLink: (tx, { id, email }, purpose, now) =>
       makePasswordLink(tx, id, purpose, now, LINK_LIFETIME, email),
     makeEmailLink: mailedEmailLink,
+    makeReport: reportMaker({ settings: mailSettings(url), words }),
     patience: PATIENCE,
     log: { warn: (what) => void warnings.push(what), error: (what) => void warnings.push(what) },
   }
@@ -68,9 +70,19 @@ export async function givenMail(
   const { address, locale } = user!
   const purpose = type === 'email-changed' ? 'undo' : type === 'confirm-email' ? 'confirm' : undefined
   const link = purpose && { link: await addEmailLink(db, purpose, { userId, address }, NOW) }
-  const told = data ?? link
+  const told = data ?? link ?? (type === 'report' ? { schedule: await givenSchedule(db, userId) } : undefined)
   await queueMail(db, { type, userId, address, locale, ...(told && { data: told }) }, NOW)
   return { userId, address, locale }
+}
+
+/** A report that is sent each week to somebody who may see all of it. */
+async function givenSchedule(db: Db, userId: string) {
+  await giveRole(db, userId, await portalApp(db), 'system_admin')
+  const settings = { period: 'last30', compare: 'previous' }
+  const row = await db.row<{ id: string }>`
+    insert into report_schedules (user_id, report, settings, every, next_at)
+    values (${userId}, 'Dashboard', ${JSON.stringify(settings)}::jsonb, 'week', ${NOW}) returning id`
+  return row!.id
 }
 
 export type Stored = {

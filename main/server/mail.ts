@@ -8,6 +8,7 @@ import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
 import { startSending } from '#features/mail/server/send-next.ts'
+import { reportMaker } from '#features/report-mails/server/make-report.ts'
 import { startReportMails } from '#features/report-mails/server/send-reports.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
@@ -38,6 +39,7 @@ export const mail =
           return makePasswordLink(tx, id, purpose, now, lifetime, email)
         },
         makeEmailLink: mailedEmailLink,
+        makeReport: reportMaker({ settings, words }),
         patience: PATIENCE,
         log: app.log,
       })

@@ -11,6 +11,7 @@ import { mailDate } from './mail-dates.ts'
 import { emailLinkOf, freshLink, type MakeEmailLink, type MakeLink, purposeOf } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import type { ReadyMail } from './smtp.ts'
+import type { MakeReport } from '#domain/server/mailed-report.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 
 export type Composing = {
@@ -19,6 +20,7 @@ export type Composing = {
   words: Translators
   makeLink: MakeLink
   makeEmailLink: MakeEmailLink
+  makeReport: MakeReport
 }
 
 /** The recipient, as of the moment of sending. */
@@ -51,7 +53,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */
 export async function compose(
-  { db, settings, words, makeLink, makeEmailLink }: Composing,
+  { db, settings, words, makeLink, makeEmailLink, makeReport }: Composing,
   mail: DueMail,
   now: Date,
 ): Promise<ReadyMail | undefined> {
@@ -66,16 +68,21 @@ export async function compose(
       ? undefined
       : await makeEmailLink(db, emailLink, now)
   if (mail.type === 'confirm-email' && !link) return undefined
+  const report = mail.type === 'report' ? await makeReport(db, mail, now) : undefined
+  if (mail.type === 'report' && !report) return undefined
   const { locale } = mail
   const t = words[locale]
   const site = siteTitle(settings, locale)
   const date = (moment: Date) => mailDate(moment, locale, settings.TIME_ZONE)
-  const content = contentOf({ mail, reader, link, t, site, date, portal: settings.PUBLIC_URL, now })
+  const content = contentOf({ mail, reader, link, report, t, site, date, portal: settings.PUBLIC_URL, now })
   const message = messageOf(content, { portal: settings.PUBLIC_URL, words, locale, reader, site })
   return {
     locale,
-    // A link to choose a password goes to the current address, not to that at the time of the request.
-    to: { name: `${reader.firstName} ${reader.lastName}`, address: purpose ? reader.email : mail.address },
+    // Links to choose a password and reports go to the current address, not to that at the time of the request.
+    to: {
+      name: `${reader.firstName} ${reader.lastName}`,
+      address: purpose || report ? reader.email : mail.address,
+    },
     subject: message.subject,
     html: messageHtml(message),
     text: messageText(message),

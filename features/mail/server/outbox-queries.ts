@@ -17,7 +17,7 @@ export type DueMail = {
 }
 
 /**
- * Takes the mail that has waited longest. No other process takes it before `leaseEnd`, even if this one dies.
+ * Takes the mail that has waited longest, and reports last: many are due at once, and somebody waits for a link. No other process takes it before `leaseEnd`, even if this one dies.
  * `materialized`, since a nested loop would run a subquery once for each row, and each run would lock another mail.
  */
 export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
@@ -25,7 +25,7 @@ export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
     with due as materialized (
       select id from outbox
        where due_at <= ${now} and sent_at is null and failed_at is null
-       order by due_at, id
+       order by type = 'report', due_at, id
        limit 1
          for update skip locked)
     update outbox o

@@ -26,7 +26,7 @@ export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outc
   if (!mail) return 'none'
   if (now > later(mail.createdAt, GIVE_UP)) return giveUp(sending, mail, 'too old')
   const ready = await compose(sending, mail, now)
-  if (!ready) return giveUp(sending, mail, 'nobody to write to')
+  if (!ready) return giveUp(sending, mail, 'nobody to write to, or nothing that they may read')
   try {
     await sending.sendMail(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.patience)]))
   } catch (error) {

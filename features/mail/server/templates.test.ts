@@ -23,14 +23,6 @@ const list = { dealer: LONG, soldTo: '0000012345', people }
 const contents: Partial<Record<MailType, object>> = {
   'permissions-list': list,
   spraying: { network: '2001:db8::', accounts: 31 },
-  report: {
-    subject: 'Rapport sur les verrouillages',
-    paragraphs: ['Voici votre rapport.'],
-    tables: [{ title: 'Chiffres', rows: [{ name: 'Verrouillages', value: '12' }] }],
-    button: 'Ouvrir ce rapport',
-    path: '/reports/locked?from=2026-01-01&to=2026-01-31',
-    note: 'Vous avez demandé ce message.',
-  },
 }
 
 /** What would leave for a person. */

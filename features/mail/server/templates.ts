@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
-import { MailedReport } from '#domain/contract/mailed-report.ts'
+import type { MailedReport } from '#domain/server/mailed-report.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Message } from './message.ts'
 import type { OneTimeLink } from './one-time-link.ts'
@@ -15,6 +15,7 @@ export type Facts = {
   mail: Pick<DueMail, 'type' | 'address' | 'data' | 'createdAt'>
   reader: { lockoutExpiry: Date | null }
   link: OneTimeLink | undefined
+  report: MailedReport | undefined
   t: Translate
   site: string
   portal: string
@@ -149,9 +150,8 @@ function spraying(facts: Facts): Content {
   }
 }
 
-/** Its texts were made when it was due. */
-function report({ t, portal, mail }: Facts): Content {
-  const { subject, paragraphs, tables, button, path, note } = MailedReport.parse(mail.data)
+function report({ t, portal, report: made }: Facts): Content {
+  const { subject, paragraphs, tables, button, path, note } = made!
   return {
     subject,
     paragraphs,

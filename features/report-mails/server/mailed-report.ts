@@ -1,80 +1,28 @@
-import { z } from 'zod'
 import { dateWords } from '#core/contract/date-words.ts'
-import { type Days, type ReportName, Row } from '#features/reports/contract.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import type { Translate } from '#core/server/words.ts'
+import type { MailedReport } from '#domain/server/mailed-report.ts'
+import type { Days } from '#features/reports/contract.ts'
 import type { Schedule } from '../contract.ts'
 import type { reportNow } from './report-now.ts'
-import type { MailedReport } from '#domain/contract/mailed-report.ts'
-
-/** What a mail shows of each report: these figures, and the largest rows of this list. */
-const shown = {
-  Dashboard: {
-    path: '/reports',
-    figures: [
-      'totalUsers',
-      'activeUsers',
-      'inactiveUsers',
-      'lockedUsers',
-      'modifiedUsers',
-      'totalDealers',
-      'totalStores',
-      'totalSuccessfulLogins',
-      'totalFailedLogins',
-      'passwordResets',
-    ],
-    list: 'loginsPerApp',
-  },
-  Users: { path: '/reports/users', figures: ['totalUsers'], list: 'usersPerApp' },
-  AccountStatus: {
-    path: '/reports/status',
-    figures: ['totalUnlocked', 'totalLocked', 'totalDealers', 'totalStores'],
-    list: 'lockedPerRole',
-  },
-  LockEvents: { path: '/reports/locked', figures: ['lockEvents', 'manualLocked', 'autoLocked'], list: null },
-  LoginEvents: {
-    path: '/reports/logins',
-    figures: ['totalSuccessfulLogins', 'failedLogins', 'successfulLoginsPerStore'],
-    list: 'successesPerApp',
-  },
-  Emails: { path: '/reports/emails', figures: ['emailsSent', 'emailsFailed', 'emailsWaiting'], list: null },
-  PasswordResets: {
-    path: '/reports/resets',
-    figures: ['totalReset', 'totalDealers', 'totalStores'],
-    list: 'resetsPerDealer',
-  },
-  UsersModified: {
-    path: '/reports/modified',
-    figures: ['totalModified', 'usersModified', 'totalDealers', 'totalStores'],
-    list: null,
-  },
-} as const satisfies Record<ReportName, { path: string; figures: readonly string[]; list: string | null }>
 
 const ROWS_MAX = 10
 
-type Figures = Readonly<Record<string, unknown>> & { compare?: Readonly<Record<string, unknown>> }
 type Reported = Awaited<ReturnType<typeof reportNow>>
 
-/** A report as texts in the reader's language. The answer has only what they may see. */
+/** A report as texts in the reader's language. */
 export function mailedReport(
   { Report, Settings, Every }: Pick<Schedule, 'Report' | 'Settings' | 'Every'>,
-  { answer, days, compared }: Reported,
+  { shown: { path, figures, list }, days, compared }: Reported,
   { t, locale }: { t: Translate; locale: Locale },
 ): MailedReport {
-  const { path, figures, list } = shown[Report]
-  const { compare, ...figuresOf }: Figures = { ...answer }
   const format = new Intl.NumberFormat(locale)
-  const value = (now: unknown, before: unknown) =>
+  const value = (now: number, before: number | null | undefined) =>
     typeof before === 'number'
-      ? t('reportMail.before', { n: format.format(Number(now)), before: format.format(before) })
-      : format.format(Number(now))
+      ? t('reportMail.before', { n: format.format(now), before: format.format(before) })
+      : format.format(now)
   const title = t(`reportMail.title.${Report}`)
-  const rows = list
-    ? z
-        .array(Row)
-        .parse(figuresOf[list] ?? [])
-        .slice(0, ROWS_MAX)
-    : []
+  const rows = list?.rows.slice(0, ROWS_MAX) ?? []
   return {
     subject: title,
     paragraphs: [
@@ -84,17 +32,14 @@ export function mailedReport(
     tables: [
       {
         title: t('reportMail.figures'),
-        rows: figures
-          .filter((key) => typeof figuresOf[key] === 'number')
-          .map((key) => ({
-            name: t(`reportMail.figure.${key}`),
-            value: value(figuresOf[key], compare?.[key]),
-          })),
+        rows: figures.flatMap(({ key, now, before }) =>
+          typeof now === 'number' ? [{ name: t(`reportMail.figure.${key}`), value: value(now, before) }] : [],
+        ),
       },
       ...(list && rows.length > 0
         ? [
             {
-              title: t(`reportMail.list.${list}`),
+              title: t(`reportMail.list.${list.key}`),
               rows: rows.map(({ DisplayName, Count, Compare }) => ({
                 name: DisplayName ?? t('reportMail.without'),
                 value: value(Count, Compare),

@@ -71,6 +71,16 @@ export const takeDue = (db: Db, now: Date) =>
      order by next_at limit 1
        for update skip locked`
 
+/** A schedule whose mail is about to be sent; undefined if it was paused or ended since. */
+export const findToSend = (db: Db, id: string) =>
+  db.prepared.row<DueSchedule>`
+    select id as "ID", user_id as "userId", report as "Report", settings as "Settings", every as "Every"
+      from report_schedules where id = ${id} and not paused`
+
+/** The mail that was queued is not sent. */
+export const markRefused = (db: Db, id: string) =>
+  db.rows`update report_schedules set last_outcome = 'refused' where id = ${id}`
+
 export const markDone = (db: Db, id: string, outcome: 'sent' | 'refused', now: Date, nextAt: Date) =>
   db.rows`
     update report_schedules set last_at = ${now}, last_outcome = ${outcome}, next_at = ${nextAt} where id = ${id}`

@@ -1,57 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY_MS } from '#core/contract/days.ts'
-import type { Db } from '#core/server/database/database.ts'
-import { record } from '#domain/server/events.ts'
-import { MailedReport } from '#domain/contract/mailed-report.ts'
-import { NOW, refusal, settings, signedIn, words } from '#test/call.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenDealer, givenUser } from '#test/people.ts'
+import { givenUser } from '#test/people.ts'
 import { startMailServer } from '#test/mail-server.ts'
+import { admin, deliverAt, lock, mailsOf, MONDAY, sendAt, weekly } from '#test/reports/mailing.ts'
 import { sendingTo } from '#test/sending.ts'
-import { deleteSchedule, mySchedules, saveSchedule, SCHEDULES_MAX } from '../contract.ts'
-import { deleteScheduleRoute, mySchedulesRoute, saveScheduleRoute } from './schedules.ts'
-import { sendNextReport } from './send-reports.ts'
+import { mySchedules, saveSchedule, SCHEDULES_MAX } from '../contract.ts'
+import { mySchedulesRoute, saveScheduleRoute } from './schedules.ts'
 
-const [list, save, remove] = [mySchedulesRoute, saveScheduleRoute, deleteScheduleRoute]
-const weekly = {
-  Report: 'LockEvents',
-  Settings: { period: 'last30' },
-  Every: 'week',
-  Paused: false,
-} as const
-const MONDAY = '2026-11-23T12:00:00.000Z'
-
-const admin = { role: 'admin', permissions: ['view-reports', 'access-all-dealers'] } as const
-
-/** Works on what is due at a moment, until nothing is. */
-async function sendAt(db: Db, at: string | Date) {
-  const errors: object[] = []
-  const dependencies = {
-    db,
-    settings,
-    words,
-    clock: { now: () => new Date(at) },
-    log: { error: (what: object) => void errors.push(what) },
-  }
-  while ((await sendNextReport(dependencies)) !== 'none');
-  return errors
-}
-
-const mailsOf = async (db: Db, userId: string) => {
-  const rows = await db.rows<{ locale: string; data: unknown }>`
-    select locale, data from outbox where user_id = ${userId} and type = 'report' order by id`
-  return rows.map(({ locale, data }) => ({ locale, data: MailedReport.parse(data) }))
-}
-
-const lock = (db: Db, userId: string, dealerId?: string) =>
-  record(db, {
-    kind: 'locked',
-    at: new Date(NOW.getTime() - DAY_MS),
-    origin: 'manual',
-    userId,
-    ...(dealerId && { dealerId }),
-  })
+const [list, save] = [mySchedulesRoute, saveScheduleRoute]
 
 test(
   'K179: a report is mailed on Monday at seven in the language of its reader, with its figures, and not twice',
@@ -106,63 +66,36 @@ test(
 )
 
 test(
-  'K179: nothing is sent to those who may not see the report at that moment, and it is tried again the next time',
+  'a mail that left later has the days of the moment when it was due, and goes to the address of now',
   onDb(async (db) => {
-    const dealerId = await givenDealer(db)
-    const without = await givenUser(db, admin)
-    const locked = await givenUser(db, admin)
-    const ofDealer = await givenUser(db, { role: 'admin', permissions: ['view-reports'], dealerId })
-    const people = [without, locked, ofDealer]
-    for (const one of people) await (await signedIn(db, one))(saveSchedule, save, weekly)
-    await db.rows`delete from user_permissions where user_id = ${without}`
-    await db.rows`update users set locked = true where id = ${locked}`
-    await db.rows`update dealers set deleted_at = ${NOW} where id = ${dealerId}`
-    assert.deepEqual(await sendAt(db, MONDAY), [])
-    for (const one of people) {
-      assert.deepEqual(await mailsOf(db, one), [])
-      const row = await db.row<{ outcome: string; at: Date }>`
-        select last_outcome as outcome, next_at as at from report_schedules where user_id = ${one}`
-      assert.deepEqual([row!.outcome, row!.at.toISOString()], ['refused', '2026-11-30T12:00:00.000Z'])
-    }
-    await db.rows`update users set locked = false where id = ${locked}`
-    await sendAt(db, '2026-11-30T12:00:00Z')
-    assert.equal((await mailsOf(db, locked)).length, 1)
-  }),
-)
-
-test(
-  'K179: the figures are those of the rights at that moment',
-  onDb(async (db) => {
-    const [near, far] = [await givenDealer(db), await givenDealer(db)]
-    const userId = await givenUser(db, { ...admin, dealerId: near })
-    await lock(db, await givenUser(db, { dealerId: near }), near)
-    await lock(db, await givenUser(db, { dealerId: far }), far)
+    const userId = await givenUser(db, { ...admin, email: 'before@example.test' })
     await (
       await signedIn(db, userId)
     )(saveSchedule, save, weekly)
     await sendAt(db, MONDAY)
-    await db.rows`
-      delete from user_permissions using permissions p
-       where user_id = ${userId} and p.id = permission_id and p.name like '%access-all-dealers'`
-    await sendAt(db, '2026-11-30T12:00:00Z')
-    const counts = (await mailsOf(db, userId)).map(({ data }) => Number(data.tables[0]!.rows[0]!.value))
-    assert.ok(counts[0]! >= 2)
-    assert.equal(counts[1], 1, 'of their own dealer')
+    await db.rows`update users set email = 'after@example.test' where id = ${userId}`
+    const { mails } = await deliverAt(db, MONDAY, { later: DAY_MS })
+    assert.equal(mails[0]!.to.address, 'after@example.test')
+    assert.match(mails[0]!.text, /du 25\u00a0octobre\u00a02026 au 23\u00a0novembre\u00a02026\./)
   }),
 )
 
 test(
-  'K179: nobody lists, changes, pauses or ends the schedules of others',
+  'a link to choose a password is sent before the reports that were due first',
   onDb(async (db) => {
-    const owner = await signedIn(db, await givenUser(db, admin))
-    const other = await signedIn(db, await givenUser(db, admin))
-    const { data: mine } = await owner(saveSchedule, save, weekly)
-    assert.deepEqual(await other(mySchedules, list, {}), [])
-    await assert.rejects(other(saveSchedule, save, { ...mine, Paused: true }), refusal(404))
-    await assert.rejects(other(deleteSchedule, remove, { id: mine.ID }), refusal(404))
-    assert.deepEqual(await owner(mySchedules, list, {}), [mine])
-    await owner(deleteSchedule, remove, { id: mine.ID })
-    assert.deepEqual(await owner(mySchedules, list, {}), [])
+    const userId = await givenUser(db, admin)
+    await (
+      await signedIn(db, userId)
+    )(saveSchedule, save, weekly)
+    await sendAt(db, MONDAY)
+    const later = new Date(Date.parse(MONDAY) + 1000)
+    const link = { type: 'reset', userId, address: 'x@example.test', locale: 'fr-CA' } as const
+    await queueMail(db, link, later)
+    const { mails } = await deliverAt(db, MONDAY, { later: 2000 })
+    assert.deepEqual(
+      mails.map(({ text }) => /choose-password|reports\/locked/.exec(text)?.[0]),
+      ['choose-password', 'reports/locked'],
+    )
   }),
 )
 

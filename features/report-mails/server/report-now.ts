@@ -2,24 +2,29 @@ import { dayOf } from '#core/contract/days.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { comparedWith, daysOf } from '#features/reports/contract.ts'
-import { allReports } from '#features/reports/server/parts/all-reports.ts'
-import type { Asking } from '#features/reports/server/parts/settings.ts'
+import { type Asking, readSettings } from '#features/reports/server/parts/settings.ts'
 import type { Schedule } from '../contract.ts'
+import { shownReports } from './shown-reports.ts'
 
 type About = Pick<Schedule, 'Report' | 'Settings'>
 
-/** The report of a schedule at this moment, with its days. Refuses what the viewer may not see now. */
-export async function reportNow(
-  { Report, Settings: { period, compare, ...filters } }: About,
+/** The settings of a report that is due at a moment, with its days. Refuses what the viewer may not see now. */
+export async function checkReport(
+  { Settings: { period, compare, ...filters } }: About,
+  due: Date,
   asking: Asking,
 ) {
   if (!can(asking.viewer, 'view-reports')) throw forbidden()
   const zone = filters.zone ?? asking.settings.TIME_ZONE
-  const days = daysOf(period, dayOf(asking.now, zone))
+  const days = daysOf(period, dayOf(due, zone))
   const compared = compare && comparedWith(compare, days)
-  const answer = await allReports[Report](
-    { settings: { ...filters, ...days, ...(compared && { compare: compared }) } },
-    asking,
-  )
-  return { answer, days, compared }
+  const settings = { ...filters, ...days, ...(compared && { compare: compared }) }
+  await readSettings(settings, asking)
+  return { settings, days, compared }
+}
+
+/** The report as of now, of the days of the moment when it was due. */
+export async function reportNow(schedule: About, due: Date, asking: Asking) {
+  const { settings, ...checked } = await checkReport(schedule, due, asking)
+  return { ...checked, shown: await shownReports[schedule.Report](settings, asking) }
 }

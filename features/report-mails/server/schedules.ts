@@ -10,7 +10,7 @@ import {
   removeSchedule,
   schedulesOf,
 } from './queries.ts'
-import { reportNow } from './report-now.ts'
+import { checkReport } from './report-now.ts'
 
 export const mySchedulesRoute = handle(mySchedules, (_, { viewer, db }) => schedulesOf(db, viewer.id))
 
@@ -24,7 +24,7 @@ export const saveScheduleRoute = handle(
     if (!before && (await countSchedules(db, viewer.id)) >= SCHEDULES_MAX)
       throw invalid([wrong('Report', sent.Report, 'schedules.tooMany')])
     // What the report refuses now would be refused each time.
-    await reportNow(sent, { viewer, db, now, settings })
+    await checkReport(sent, now, { viewer, db, now, settings })
     const keepsTime = before && before.Every === sent.Every && !(before.Paused && !sent.Paused)
     const nextAt = keepsTime ? new Date(before.NextAt) : nextTime(sent.Every, settings.TIME_ZONE, now)
     const row = { ...sent, userId: viewer.id, nextAt }

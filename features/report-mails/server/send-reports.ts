@@ -1,15 +1,15 @@
+import type { z } from 'zod'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
-import type { Translators } from '#core/server/words.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
-import { mailedReport } from './mailed-report.ts'
+import type { QueuedReport } from './make-report.ts'
 import { nextTime } from './next-time.ts'
 import { type DueSchedule, markDone, postpone, removeOfDeleted, takeDue } from './queries.ts'
-import { reportNow } from './report-now.ts'
+import { checkReport } from './report-now.ts'
 
 /** After a failure, so that one report that fails delays no others. In milliseconds. */
 const RETRY = 3_600_000
@@ -17,7 +17,6 @@ const RETRY = 3_600_000
 export type Dependencies = {
   db: Db
   settings: Settings
-  words: Translators
   clock: Clock
   log: { error: (what: object, message: string) => void }
 }
@@ -26,13 +25,13 @@ export type Dependencies = {
  * Queues the mail of the report that has been due longest, if any, and sets when it is due next, in one transaction: it is
  * neither sent twice nor forgotten when the process is killed. A report that was due several times in between is sent once.
  */
-export async function sendNextReport({ db, settings, words, clock, log }: Dependencies) {
+export async function sendNextReport({ db, settings, clock, log }: Dependencies) {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const due = await takeDue(tx, now)
     if (!due) return 'none'
     try {
-      const outcome = await tx.transaction((inner) => queueReport(inner, due, { settings, words, now }))
+      const outcome = await tx.transaction((inner) => queueReport(inner, due, { settings, now }))
       await markDone(tx, due.ID, outcome, now, nextTime(due.Every, settings.TIME_ZONE, now))
     } catch (err) {
       log.error({ err, report: due.Report }, 'a scheduled report could not be made')
@@ -42,25 +41,23 @@ export async function sendNextReport({ db, settings, words, clock, log }: Depend
   })
 }
 
-type At = Pick<Dependencies, 'settings' | 'words'> & { now: Date }
-
-/** The viewer and their rights are read at this moment. K179 */
-async function queueReport(db: Db, due: DueSchedule, { settings, words, now }: At) {
+/** The rights are read now, and again when the mail is sent, which makes the report. K179 */
+async function queueReport(db: Db, due: DueSchedule, { settings, now }: { settings: Settings; now: Date }) {
   const viewer = await loadAbsentViewer(db, due.userId)
   if (!viewer) return 'refused'
   try {
-    const reported = await reportNow(due, { db, viewer, now, settings })
-    const { locale } = viewer
-    const data = mailedReport(due, reported, { t: words[locale], locale })
-    await queueMail(db, { type: 'report', userId: viewer.id, address: viewer.email, locale, data }, now)
-    return 'sent'
+    await checkReport(due, now, { db, viewer, now, settings })
   } catch (error) {
     if (error instanceof Refusal) return 'refused'
     throw error
   }
+  const { id: userId, email: address, locale } = viewer
+  const data: z.infer<typeof QueuedReport> = { schedule: due.ID }
+  await queueMail(db, { type: 'report', userId, address, locale, data }, now)
+  return 'sent'
 }
 
-/** Sends the reports that are due until it is stopped. */
+/** Queues the reports that are due until it is stopped. */
 export const startReportMails = (dependencies: Dependencies) =>
   startWorker({
     name: 'scheduled reports',

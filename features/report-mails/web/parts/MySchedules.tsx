@@ -11,6 +11,7 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { reportTitles } from '#features/reports/web/parts/report-titles.ts'
 import { deleteSchedule, mySchedules, saveSchedule, type Schedule } from '../../contract.ts'
 import classes from './MySchedules.module.css'
 import { SendRegularly } from './SendRegularly.tsx'
@@ -56,7 +57,7 @@ function ScheduleRow({ schedule, mayChange }: { schedule: Schedule; mayChange: b
   const { dateTime } = useDates()
   const { NextAt, LastAt, LastOutcome, ...saved } = schedule
   const { ID, Report, Every, Paused, Settings } = saved
-  const report = t(`schedules.report.${Report}`)
+  const report = t(reportTitles[Report])
   const change = useSave(saveSchedule, { toasts: { key: 'schedule', saved: t('toast.schedule.changed') } })
   const ending = useSave(deleteSchedule, { toasts: { key: 'schedule', saved: t('toast.schedule.ended') } })
   const end = async () => {

@@ -6,6 +6,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
 import { periods, reportNames } from '#features/reports/contract.ts'
+import { reportTitles } from '#features/reports/web/parts/report-titles.ts'
 import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
 import { type Every, intervals, saveSchedule } from '../../contract.ts'
 import type { SendRegularlyProps } from './SendRegularly.tsx'
@@ -68,7 +69,7 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
           <Select
             label={t('schedules.which')}
             value={chosen}
-            options={reportNames.map((value) => ({ value, label: t(`schedules.report.${value}`) }))}
+            options={reportNames.map((value) => ({ value, label: t(reportTitles[value]) }))}
             onChoose={setChosen}
           />
         )}
