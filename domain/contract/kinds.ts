@@ -13,6 +13,7 @@ export const eventKinds = [
   'user-created',
   'user-changed',
   'user-deleted',
+  'user-restored',
   'export',
   'cleanup',
   'app-created',
@@ -41,6 +42,10 @@ export const accessCauses = [
   'store-restored',
 ] as const
 export type AccessCause = (typeof accessCauses)[number]
+
+/** What happened to a cleanup of users: the origin of its 'cleanup'. */
+export const cleanupPhases = ['begun', 'ended', 'stopped', 'restoring', 'restored', 'anonymised'] as const
+export type CleanupPhase = (typeof cleanupPhases)[number]
 
 /** The true reason of a failed sign-in: kept in its event, never shown to the person. J158 */
 export const signInFailures = [

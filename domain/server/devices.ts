@@ -7,8 +7,8 @@ export async function forgetGuesses(db: Db, userId: string): Promise<void> {
     update user_devices set failed_count = 0, failed_at = null, lockout_expiry = null where user_id = ${userId}`
 }
 
-/** Forgets every known browser of the user, in the caller's transaction. R58 */
-export async function endDevices(db: Db, userId: string): Promise<void> {
-  await db.prepared.rows`delete from session_counters where user_id = ${userId}`
-  await db.prepared.rows`delete from user_devices where user_id = ${userId}`
+/** Forgets every known browser of these users, in the caller's transaction. R58 */
+export async function endDevices(db: Db, userIds: readonly string[]): Promise<void> {
+  await db.prepared.rows`delete from session_counters where user_id = any(${userIds}::uuid[])`
+  await db.prepared.rows`delete from user_devices where user_id = any(${userIds}::uuid[])`
 }

@@ -6,7 +6,10 @@ import { clientAddress } from '#core/server/request-context.ts'
 export type Event = {
   kind: EventKind
   at: Date
-  /** locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial. */
+  /**
+   * locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial;
+   * cleanup: its phase.
+   */
   origin?: string
   /** mail: whether it left. */
   outcome?: 'sent' | 'failed'
@@ -69,11 +72,32 @@ export function recording(event: Event): Fragment {
            ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
            ${rolesHeld(sql`${userId}::uuid`)},
            coalesce(${dealerId}::uuid, (select dealer_id from users where id = ${userId}::uuid)),
-           coalesce(${storeId}::uuid, (select s.store_id
-              from user_stores s
-              join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
-             where s.user_id = ${userId}::uuid and (${appId}::uuid is null or r.app_id = ${appId}::uuid)
-             order by s.store_id
-             limit 1))
+           coalesce(${storeId}::uuid, ${firstStore(sql`${userId}::uuid`, sql`${appId}::uuid is null or r.app_id = ${appId}::uuid`)})
     returning (select client_id from apps where id = events.app_id) as app`
+}
+
+const firstStore = (userId: Fragment, which: Fragment): Fragment => sql`
+  (select s.store_id
+     from user_stores s
+     join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
+    where s.user_id = ${userId} and (${which})
+    order by s.store_id
+    limit 1)`
+
+/** Records the same event about each of these users, in one statement. */
+export async function recordEach(
+  db: Db,
+  event: Pick<Event, 'kind' | 'at' | 'actorId'>,
+  userIds: readonly string[],
+): Promise<void> {
+  const { kind, at, actorId = null } = event
+  await db.prepared.rows`
+    insert into events (at, kind, user_id, actor_id, role_ids, dealer_id, store_id)
+    select ${at}::timestamptz, ${kind}::event_kind, u.id, ${actorId}::uuid, ${rolesHeld(sql`u.id`)}, u.dealer_id,
+           ${firstStore(sql`u.id`, sql`true`)}
+      from users u where u.id = any(${userIds}::uuid[])`
+  const address = clientAddress()
+  afterCommit(() => {
+    for (const userId of userIds) recorded.publish({ ...event, userId, app: null, address })
+  })
 }

@@ -45,7 +45,7 @@ const CleanupCount = z.object({
 })
 export type CleanupCount = z.infer<typeof CleanupCount>
 
-const both = ['delete-users', 'access-all-dealers'] as const
+export const both = ['delete-users', 'access-all-dealers'] as const
 
 /** I148 */
 export const inactiveUsersCount = endpoint({

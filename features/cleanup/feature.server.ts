@@ -1,5 +1,14 @@
 import type { Route } from '#core/server/handle.ts'
 import { inactiveUsersCountRoute, orphanedUsersCountRoute } from './server/count-users.ts'
 import { cleanupsRoute } from './server/receipts.ts'
+import { restoreCleanupRoute } from './server/restore-cleanup.ts'
+import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from './server/start-cleanup.ts'
 
-export const cleanup: Route[] = [inactiveUsersCountRoute, orphanedUsersCountRoute, cleanupsRoute]
+export const cleanup: Route[] = [
+  inactiveUsersCountRoute,
+  orphanedUsersCountRoute,
+  deleteInactiveUsersRoute,
+  deleteOrphanedUsersRoute,
+  cleanupsRoute,
+  restoreCleanupRoute,
+]

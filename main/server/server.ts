@@ -13,6 +13,7 @@ import { refuseUnserved } from '#core/server/unserved.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
+import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { counting } from '#features/reports/server/rollups/counting.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { health, measure } from './health.ts'
@@ -54,6 +55,7 @@ export async function createServer(
   }
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ settings, db, clock }))
+  await app.register(cleaning({ settings, db, clock }))
   await app.register(reportMails({ settings, db, words, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)

@@ -19,7 +19,7 @@ export const lockUserRoute = handle(lockUser, async ({ id: asked, lockState }, {
     if (await isLastSystemAdmin(db, id)) throw new Refusal(409, 'lastSystemAdmin')
     if (await lock(db, id, viewer.id, now)) {
       await endSessions(db, id, now)
-      await endDevices(db, id)
+      await endDevices(db, [id])
       await record(db, { kind: 'locked', at: now, origin: 'manual', userId: id, actorId: viewer.id })
     }
   } else if (await unlock(db, id, now)) {

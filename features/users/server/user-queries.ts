@@ -73,12 +73,3 @@ export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
       from users u
       join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
      where u.id = ${id} and u.deleted_at is null and ${of}`
-
-/** Marks a user as deleted and keeps the row; answers whether this call did it. R47 */
-export async function markDeleted(db: Db, id: string, now: Date): Promise<boolean> {
-  const changed = await db.prepared.rows`
-    update users set deleted_at = ${now}, version = version + 1
-     where id = ${id} and deleted_at is null
-    returning id`
-  return changed.length > 0
-}

@@ -110,7 +110,7 @@ test('R58: a cookie that was not signed here, or of another account, makes nobod
 
 test('R58: a browser that the account forgot counts as a stranger', async () => {
   const { id, email, browser } = await given()
-  await db.transaction((tx) => endDevices(tx, id))
+  await db.transaction((tx) => endDevices(tx, [id]))
   await tries(new Browser(origin), email, guesses(5))
   assert.deepEqual(await tries(browser, email, [PASSWORD]), [REFUSED])
 })

@@ -45,6 +45,6 @@ export async function writeView(
 export const removeView = (db: Db, userId: string, id: string) =>
   db.row`delete from saved_views where id = ${id} and user_id = ${userId} returning id`
 
-/** Forgets the views of a deleted user: the row of the user stays, and their searches may name others. */
-export const removeViews = (db: Db, userId: string) =>
-  db.prepared.rows`delete from saved_views where user_id = ${userId}`
+/** Forgets the views of deleted users: the row of a user stays, and their searches may name others. */
+export const removeViews = (db: Db, userIds: readonly string[]) =>
+  db.prepared.rows`delete from saved_views where user_id = any(${userIds}::uuid[])`

@@ -1,0 +1,60 @@
+import type { Db } from '#core/server/database/database.ts'
+import { recordCleanup } from '../record-cleanup.ts'
+import type { Criterion } from '../criterion.ts'
+
+/** People in one transaction. */
+const BATCH = 500
+
+/**
+ * Anonymises the next people of a cleanup that can no longer be restored, and answers whether there were any. The rows of
+ * the list go with their people: of the receipt the numbers stay.
+ */
+export async function anonymiseBatch(db: Db, endedBefore: Date, now: Date): Promise<boolean> {
+  const cleanup = await db.row<Criterion & { id: string; anonymised: number }>`
+    select id, kind, date::text as date, cutoff, deleted - restored as anonymised
+      from cleanups
+     where state = 'ended' and anonymised_at is null and ended_at <= ${endedBefore}
+     order by ended_at limit 1
+       for update skip locked`
+  if (!cleanup) return false
+  const { id, kind, date, anonymised } = cleanup
+  const people = await db.rows<{ id: string; goes: boolean }>`
+    delete from cleanup_people
+     where cleanup_id = ${id}
+       and position in (select position from cleanup_people where cleanup_id = ${id} order by position limit ${BATCH})
+    returning user_id as id, kept is null and not restored as goes`
+  await anonymise(
+    db,
+    people.filter(({ goes }) => goes).map((one) => one.id),
+  )
+  if (people.length < BATCH) {
+    await db.rows`update cleanups set anonymised_at = ${now} where id = ${id}`
+    await recordCleanup(db, 'anonymised', { kind, date, anonymised, actorId: null, now })
+  }
+  return true
+}
+
+/** What names a person in the recorded changes of them; the values of attributes may. */
+const naming = ['Email', 'FirstName', 'LastName', 'MobilePhone', 'AlternatePhone']
+
+/** Removes what says who these deleted people were. Their events stay, for the reports. Law 25, section 23 */
+async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.rows`
+    update users
+       set email = id::text, first_name = '-', last_name = '-', mobile_phone = '', alternate_phone = '', search_text = '',
+           password_hash = null
+     where id = any(${ids}::uuid[]) and deleted_at is not null`
+  await db.rows`
+    update events
+       set detail = (detail - ${naming}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
+             'Apps', (select jsonb_agg(app || '{"Attributes": [[], []]}') from jsonb_array_elements(detail->'Apps') app))
+           else '{}' end
+     where user_id = any(${ids}::uuid[]) and detail is not null`
+  await db.rows`delete from user_attributes where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from taken_access where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from outbox where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from email_links where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
+}

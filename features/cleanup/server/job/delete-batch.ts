@@ -1,0 +1,89 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { deleteUsers } from '#features/users/server/parts/delete-users.ts'
+import type { KeptReason } from '../../contract.ts'
+import { fits, protectionOf } from '../criterion.ts'
+import { recordCleanup } from '../record-cleanup.ts'
+import { actorOf, added, type Job, type Listed, nextPeople } from './job.ts'
+
+/** Makes the list of a cleanup, or deletes the next people on it. Runs in the transaction that has locked the job. */
+export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
+  const viewer = await actorOf(db, job)
+  if (!viewer) return stop(db, job, now)
+  if (job.planned === null) return makeList(db, job, viewer)
+  const { people, isLast } = await nextPeople(db, job)
+  const judged = await judge(db, job, viewer, people)
+  const goes = judged.filter(({ reason }) => reason === null).map(({ userId }) => userId)
+  await deleteUsers(db, goes, { actorId: viewer.id, now })
+  await keep(db, job, judged)
+  const deleted = job.deleted + goes.length
+  const kept = added(job.kept, judged)
+  await db.rows`
+    update cleanups set done = ${job.done + people.length}, deleted = ${deleted}, kept = ${JSON.stringify(kept)}::jsonb
+     where id = ${job.id}`
+  if (isLast) await end(db, { ...job, deleted }, 'ended', now)
+}
+
+/** The statement reads every user: on a large network it takes longer than a call may. */
+async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
+  await db.rows`set local statement_timeout = 0`
+  const found = await db.rows<{ reason: KeptReason | null; count: number }>`
+    with found as materialized (
+      select u.id, ${protectionOf(viewer, job)} as reason from users u where ${fits(job)}),
+    listed as (
+      insert into cleanup_people (cleanup_id, position, user_id)
+      select ${job.id}::uuid, row_number() over (order by id), id from found where reason is null)
+    select reason, count(*) as count from found group by reason`
+  const planned = found.find(({ reason }) => reason === null)?.count ?? 0
+  const kept = Object.fromEntries(
+    found.flatMap(({ reason, count }) => (reason === null ? [] : [[reason, count]])),
+  )
+  await db.rows`
+    update cleanups set planned = ${planned}, kept = ${JSON.stringify(kept)}::jsonb where id = ${job.id}`
+}
+
+/**
+ * Locks the people, and the dealers before them, as the restoration of a dealer does; then looks at each of them again:
+ * somebody who has signed in since the list was made no longer fits.
+ */
+async function judge(
+  db: Db,
+  job: Job,
+  viewer: SignedIn,
+  people: readonly Omit<Listed, 'reason'>[],
+): Promise<Listed[]> {
+  const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
+  await db.rows`
+    select 1 from dealers where id in (select u.dealer_id from users u where ${listed}) order by id for share`
+  await db.rows`select 1 from users u where ${listed} order by u.id for no key update`
+  const rows = await db.rows<{ id: string; reason: KeptReason | null }>`
+    select u.id, case when ${fits(job)} then ${protectionOf(viewer, job)} else 'changed' end as reason
+      from users u where ${listed}`
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
+  return people.map((one) => ({ ...one, reason: reasons.get(one.userId)! }))
+}
+
+async function keep(db: Db, { id }: Job, judged: readonly Listed[]) {
+  const kept = judged.filter(({ reason }) => reason !== null)
+  if (kept.length === 0) return
+  await db.rows`
+    update cleanup_people p set kept = k.reason
+      from unnest(${kept.map(({ position }) => position)}::int[], ${kept.map(({ reason }) => reason)}::text[])
+        as k (position, reason)
+     where p.cleanup_id = ${id} and p.position = k.position`
+}
+
+/** The rest of the list stays as it is. */
+async function stop(db: Db, job: Job, now: Date) {
+  const planned = job.planned ?? 0
+  const stopped = { ...job.kept, stopped: planned - job.done }
+  await db.rows`delete from cleanup_people where cleanup_id = ${job.id} and position > ${job.done}`
+  await db.rows`
+    update cleanups set planned = ${planned}, kept = ${JSON.stringify(stopped)}::jsonb where id = ${job.id}`
+  await end(db, job, 'stopped', now)
+}
+
+async function end(db: Db, { id, kind, date, deleted, actorId }: Job, phase: 'ended' | 'stopped', now: Date) {
+  await db.rows`update cleanups set state = 'ended', ended_at = ${now} where id = ${id}`
+  await recordCleanup(db, phase, { kind, date, deleted, actorId, now })
+}

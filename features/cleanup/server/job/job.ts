@@ -1,0 +1,55 @@
+import type { Db } from '#core/server/database/database.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
+import { both, type KeptReason } from '../../contract.ts'
+import type { Criterion } from '../criterion.ts'
+import type { Counts } from '../queries.ts'
+
+/** People in one transaction. */
+const BATCH = 500
+
+/** The job that runs, its row locked. */
+export type Job = Criterion & {
+  id: string
+  state: 'deleting' | 'restoring'
+  /** Who started the deletion or the restoration that runs. */
+  actorId: string
+  planned: number | null
+  done: number
+  deleted: number
+  kept: Counts
+  restored: number
+  lost: Counts
+}
+
+/** Locks the job, unless another process works on it. The lock of a killed process ends with its connection. */
+export const takeJob = (db: Db) =>
+  db.row<Job>`
+    select id, kind, date::text as date, cutoff, state, planned, done, deleted, kept, restored, lost,
+           case state when 'restoring' then restored_by else started_by end as "actorId"
+      from cleanups where state in ('deleting', 'restoring')
+       for update skip locked`
+
+/** The person who started the job, if they still may: judged again for each batch. */
+export async function actorOf(db: Db, { actorId }: Job): Promise<SignedIn | undefined> {
+  const viewer = await loadAbsentViewer(db, actorId)
+  return viewer && can(viewer, ...both) ? viewer : undefined
+}
+
+export type Listed = { position: number; userId: string; reason: KeptReason | null }
+
+/** The next people of the list: of a deletion all, of a restoration those who were deleted and are not restored yet. */
+export async function nextPeople(db: Db, { id, done }: Job) {
+  const people = await db.rows<{ position: number; userId: string }>`
+    select position, user_id as "userId" from cleanup_people
+     where cleanup_id = ${id} and position > ${done} and kept is null and not restored
+     order by position limit ${BATCH}`
+  return { people, isLast: people.length < BATCH }
+}
+
+/** The counts with what these people add to them. */
+export function added(counts: Counts, people: readonly Listed[]): Counts {
+  const sums = { ...counts }
+  for (const { reason } of people) if (reason) sums[reason] = (sums[reason] ?? 0) + 1
+  return sums
+}

@@ -1,0 +1,86 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import { recordEach } from '#domain/server/events.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { takeStores } from '#features/dealers/server/parts/take-stores.ts'
+import type { KeptReason } from '../../contract.ts'
+import { protectionOf } from '../criterion.ts'
+import { recordCleanup } from '../record-cleanup.ts'
+import { actorOf, added, type Job, type Listed, nextPeople } from './job.ts'
+
+/** Restores the next people of a cleanup. Runs in the transaction that has locked the job. */
+export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
+  const viewer = await actorOf(db, job)
+  if (!viewer)
+    return end(
+      db,
+      { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } },
+      now,
+    )
+  const { people, isLast } = await nextPeople(db, job)
+  const judged = await judge(db, job, viewer, people)
+  const back = judged.filter(({ reason }) => reason === null)
+  await restoreUsers(
+    db,
+    back.map(({ userId }) => userId),
+    { job, viewer, now },
+  )
+  await db.rows`
+    update cleanup_people set restored = true
+     where cleanup_id = ${job.id} and position = any(${back.map(({ position }) => position)}::int[])`
+  const restored = job.restored + back.length
+  const lost = added(job.lost, judged)
+  if (isLast) return end(db, { ...job, restored, lost }, now)
+  await db.rows`
+    update cleanups set done = ${people.at(-1)!.position}, restored = ${restored}, lost = ${JSON.stringify(lost)}::jsonb
+     where id = ${job.id}`
+}
+
+/** An account that the viewer could not delete would give its access back to somebody above them. R37, R56 */
+async function judge(
+  db: Db,
+  job: Job,
+  viewer: SignedIn,
+  people: readonly Omit<Listed, 'reason'>[],
+): Promise<Listed[]> {
+  const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
+  await db.rows`select 1 from users u where ${listed} order by u.id for no key update`
+  const rows = await db.rows<{ id: string; reason: KeptReason | null }>`
+    select u.id,
+           case when u.deleted_at is null then 'changed'
+                when exists (select 1 from users o where lower(o.email) = lower(u.email) and o.deleted_at is null)
+                  then 'emailTaken'
+                else ${protectionOf(viewer, job)} end as reason
+      from users u where ${listed}`
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
+  return people.map((one) => ({ ...one, reason: reasons.get(one.userId)! }))
+}
+
+/** The rows of what people held have stayed; stores that were deleted or moved in the meantime are taken from them now. */
+async function restoreUsers(
+  db: Db,
+  ids: readonly string[],
+  { job, viewer, now }: { job: Job; viewer: SignedIn; now: Date },
+) {
+  if (ids.length === 0) return
+  const back = sql`u.id = any(${ids}::uuid[])`
+  await db.rows`update users u set deleted_at = null, version = version + 1 where ${back}`
+  await recordEach(db, { kind: 'user-restored', at: now, actorId: viewer.id }, ids)
+  const gone = await db.rows<{ id: string }>`
+    select distinct s.id
+      from users u
+      join user_stores us on us.user_id = u.id
+      join stores s on s.id = us.store_id
+     where ${back} and (s.deleted_at is not null or s.dealer_id <> u.dealer_id)`
+  if (gone.length === 0) return
+  const cause = { groupId: job.id, cause: 'store-deleted', actorId: viewer.id, now } as const
+  await takeStores(db, { ...cause, storeIds: gone.map(({ id }) => id), whose: back })
+  await db.rows`delete from taken_access where group_id = ${job.id}`
+}
+
+async function end(db: Db, { id, kind, date, restored, lost, actorId }: Job, now: Date) {
+  await db.rows`
+    update cleanups set state = 'ended', restored = ${restored}, lost = ${JSON.stringify(lost)}::jsonb where id = ${id}`
+  await recordCleanup(db, 'restored', { kind, date, restored, actorId, now })
+}
+
+const sum = (counts: Job['lost']) => Object.values(counts).reduce((total, one) => total + one, 0)

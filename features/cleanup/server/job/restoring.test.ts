@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from '#core/server/database/database.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
+import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp } from '#test/cleanup.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { cleanups, deleteInactiveUsers, deleteOrphanedUsers, restoreCleanup } from '../../contract.ts'
+import { cleanupsRoute } from '../receipts.ts'
+import { restoreCleanupRoute } from '../restore-cleanup.ts'
+import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from '../start-cleanup.ts'
+
+const DAY = 86_400_000
+const later = (days: number) => new Date(NOW.getTime() + days * DAY)
+
+type Caller = Awaited<ReturnType<typeof givenCleaner>>['call']
+const restore = (call: Caller, id: string) => call(restoreCleanup, restoreCleanupRoute, { id })
+const receipt = async (call: Caller) => (await call(cleanups, cleanupsRoute, {}))[0]!
+
+/** Deletes everybody who is inactive, by somebody with these permissions. */
+async function cleanedUp(
+  db: Parameters<typeof givenCleaner>[0],
+  more: Parameters<typeof givenCleaner>[1] = [],
+) {
+  const { call } = await givenCleaner(db, more)
+  const { data } = await call(deleteInactiveUsers, deleteInactiveUsersRoute, { date: DATE })
+  await cleanAll(db)
+  return { call, job: data.Job }
+}
+
+test(
+  'people of a cleanup are restored with what they held, as far as it is still there',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const [stays, goes] = [await givenStore(db, dealerId), await givenStore(db, dealerId)]
+    const app = await givenApp(db)
+    const both = await givenInactive(db, { dealerId })
+    await giveRole(db, both, app, 'clerk', [stays, goes])
+    const one = await givenInactive(db, { dealerId })
+    await giveRole(db, one, app, 'clerk', [goes])
+    const { call, job } = await cleanedUp(db)
+    await db.rows`update stores set deleted_at = ${NOW} where id = ${goes}`
+    await restore(call, job)
+    await cleanAll(db)
+    const stores =
+      await db.rows`select user_id as id, store_id as store from user_stores where user_id in (${both}, ${one})`
+    assert.deepEqual(stores, [{ id: both, store: stays }])
+    const roles = await db.rows`select user_id as id from user_roles where user_id in (${both}, ${one})`
+    assert.deepEqual(roles, [{ id: both }], 'a role for a store that is gone does not become one for all')
+    const kinds = await db.rows<{ kind: string }>`select kind from events where user_id = ${both} order by id`
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind),
+      ['user-deleted', 'user-restored', 'user-changed'],
+    )
+    const { State, Deleted, Restored, NotRestored, RestorableUntil } = await receipt(call)
+    assert.deepEqual(
+      { State, Restored, NotRestored, RestorableUntil },
+      { State: 'ended', Restored: Deleted, NotRestored: [], RestorableUntil: null },
+    )
+    const phases = await db.rows<{
+      origin: string
+    }>`select origin from events where kind = 'cleanup' order by id`
+    assert.deepEqual(
+      phases.map(({ origin }) => origin),
+      ['begun', 'ended', 'restoring', 'restored'],
+    )
+  }),
+)
+
+test(
+  'who lost their address to somebody else stays deleted, and the receipt says so until it is free again',
+  onDb(async (db) => {
+    const gone = await givenInactive(db, { email: 'Marie@example.test' })
+    const { call, job } = await cleanedUp(db)
+    const other = await givenUser(db, { email: 'marie@example.test' })
+    await restore(call, job)
+    await cleanAll(db)
+    const before = await receipt(call)
+    assert.deepEqual(before.NotRestored, [{ Reason: 'emailTaken', Count: 1 }])
+    assert.equal(before.Restored, before.Deleted - 1)
+    await db.rows`update users set email = 'other@example.test' where id = ${other}`
+    await restore(call, job)
+    await cleanAll(db)
+    const after = await receipt(call)
+    assert.deepEqual([after.Restored, after.NotRestored], [after.Deleted, []])
+    const events = await db.rows`select 1 from events where user_id = ${gone} and kind = 'user-restored'`
+    assert.equal(events.length, 1)
+  }),
+)
+
+test(
+  'a person is restored only by somebody who could delete them',
+  onDb(async (db) => {
+    const primary = await givenInactive(db, { primary: true })
+    const { job } = await cleanedUp(db, ['modify-primary'])
+    const { call } = await givenCleaner(db)
+    await restore(call, job)
+    await cleanAll(db)
+    assert.ok((await receipt(call)).NotRestored.some(({ Reason }) => Reason === 'primary'))
+    const row = await db.row`select deleted_at is not null as deleted from users where id = ${primary}`
+    assert.deepEqual(row, { deleted: true })
+    for (const one of mayCleanUp)
+      await assert.rejects(
+        restore(await signedIn(db, await givenUser(db, { role: 'admin', permissions: [one] })), job),
+        refusal(403),
+      )
+  }),
+)
+
+test(
+  'nothing is restored while a cleanup runs, after the retention period, or of a cleanup that does not exist',
+  onDb(async (db) => {
+    await givenInactive(db)
+    const { call, job } = await cleanedUp(db)
+    assert.equal((await receipt(call)).RestorableUntil, later(30).toISOString())
+    await assert.rejects(restore(call, crypto.randomUUID()), refusal(404))
+    await call(deleteOrphanedUsers, deleteOrphanedUsersRoute, {})
+    await assert.rejects(restore(call, job), refusal(409, 'cleanupRunning'))
+    await cleanAll(db)
+    const { call: tooLate } = await givenCleaner(db, [], later(30))
+    await assert.rejects(restore(tooLate, job), refusal(409, 'cleanupOver'))
+  }),
+)
+
+test(
+  'after the retention period no table names the people of a cleanup any more, and their events stay',
+  onDb(async (db) => {
+    const person = {
+      firstName: 'Zqxanne',
+      lastName: 'Zqxtremblay',
+      email: 'zqxanne@example.test',
+      dealerId: await givenDealer(db),
+    }
+    const id = await givenInactive(db, person)
+    const restored = await givenInactive(db, { lastName: 'Restored' })
+    const app = await givenApp(db)
+    await giveRole(db, id, app, 'clerk')
+    await db.rows`update users set mobile_phone = '5145550199' where id = ${id}`
+    const attribute = await db.row<{ id: string }>`
+      insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'desk', 'Desk') returning id`
+    await db.rows`insert into user_attributes values (${id}, ${attribute!.id}, 'Zqxdesk')`
+    const detail = {
+      FirstName: ['Zqxanne', 'Anne'],
+      Email: ['zqxanne@example.test', 'b@example.test'],
+      Locale: ['en-US', 'fr-CA'],
+      Apps: [{ ID: app, Name: 'app', Attributes: [[], [{ ID: '1', Name: 'desk', Value: 'Zqxdesk' }]] }],
+    }
+    await db.rows`
+      insert into events (at, kind, user_id, detail)
+      values ('2021-01-01', 'user-changed', ${id}, ${JSON.stringify(detail)}::jsonb)`
+    await db.rows`
+      insert into outbox (type, user_id, address, locale, created_at, due_at)
+      values ('reset', ${id}, ${person.email}, 'fr-CA', ${NOW}, ${NOW})`
+    await db.rows`
+      insert into email_links (user_id, purpose, address, expires_at) values (${id}, 'undo', ${person.email}, ${NOW})`
+    await db.rows`
+      insert into taken_access (group_id, user_id, kind, app_id, value) values (${app}, ${id}, 'attribute', ${app}, 'Zqxdesk')`
+    const { call, job } = await cleanedUp(db)
+    await db.rows`update cleanup_people set restored = true where user_id = ${restored}`
+    await cleanAll(db, new Date(later(30).getTime() - 1))
+    const named = async () => {
+      const tables = await db.rows<{ name: string }>`
+        select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+      const found = []
+      for (const { name } of tables) {
+        const [row] = await db.rows<{ n: number }>`
+          select count(*)::int as n from ${sql.table(name)} t
+           where t::text ilike '%zqx%' or t::text like '%5145550199%'`
+        if (row!.n > 0) found.push(name)
+      }
+      return found.sort()
+    }
+    assert.deepEqual(await named(), [
+      'email_links',
+      'events',
+      'outbox',
+      'taken_access',
+      'user_attributes',
+      'users',
+    ])
+    await cleanAll(db, later(30))
+    assert.deepEqual(await named(), [])
+    const kinds = await db.rows<{ kind: string; detail: object | null }>`
+      select kind, detail from events where user_id = ${id} order by id`
+    assert.deepEqual(kinds, [
+      {
+        kind: 'user-changed',
+        detail: {
+          Locale: ['en-US', 'fr-CA'],
+          Apps: [{ ID: app, Name: 'app', Attributes: [[], []] }],
+        },
+      },
+      { kind: 'user-deleted', detail: null },
+    ])
+    const kept = await db.row`select last_name as name from users where id = ${restored}`
+    assert.deepEqual(kept, { name: 'Restored' })
+    const { Deleted, RestorableUntil } = await receipt(call)
+    assert.ok(Deleted > 0)
+    assert.equal(RestorableUntil, null)
+    await assert.rejects(restore(call, job), refusal(409, 'cleanupOver'))
+    const last = await db.row`select origin from events where kind = 'cleanup' order by id desc limit 1`
+    assert.deepEqual(last, { origin: 'anonymised' })
+  }),
+)

@@ -1,0 +1,36 @@
+import { isDuplicate } from '#core/server/database/database.ts'
+import { notFound, Refusal } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import { type CleanupKind, restoreCleanup } from '../contract.ts'
+import { restorableUntil } from './receipts.ts'
+import { recordCleanup } from './record-cleanup.ts'
+
+type Cleanup = {
+  kind: CleanupKind
+  date: string | null
+  state: string
+  endedAt: Date | null
+  isAnonymised: boolean
+}
+
+/** Starts the restoration of the people of a cleanup; those who were restored before are left alone. */
+export const restoreCleanupRoute = handle(restoreCleanup, async ({ id }, { viewer, db, now, settings }) => {
+  const found = await db.row<Cleanup>`
+    select kind, date::text as date, state, ended_at as "endedAt", anonymised_at is not null as "isAnonymised"
+      from cleanups where id = ${id} for update`
+  if (!found) throw notFound()
+  const { kind, date, endedAt } = found
+  if (found.state !== 'ended' || !endedAt) throw new Refusal(409, 'cleanupRunning')
+  if (found.isAnonymised || restorableUntil(endedAt, settings.CLEANUP_RETENTION_DAYS) <= now)
+    throw new Refusal(409, 'cleanupOver')
+  try {
+    await db.rows`
+      update cleanups set state = 'restoring', restored_by = ${viewer.id}, restored_at = ${now}, done = 0, lost = '{}'
+       where id = ${id}`
+  } catch (error) {
+    if (isDuplicate(error, 'cleanups_one_at_a_time')) throw new Refusal(409, 'cleanupRunning')
+    throw error
+  }
+  await recordCleanup(db, 'restoring', { kind, date, actorId: viewer.id, now })
+  return { Job: id }
+})

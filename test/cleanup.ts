@@ -1,0 +1,29 @@
+import type { Db } from '#core/server/database/database.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
+import { cleanNext } from '#features/cleanup/server/job/cleaning.ts'
+import { NOW, settings, signedIn } from '#test/call.ts'
+import { givenUser } from '#test/people.ts'
+
+/** The permissions of the calls of a cleanup. */
+export const mayCleanUp: Permission[] = ['delete-users', 'access-all-dealers']
+
+/** People whose last activity was before this day are inactive. */
+export const DATE = '2024-11-21'
+
+/** Somebody who was created years ago, and did nothing since. */
+export async function givenInactive(db: Db, person: Parameters<typeof givenUser>[1] = {}) {
+  const id = await givenUser(db, person)
+  await db.rows`update users set created_at = '2020-01-01' where id = ${id}`
+  return id
+}
+
+/** An admin who may clean up, signed in. */
+export async function givenCleaner(db: Db, more: Permission[] = [], now = NOW) {
+  const id = await givenUser(db, { role: 'admin', permissions: [...mayCleanUp, ...more] })
+  return { id, call: await signedIn(db, id, now) }
+}
+
+/** Does what the worker does, until nothing is left to do. */
+export async function cleanAll(db: Db, now = NOW): Promise<void> {
+  while (await cleanNext({ db, settings, clock: { now: () => now } }));
+}
