@@ -251,13 +251,6 @@ export const requests: Record<string, Request> = {
   'user.endSessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'profile.sessions': { input: () => ({}) },
   'profile.endSessions': { input: () => ({}) },
-  'cleanup.inactiveCount': { input: () => ({ date: '2026-11-01' }) },
-  'cleanup.orphanedCount': { input: () => ({}) },
-  // Nobody of the network has been there for so long, or is orphaned.
-  'cleanup.deleteInactive': { input: () => ({ date: '2000-01-01' }) },
-  'cleanup.deleteOrphaned': { input: () => ({}) },
-  'cleanup.restore': { input: () => ({ id: crypto.randomUUID() }), own: true },
-  'cleanup.receipts': { input: () => ({}) },
   'schedule.list': { input: () => ({}) },
   'schedule.save': {
     input: () => ({ Report: 'LockEvents', Settings: { period: 'lastMonth' }, Every: 'month', Paused: false }),

@@ -25,7 +25,7 @@ const kinds = [
   'PasswordResets',
 ]
 
-/** Requests for the operations about reports, like those in inputs.ts. */
+/** Requests for the operations about reports and cleanups, like those in inputs.ts. */
 export const reportRequests: Record<string, Request> = {
   ...Object.fromEntries(
     kinds.map((kind): [string, Request] => [
@@ -43,4 +43,11 @@ export const reportRequests: Record<string, Request> = {
       query: 'Roy',
     }),
   },
+  'cleanup.inactiveCount': { input: () => ({ date: '2026-11-01' }) },
+  'cleanup.orphanedCount': { input: () => ({}) },
+  // Nobody of the network has been there for so long, or is orphaned.
+  'cleanup.deleteInactive': { input: () => ({ date: '2000-01-01' }) },
+  'cleanup.deleteOrphaned': { input: () => ({}) },
+  'cleanup.restore': { input: () => ({ id: crypto.randomUUID() }), own: true },
+  'cleanup.receipts': { input: () => ({}) },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { restoreCleanup } from '#features/cleanup/contract.ts'
 import { saveProfile } from '#features/profile/contract.ts'
 import { saveUser } from '#features/user-form/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/user-form/contract.ts'
@@ -25,6 +26,9 @@ const weights: Record<string, number> = {
   'POST /api/Group/RemoveAttribute': 2,
   'GET /api/User': 5,
   'GET /api/User/Search': 3,
+  'POST /api/User/DeleteInactiveUsers': 3,
+  'POST /api/User/DeleteOrphanedUsers': 1,
+  'POST /api/User/RestoreCleanup': 6,
   'POST /api/User/Reset': 0.1,
   'POST /api/User/ChangePassword': 0.1,
   'POST /api/User/ChangePasswordReset': 0.1,
@@ -83,6 +87,7 @@ function anyId(path: string, name: string, { random, pools, actorId }: Context):
   if (random.chance(0.02)) return '00000000-0000-4000-8000-000000000000'
   const which = name.toLowerCase()
   if (name === 'id' && path === '/api/App') return pools.app()
+  if (path === restoreCleanup.path) return pools.cleanup()
   if (name === 'id' && path === '/api/Group')
     return random.chance(0.5) ? pools.dealer() : pools.store(actorId)
   if (which.includes('attr')) return pools.attribute()
@@ -102,6 +107,7 @@ function anyText(name: string, { random, pools, link }: Context): string {
   if (/password/i.test(name)) return random.one([PASSWORD, 'Un mot nouveau 1', 'wrong'])
   if (name === 'hash') return random.chance(0.8) ? link : 'wrong'
   if (name === 'Address') return random.one(['/users', '/users/roy?status=locked', 'https://example.test'])
+  if (name === 'date') return random.one(['2020-01-01', '2024-02-29', '2023-02-29', '2999-01-01', 'zq'])
   if (name === 'type') return random.one(['-1', '0', '1', '2', '3'])
   if (/^page|size/i.test(name)) return random.one(['1', '2', '100'])
   return random.one(['', 'zq', 'zq1', 'example', 'é'])

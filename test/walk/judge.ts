@@ -59,7 +59,7 @@ const personOf = ({ table, old, new: after }: Change): string | null => {
 
 /** What is wrong with a call, in sentences. The world is as it was before; `apply` brings it to what it is now. */
 export function judge(world: World, made: Made, apply: () => void): string[] {
-  const { method, status, changes, actorId } = made
+  const { what, method, status, changes, actorId } = made
   const found: string[] = []
   const must = (right: boolean, why: string) => {
     if (!right) found.push(why)
@@ -79,6 +79,13 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
       .filter(({ table, old, new: after }) => table === 'users' && old && old.dealer_id !== after?.dealer_id)
       .map((change) => personOf(change)!),
   )
+  const restored = new Set(
+    what === 'POST /api/User/RestoreCleanup'
+      ? changes
+          .filter(({ table, old, new: after }) => table === 'users' && isGone(old) && !isGone(after))
+          .map((change) => personOf(change)!)
+      : [],
+  )
   const touched = [...new Set(changes.map(personOf).filter((id) => id !== null))]
   const before = new Map(touched.map((id) => [id, world.facts(id)]))
   if (changes.length > 0 && !actor)
@@ -88,12 +95,22 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
     const network = moveOf(world, made)
     found.push(...network.wrong(actor))
     for (const change of changes)
-      if (!network.explains(change)) found.push(...ofRow(world, actor, change, { created, moved, network }))
+      // A store that was deleted in the meantime does not come back.
+      if (!network.explains(change) && !(restored.has(personOf(change)!) && change.new === null))
+        found.push(...ofRow(world, actor, change, { created, moved, network }))
+    if (changes.some(({ table }) => cleanupTables.includes(table)))
+      must(mayCleanUp(actor), 'a cleanup was written by somebody who may not')
+    // I154
+    if (what.startsWith('POST /api/User/Delete') && what.endsWith('Users'))
+      for (const id of touched)
+        must(id !== actor.id && !before.get(id)?.systemAdmin, `the cleanup touched ${id}`)
     for (const id of touched)
-      if (id !== actor.id && !created.has(id) && !network.carries(id))
+      if (id !== actor.id && !created.has(id) && !restored.has(id) && !network.carries(id))
         found.push(...ofPerson(world, actor, id, changes))
   }
   apply()
+  // What they hold counts again.
+  if (actor) for (const id of restored) found.push(...ofPerson(world, actor, id, changes))
   for (const id of touched) found.push(...ofGain(actor, before.get(id), world.facts(id)))
   for (const change of changes)
     if (endsSessions(change))
@@ -104,6 +121,12 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
   if (changes.length > 0) must(world.systemAdmins().length > 0, 'no active system admin is left')
   return found
 }
+
+const isGone = (row: Row | null) => row?.deleted_at != null
+
+const cleanupTables = ['cleanups', 'cleanup_people']
+/** I148 to I152 */
+const mayCleanUp = ({ held }: Facts) => held.has('delete-users') && held.has('access-all-dealers')
 
 /** F114, F115, E093 */
 const endsSessions = ({ table, old, new: after }: Change) =>

@@ -27,6 +27,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
   const [portalRoles, portalPermissions] = [inPortal(roles), inPortal(permissions)]
   const made: string[] = []
   const sessions: string[] = []
+  const cleanups: string[] = []
   const dealer = () => random.one(dealers).id
   /** Of a list, mostly something that the actor could give: random things alone are nearly all refused. */
   const likely = <R>(list: readonly R[], could: (one: R) => boolean) => {
@@ -78,6 +79,8 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
       return kind < 12 ? store(actorId) : dealer()
     },
     session: () => random.oneOrNone(sessions.slice(-20)) ?? dealer(),
+    cleanup: () => random.oneOrNone(cleanups) ?? dealer(),
+    addCleanup: (id: string) => void cleanups.push(id),
     /** Sessions that an answer named. */
     addSessions: (ids: readonly string[]) => void sessions.push(...ids),
     email: () => world.find('users', random.one(people))!.email,

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { type Portal, requestOf, type SignedInPage } from '#test/authorisation/portal.ts'
 import { nameOf, type Sent } from './any-call.ts'
 import { judge } from './judge.ts'
@@ -39,6 +41,7 @@ export async function step(state: State, call: Call): Promise<Step> {
   const isAnonymous = endpoint.needs === 'anonymous'
   const standing = isStanding(world, page, actorId)
   const { status, text } = await sendTo(portal.origin, endpoint, input, page.headers)
+  if (status === 200 && jobs.includes(what)) await untilCleaned(portal.db)
   const changes = await changesSince(portal.db)
 
   const told = (answer: string) => strangers(world, state.owners, isAnonymous ? null : actorId, answer)
@@ -63,8 +66,10 @@ export async function step(state: State, call: Call): Promise<Step> {
     wrong.push(`a token that is over was answered ${status}`)
   if (!isAnonymous && !dead && standing && status === 401) wrong.push('a token that stands was refused')
 
-  for (const { table, old, new: row } of changes)
+  for (const { table, old, new: row } of changes) {
     if (table === 'users' && !old && row) pools.add(String(row.id))
+    if (table === 'cleanups' && !old && row) pools.addCleanup(String(row.id))
+  }
   if (endpoint.path.endsWith('/Sessions') && status === 200)
     pools.addSessions((JSON.parse(text) as { ID: string }[]).map(({ ID }) => ID))
   if (status === 401 && !isAnonymous) {
@@ -72,6 +77,15 @@ export async function step(state: State, call: Call): Promise<Step> {
     pages.delete(actorId)
   }
   return { what, status, changes, wrong }
+}
+
+/** Calls that start a job: what it does is theirs. */
+const jobs = ['DeleteInactiveUsers', 'DeleteOrphanedUsers', 'RestoreCleanup'].map(
+  (name) => `POST /api/User/${name}`,
+)
+
+async function untilCleaned(db: Db) {
+  while (await db.row`select 1 from cleanups where state <> 'ended'`) await setTimeout(50)
 }
 
 const isStanding = (world: World, { identity }: SignedInPage, userId: string) =>

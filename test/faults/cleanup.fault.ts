@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#core/server/database/database.ts'
+import type { Receipt } from '#features/cleanup/contract.ts'
+import { givenSigner } from '#test/identity.ts'
+import { postgres } from './databases.ts'
+import { type Call, signedIn } from './people.ts'
+import { type Portal, startPortal } from './process.ts'
+import { rounds } from './rounds.ts'
+
+const PEOPLE = rounds(100_000, 3_000)
+const KILLS = rounds(10, 2)
+/** Another process, or the same one after its start, goes on within this time. In milliseconds. */
+const WITHIN = 30_000
+const DATE = '2024-01-01'
+
+test('F11: a cleanup whose processes are killed deletes everybody once, and two started at once are one', async (t) => {
+  const kept = await postgres(t)
+  const { db, close } = await kept.open()
+  t.after(close)
+  const { email } = await givenSigner(db, {
+    role: 'admin',
+    permissions: ['delete-users', 'access-all-dealers'],
+  })
+  await givenPeople(db)
+  const portals = await Promise.all([startPortal(t, kept.environment), startPortal(t, kept.environment)])
+  for (const { ready } of portals) await ready
+  const calls = await Promise.all(portals.map(({ origin }) => signedIn(origin, email)))
+  const started = await Promise.all(
+    calls.map((call) => call('/api/User/DeleteInactiveUsers', { date: DATE })),
+  )
+  assert.deepEqual(started.map(({ status }) => status).sort(), [200, 409])
+
+  const stalls: number[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await setTimeout(Math.random() * rounds(1_500, 150))
+    // One of the two, or both.
+    for (const index of kill % 3 === 2 ? [0, 1] : [kill % 2]) await again(t, kept.environment, portals, index)
+    stalls.push(await untilAdvanced(db))
+  }
+  await untilAdvanced(db, 'ended')
+  const { origin } = portals[0]!
+  await assertExact(db, await signedIn(origin, email))
+  t.diagnostic(
+    `${PEOPLE} people, ${KILLS} kills: 0 wrong, 0 twice; work went on after at most ${Math.round(Math.max(...stalls))} ms`,
+  )
+})
+
+/** Some with a session, and some who sign in at random moments of the cleanup. */
+async function givenPeople(db: Db) {
+  await db.rows`
+    insert into users (email, first_name, last_name, search_text, created_at)
+    select 'away' || n || '@example.test', 'A', 'Away', 'a away', '2020-01-01' from generate_series(1, ${PEOPLE}::int) n`
+  await db.rows`
+    insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
+    select 'Session', id::text, '{}', id, id::text, now() + interval '1 day' from users where last_name = 'Away' limit 1000`
+}
+
+async function again(t: TestContext, environment: Record<string, string>, portals: Portal[], index: number) {
+  const { origin, kill, ended } = portals[index]!
+  kill('SIGKILL')
+  await ended
+  portals[index] = await startPortal(t, environment, origin)
+}
+
+/** Meanwhile somebody signs in now and then. Answers after how many milliseconds the job got further, or ended. */
+async function untilAdvanced(db: Db, wanted?: 'ended'): Promise<number> {
+  const begun = performance.now()
+  let last = await progress(db)
+  let moved = begun
+  for (;;) {
+    const next = await progress(db)
+    if (next.state === 'ended') return performance.now() - begun
+    if (next.done > last.done || next.planned !== last.planned) {
+      if (!wanted) return performance.now() - begun
+      moved = performance.now()
+    }
+    assert.ok(performance.now() - moved < WITHIN, 'nobody goes on with the cleanup')
+    last = next
+    await signSomebodyIn(db)
+    await setTimeout(20)
+  }
+}
+
+const progress = async (db: Db) =>
+  (await db.row<{ state: string; done: number; planned: number | null }>`
+    select state, done, planned from cleanups`)!
+
+const returned = new Set<string>()
+async function signSomebodyIn(db: Db) {
+  const somebody = await db.row<{ id: string }>`
+    update users set last_sign_in_at = now()
+     where id = (select user_id from cleanup_people order by random() limit 1) and deleted_at is null
+    returning id`
+  if (somebody) returned.add(somebody.id)
+}
+
+async function assertExact(db: Db, call: Call) {
+  const [receipt] = (await call('/api/User/Cleanups')).json as Receipt[]
+  const facts = await db.row`
+    select count(*) filter (where u.deleted_at is not null)::int as deleted,
+           count(*) filter (where u.deleted_at is null)::int as kept,
+           count(*) filter (where (u.deleted_at is null) <> (p.kept is not null))::int as "listedWrong",
+           count(*) filter (where coalesce(e.n, 0) <> (u.deleted_at is not null)::int)::int as "recordedWrong",
+           count(*) filter (where u.deleted_at is not null and u.id in (select account_id from oidc_artifacts))::int
+             as "stillSignedIn"
+      from users u
+      left join cleanup_people p on p.user_id = u.id
+      left join (select user_id, count(*) as n from events where kind = 'user-deleted' group by user_id) e
+        on e.user_id = u.id
+     where u.last_name = 'Away'`
+  const deleted = PEOPLE - returned.size
+  assert.deepEqual(facts, {
+    deleted,
+    kept: returned.size,
+    listedWrong: 0,
+    recordedWrong: 0,
+    stillSignedIn: 0,
+  })
+  const { Count, Deleted, Kept, State } = receipt!
+  assert.deepEqual(
+    { Count, Deleted, Kept, State },
+    {
+      Count: PEOPLE,
+      Deleted: deleted,
+      Kept: returned.size ? [{ Reason: 'changed', Count: returned.size }] : [],
+      State: 'ended',
+    },
+  )
+}
