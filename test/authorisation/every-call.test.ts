@@ -180,7 +180,9 @@ test('A018: no answer to nonsense tells how the portal is made', async () => {
     'é'.repeat(300),
   ]
   const before = await trace(db)
-  for (const { op, endpoint, input, anonymous } of all)
+  // A call without an input does what it does.
+  const spoilable = all.filter(({ input }) => Object.keys(input()).length > 0)
+  for (const { op, endpoint, input, anonymous } of spoilable)
     for (const value of nonsense) {
       const spoilt = Object.fromEntries(Object.keys(input()).map((key) => [key, value]))
       const { status, text } = await send(origin, endpoint, spoilt, admin.headers)
