@@ -5,6 +5,7 @@ import { freePort, startPostgres } from '#test/postgres.ts'
 import { accessRows } from './access.ts'
 import { appRows } from './apps.ts'
 import { caller } from './call.ts'
+import { cleanupRows } from './cleanup.ts'
 import { dealerRows } from './dealers.ts'
 import { embeddedRows } from './embedded.ts'
 import { filterRows } from './filters.ts'
@@ -31,10 +32,11 @@ const onPostgres = [
   'reset',
   'start',
   'reports',
+  'cleanup',
 ]
 const groups = [...onPostgres, 'embedded', 'pages']
 /** They take their time. */
-const onRequest = ['pages', 'reports']
+const onRequest = ['pages', 'reports', 'cleanup']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { users: { type: 'string', default: '200000' }, events: { type: 'string', default: '1000000' } },
@@ -91,6 +93,7 @@ async function measure() {
     if (wanted('reset')) await resetRows(callers, print)
     if (wanted('reports')) await reportRows(postgres.url, callers, print)
     if (wanted('reports')) await recordingRows(postgres.url, callers, print)
+    if (wanted('cleanup')) await cleanupRows(postgres.url, users, callers, print)
     await portal.stop()
     if (wanted('start')) await startRows(environment, origin, admin, print)
     await client.end()
