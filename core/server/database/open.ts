@@ -73,8 +73,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: CONNECTIONS,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
-    // Compiling a statement takes up to a second, and reports that run at once gain nothing from it.
-    options: '-c jit=off',
+    // Compiling a statement takes up to a second, and reports that run at once gain nothing from it. They look up some
+    // hundred thousand people, which takes seconds if these do not fit into a hash table (here 32 MB).
+    options: '-c jit=off -c hash_mem_multiplier=8',
   }
   const [statements, transactions] = [connect(url, limits), connect(url, limits)]
   return {
