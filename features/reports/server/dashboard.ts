@@ -1,40 +1,69 @@
 import { reportDashboard } from '../contract.ts'
 import { average, seesDealers, seesStatus, seesStores } from '../rules.ts'
-import { countPeople, countPlaces, perStore } from './parts/accounts.ts'
-import { locksOverTime, resetsOverTime } from './parts/buckets.ts'
-import { counted, countOf, peopleOf } from './parts/event-counts.ts'
-import { eventRows, mailRows, report, statusRows } from './parts/report.ts'
-import type { Reading, Readings } from './parts/settings.ts'
+import {
+  countPeople,
+  countPlaces,
+  countStatusPerRole,
+  perStore,
+  type StatusOfRole,
+} from './parts/accounts.ts'
+import { counted, peopleOf } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
+import { appRows, type Both, mailRows, report, statusRows } from './parts/report.ts'
+import type { Reading } from './parts/settings.ts'
+import { locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
+
+const { locks, manualLocks, automaticLocks, changes, successes, failures, mailsSent, resets } = counted
 
 export const dashboard = report(
-  async (reading) => {
-    const accounts = await ofAccounts(reading)
-    return { ...accounts, ...(await ofEvents(reading, accounts)) }
-  },
-  async (readings) => {
-    const { viewer } = readings.main
+  async (reading) => ({
+    accounts: await countPeople(reading),
+    places: await countPlaces(reading),
+    perRole: seesStatus(reading.viewer) ? await countStatusPerRole(reading) : [],
+    tally: await readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
+    people: await peopleOf(reading, {
+      manuallyLockedUsers: manualLocks,
+      autoLockedUsers: automaticLocks,
+      lockedUsers: locks,
+      modifiedUsers: changes,
+    }),
+  }),
+  (data, { viewer }) => {
+    const { accounts, places, people, tally } = data
+    const logins = tally.of(successes)
     return {
-      ...(await locksOverTime(readings.main)),
-      ...(await resetsOverTime(readings.main)),
-      loginsPerApp: await eventRows(readings, counted.successes, 'app'),
-      ...(seesDealers(viewer) && { emailTypesSent: await mailRows(readings) }),
-      ...(seesStatus(viewer) && (await perRole(readings))),
+      ...ofAccounts(accounts, places, viewer),
+      ...people,
+      usersModified: tally.of(changes),
+      totalSuccessfulLogins: logins,
+      ...(seesDealers(viewer) && { totalFailedLogins: tally.of(failures) }),
+      ...(seesStores(viewer) && { successfulLoginsPerStore: perStore(logins, places.totalStores) }),
+      passwordResets: tally.of(resets),
+    }
+  },
+  async (both, reading) => {
+    const [main, compare] = both
+    return {
+      ...locksOverTime(main.tally),
+      ...resetsOverTime(main.tally),
+      loginsPerApp: await appRows(both, successes, reading),
+      ...(seesDealers(reading.viewer) && { emailTypesSent: mailRows(both) }),
+      ...(seesStatus(reading.viewer) && (await perRole([main.perRole, compare && compare.perRole], reading))),
     }
   },
 )
 
 export const dashboardRoute = handleReport(reportDashboard, dashboard)
 
-async function perRole(readings: Readings) {
-  const { unlocked, locked } = await statusRows(readings)
+async function perRole(both: Both<StatusOfRole[]>, reading: Reading) {
+  const { unlocked, locked } = await statusRows(both, reading)
   return { activeUsersPerRole: unlocked, inactiveUsersPerRole: locked }
 }
 
-async function ofAccounts(reading: Reading) {
-  const { viewer } = reading
-  const { total, active } = await countPeople(reading)
-  const places = await countPlaces(reading)
+type People = Awaited<ReturnType<typeof countPeople>>
+type Places = Awaited<ReturnType<typeof countPlaces>>
+
+function ofAccounts({ total, active }: People, places: Places, viewer: Reading['viewer']) {
   const { totalDealers, totalStores } = places
   const inactive = total - active
   return {
@@ -50,21 +79,5 @@ async function ofAccounts(reading: Reading) {
       averageActivePerStore: average(active, totalStores),
       averageInctivePerStore: average(inactive, totalStores),
     }),
-  }
-}
-
-async function ofEvents(reading: Reading, { totalStores }: { totalStores: number }) {
-  const { viewer } = reading
-  const logins = await countOf(reading, counted.successes)
-  return {
-    manuallyLockedUsers: await peopleOf(reading, counted.manualLocks),
-    autoLockedUsers: await peopleOf(reading, counted.automaticLocks),
-    lockedUsers: await peopleOf(reading, counted.locks),
-    modifiedUsers: await peopleOf(reading, counted.changes),
-    usersModified: await countOf(reading, counted.changes),
-    totalSuccessfulLogins: logins,
-    ...(seesDealers(viewer) && { totalFailedLogins: await countOf(reading, counted.failures) }),
-    ...(seesStores(viewer) && { successfulLoginsPerStore: perStore(logins, totalStores) }),
-    passwordResets: await countOf(reading, counted.resets),
   }
 }

@@ -1,16 +1,23 @@
 import { reportEmails } from '../contract.ts'
-import { counted, countOf } from './parts/event-counts.ts'
+import { counted } from './parts/event-counts.ts'
 import { mailRows, report } from './parts/report.ts'
+import { readTally } from './parts/tally.ts'
 import { countWaiting } from './parts/waiting-mails.ts'
 import { handleReport } from './parts/handle-report.ts'
 
+const { mailsSent, mailsFailed } = counted
+
 export const emails = report(
   async (reading) => ({
-    emailsSent: await countOf(reading, counted.mailsSent),
-    emailsFailed: await countOf(reading, counted.mailsFailed),
+    tally: await readTally(reading, [mailsSent, mailsFailed]),
     emailsWaiting: await countWaiting(reading),
   }),
-  async (readings) => ({ emailTypesSent: await mailRows(readings) }),
+  ({ tally, emailsWaiting }) => ({
+    emailsSent: tally.of(mailsSent),
+    emailsFailed: tally.of(mailsFailed),
+    emailsWaiting,
+  }),
+  async (both) => ({ emailTypesSent: mailRows(both) }),
 )
 
 export const emailsRoute = handleReport(reportEmails, emails)

@@ -1,16 +1,17 @@
 import { reportLockEvents } from '../contract.ts'
-import { locksOverTime } from './parts/buckets.ts'
-import { counted, countOf } from './parts/event-counts.ts'
-import { report } from './parts/report.ts'
+import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
+import { report } from './parts/report.ts'
+import { locksOverTime, readTally } from './parts/tally.ts'
 
 export const lockEvents = report(
-  async (reading) => {
-    const manualLocked = await countOf(reading, counted.manualLocks)
-    const autoLocked = await countOf(reading, counted.automaticLocks)
+  async (reading) => readTally(reading, [counted.locks]),
+  (tally) => {
+    const manualLocked = tally.of(counted.manualLocks)
+    const autoLocked = tally.of(counted.automaticLocks)
     return { manualLocked, autoLock: autoLocked, autoLocked, lockEvents: manualLocked + autoLocked }
   },
-  async ({ main }) => locksOverTime(main),
+  async ([main]) => locksOverTime(main),
 )
 
 export const lockEventsRoute = handleReport(reportLockEvents, lockEvents)

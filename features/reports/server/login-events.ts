@@ -1,51 +1,53 @@
 import { reportLoginEvents } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
-import { seriesOf } from './parts/buckets.ts'
-import { counted, countOf } from './parts/event-counts.ts'
-import { eventRows, report } from './parts/report.ts'
-import type { Reading } from './parts/settings.ts'
+import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
+import { appRows, placeRows, readPlaces, report } from './parts/report.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { readTally, type Tally } from './parts/tally.ts'
 
 const { successes, failures } = counted
 
 export const loginEvents = report(
-  async (reading) => {
-    const { viewer } = reading
-    const totalSuccessfulLogins = await countOf(reading, successes)
-    const { totalStores } = await countPlaces(reading)
+  async (reading) => ({
+    tally: await readTally(reading, [successes, failures]),
+    places: await readPlaces(reading, successes),
+    totalStores: (await countPlaces(reading)).totalStores,
+  }),
+  ({ tally, totalStores }, { viewer }) => {
+    const totalSuccessfulLogins = tally.of(successes)
     return {
       totalSuccessfulLogins,
-      ...(seesDealers(viewer) && { failedLogins: await countOf(reading, failures) }),
+      ...(seesDealers(viewer) && { failedLogins: tally.of(failures) }),
       ...(seesStores(viewer) && {
         successfulLoginsPerStore: perStore(totalSuccessfulLogins, totalStores),
       }),
     }
   },
-  async (readings) => {
-    const { viewer } = readings.main
+  async (both, reading) => {
+    const { viewer } = reading
     return {
-      ...(await loginsOverTime(readings.main)),
-      successesPerApp: await eventRows(readings, successes, 'app'),
+      ...loginsOverTime(both[0].tally, viewer),
+      successesPerApp: await appRows(both, successes, reading),
       ...(seesDealers(viewer) && {
-        successesPerDealer: await eventRows(readings, successes, 'dealer'),
-        failuresPerApp: await eventRows(readings, failures, 'app'),
+        successesPerDealer: await placeRows(both, 'dealer', reading),
+        failuresPerApp: await appRows(both, failures, reading),
       }),
-      ...(seesStores(viewer) && { successesPerBranch: await eventRows(readings, successes, 'store') }),
+      ...(seesStores(viewer) && { successesPerBranch: await placeRows(both, 'store', reading) }),
     }
   },
 )
 
 export const loginEventsRoute = handleReport(reportLoginEvents, loginEvents)
 
-async function loginsOverTime(reading: Reading) {
-  const { Bucket, days, count } = seriesOf(reading)
-  const succeeded = await count(successes)
-  const failed = seesDealers(reading.viewer) ? await count(failures) : null
+function loginsOverTime({ Bucket, days, series }: Tally, viewer: SignedIn) {
+  const succeeded = series(successes)
+  const failed = seesDealers(viewer) ? series(failures) : null
   const loginsOverTime = days.map((Date, index) => ({
     Date,
-    successes: succeeded[index] ?? 0,
-    ...(failed && { failures: failed[index] ?? 0 }),
+    successes: succeeded[index]!,
+    ...(failed && { failures: failed[index]! }),
   }))
   return { Bucket, loginsOverTime }
 }

@@ -1,26 +1,25 @@
 import { reportPasswordResets } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces } from './parts/accounts.ts'
-import { resetsOverTime } from './parts/buckets.ts'
-import { counted, countOf } from './parts/event-counts.ts'
-import { eventRows, report } from './parts/report.ts'
+import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
+import { placeRows, readPlaces, report } from './parts/report.ts'
+import { readTally, resetsOverTime } from './parts/tally.ts'
+
+const { resets } = counted
 
 export const passwordResets = report(
   async (reading) => ({
-    totalReset: await countOf(reading, counted.resets),
-    ...(await countPlaces(reading)),
+    tally: await readTally(reading, [resets]),
+    places: await readPlaces(reading, resets),
+    totals: await countPlaces(reading),
   }),
-  async (readings) => {
-    const { viewer } = readings.main
-    return {
-      ...(await resetsOverTime(readings.main)),
-      ...(seesDealers(viewer) && {
-        resetsPerDealer: await eventRows(readings, counted.resets, 'dealer'),
-      }),
-      ...(seesStores(viewer) && { resetsPerStore: await eventRows(readings, counted.resets, 'store') }),
-    }
-  },
+  ({ tally, totals }) => ({ totalReset: tally.of(resets), ...totals }),
+  async (both, reading) => ({
+    ...resetsOverTime(both[0].tally),
+    ...(seesDealers(reading.viewer) && { resetsPerDealer: await placeRows(both, 'dealer', reading) }),
+    ...(seesStores(reading.viewer) && { resetsPerStore: await placeRows(both, 'store', reading) }),
+  }),
 )
 
 export const passwordResetsRoute = handleReport(reportPasswordResets, passwordResets)

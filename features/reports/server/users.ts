@@ -2,32 +2,44 @@ import { reportUsers } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countTotal } from './parts/accounts.ts'
 import { countHolders, type RoleGroup } from './parts/holders.ts'
-import { type Group, inOrder, namedRows, readRoles, roleRows, together } from './parts/named.ts'
-import { inBoth, report } from './parts/report.ts'
+import { inOrder, namedRows, type Place, readRoles, roleRows, summed, together } from './parts/named.ts'
+import { type Both, inBoth, report } from './parts/report.ts'
 import type { Reading } from './parts/settings.ts'
 import { handleReport } from './parts/handle-report.ts'
 
 export const users = report(
-  async (reading) => ({ totalUsers: await countTotal(reading) }),
-  async (readings) => {
-    const { main } = readings
-    const roles = await inBoth(readings, countHolders.roleOfDealer)
-    const rows = async (of: 'app' | 'dealer' | 'store') =>
-      namedRows(of, main, ...(await inBoth(readings, countHolders[of])))
+  async (reading) => {
+    const { viewer } = reading
+    return {
+      totalUsers: await countTotal(reading),
+      app: await countHolders.app(reading),
+      roleOfDealer: await countHolders.roleOfDealer(reading),
+      dealer: seesDealers(viewer) ? await countHolders.dealer(reading) : [],
+      store: seesStores(viewer) ? await countHolders.store(reading) : [],
+      roleOfStore: seesStores(viewer) ? await countHolders.roleOfStore(reading) : [],
+    }
+  },
+  ({ totalUsers }) => ({ totalUsers }),
+  async (both, reading) => {
+    const rows = (of: Place) => namedRows(of, reading, ...inBoth(both, (data) => data[of]))
+    const withDealer = inBoth(both, ({ roleOfDealer }) => roleOfDealer)
     return {
       usersPerApp: await rows('app'),
-      usersPerRolePerApp: await roleRows(main, ofRoles(roles[0]), roles[1] && ofRoles(roles[1])),
-      ...(seesDealers(main.viewer) && {
+      usersPerRolePerApp: await roleRows(reading, ...inBoth(withDealer, ofRoles)),
+      ...(seesDealers(reading.viewer) && {
         usersPerDealer: await rows('dealer'),
-        usersPerRolePerDealer: (await rolesWith(main, roles)).map(({ place, ...row }) => ({
+        usersPerRolePerDealer: (await rolesWith(reading, withDealer)).map(({ place, ...row }) => ({
           ...row,
           DealerID: place,
         })),
       }),
-      ...(seesStores(main.viewer) && {
+      ...(seesStores(reading.viewer) && {
         usersPerStore: await rows('store'),
         usersPerRolePerStore: (
-          await rolesWith(main, await inBoth(readings, countHolders.roleOfStore))
+          await rolesWith(
+            reading,
+            inBoth(both, ({ roleOfStore }) => roleOfStore),
+          )
         ).flatMap(({ place, ...row }) => (place ? [{ ...row, StoreID: place }] : [])),
       }),
     }
@@ -37,14 +49,11 @@ export const users = report(
 export const usersRoute = handleReport(reportUsers, users)
 
 /** By role alone: a person has one dealer. */
-function ofRoles(groups: readonly RoleGroup[]): Group[] {
-  const counts = new Map<string, number>()
-  for (const { role, count } of groups) counts.set(role, (counts.get(role) ?? 0) + count)
-  return [...counts].map(([key, count]) => ({ key, count }))
-}
+const ofRoles = (groups: readonly RoleGroup[]) =>
+  summed(groups.map(({ role, count }) => ({ key: role, count })))
 
 /** Rows by role and place, with the app of the role. */
-async function rolesWith(reading: Reading, [main, compare]: readonly [RoleGroup[], RoleGroup[] | null]) {
+async function rolesWith(reading: Reading, [main, compare]: Both<RoleGroup[]>) {
   const keyed = (groups: RoleGroup[]) =>
     groups.map(({ role, place, count }) => ({ key: `${role} ${place ?? ''}`, count }))
   const counts = together(keyed(main), compare && keyed(compare))

@@ -1,6 +1,15 @@
 import { type Db, sql } from '#core/server/database/database.ts'
+import type { EventKind } from '#domain/contract/kinds.ts'
 import { countAhead } from '../rollups/count-ahead.ts'
-import { columns, type Counted, type Counting, eventsOf, type What } from './events-to-count.ts'
+import {
+  type Counting,
+  type Grouping,
+  groupings,
+  inPeriod,
+  ofKinds,
+  ofWhat,
+  type What,
+} from './events-to-count.ts'
 import type { Filters } from './filters.ts'
 import type { Period } from './settings.ts'
 
@@ -20,36 +29,56 @@ export const counted = {
   resets: { kinds: ['password-reset'] },
 } satisfies Record<string, What>
 
-/**
- * Counts events in groups; a group without any is left out. People are counted, and one person's events, from the events:
- * the same person is in many counts, and few events are of one.
- */
-export async function countEvents(db: Db, counting: Counting): Promise<Counted[]> {
-  const ahead = !counting.distinct && counting.filters.userId === null && !counting.filters.empty
-  return (ahead && (await countAhead(db, counting))) || countFromEvents(db, counting)
+/** A group of events: how many there are in a bucket, by its index. */
+type Counted = { bucket: number; count: number }
+export type ByApp = Counted & {
+  kind: EventKind
+  origin: string | null
+  outcome: string | null
+  app: string | null
 }
+export type ByPlace = Counted & { dealer: string | null; store: string | null }
+
+/** Whether what was counted is among these events, as `ofWhat` says of an event. */
+export const isOf = ({ kind, origin, outcome }: ByApp, { kinds, origins, outcome: only }: What): boolean =>
+  kinds.includes(kind) &&
+  (!origins || (origin !== null && origins.includes(origin))) &&
+  (!only || outcome === only)
+
+/** Counts events in groups, all that a report needs at once; a group without any is left out. */
+export const countByApp = (db: Db, counting: Counting) => countBy<ByApp>(db, 'app', counting)
+export const countByPlace = (db: Db, counting: Counting) => countBy<ByPlace>(db, 'place', counting)
+
+const countBy = async <Row>(db: Db, by: Grouping, counting: Counting): Promise<Row[]> =>
+  (await countAhead<Row>(db, by, counting)) ?? countFromEvents<Row>(db, by, counting)
 
 /** The same from the events alone. */
-async function countFromEvents(
-  db: Db,
-  { what, period, filters, by, buckets, distinct }: Counting,
-): Promise<Counted[]> {
-  const key = by ? sql`${columns[by]}::text` : sql`null::text`
+function countFromEvents<Row>(db: Db, by: Grouping, { kinds, period, filters, buckets }: Counting) {
+  const names = Object.entries(groupings[by])
   const starts = buckets?.map((start) => start.toISOString())
   const bucket = starts ? sql`width_bucket(e.at, ${starts}::timestamptz[]) - 1` : sql`0`
-  return db.rows<Counted>`
-    select ${key} as key, ${bucket} as bucket, ${distinct ? sql`count(distinct e.user_id)` : sql`count(*)`} as count
+  return db.rows<Row>`
+    select ${sql.raw(names.map(([name, column]) => `e.${column} as ${name}`).join(', '))}, ${bucket} as bucket,
+           count(*) as count
       from events e
-     where ${eventsOf(what, period, filters)}
-     group by 1, 2`
+     where ${ofKinds(kinds)} and ${inPeriod(period, filters)}
+     group by ${sql.raw([...names, 'bucket'].map((_, index) => index + 1).join(', '))}`
 }
 
 type Read = { db: Db; period: Period; filters: Filters }
 
-/** How many of these events there were. */
-export const countOf = async ({ db, period, filters }: Read, what: What): Promise<number> =>
-  (await countEvents(db, { what, period, filters }))[0]?.count ?? 0
-
-/** How many people these events concern. */
-export const peopleOf = async ({ db, period, filters }: Read, what: What): Promise<number> =>
-  (await countEvents(db, { what, period, filters, distinct: 'user' }))[0]?.count ?? 0
+/** How many people each of these concern, from the events: people of several spans cannot be added up. */
+export async function peopleOf<K extends string>(
+  { db, period, filters }: Read,
+  whats: Record<K, What>,
+): Promise<Record<K, number>> {
+  const all = Object.entries<What>(whats)
+  const kinds = [...new Set(all.flatMap(([, what]) => what.kinds))]
+  const row = await db.row<Record<K, number>>`
+    select ${sql.join(all.map(([name]) => sql`count(*) filter (where ${sql.ref(name)}) as ${sql.ref(name)}`))}
+      from (select ${sql.join(all.map(([name, what]) => sql`bool_or(${ofWhat(what)}) as ${sql.ref(name)}`))}
+              from events e
+             where ${ofKinds(kinds)} and ${inPeriod(period, filters)} and e.user_id is not null
+             group by e.user_id) person`
+  return row!
+}

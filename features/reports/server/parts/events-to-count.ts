@@ -6,7 +6,7 @@ import type { Period } from './settings.ts'
 /** Which events a figure counts. */
 export type What = { kinds: readonly EventKind[]; origins?: readonly string[]; outcome?: 'sent' | 'failed' }
 
-/** What events can be grouped by. */
+/** What lists of events are by. */
 export const columns = {
   app: sql`e.app_id`,
   dealer: sql`e.dealer_id`,
@@ -15,25 +15,34 @@ export const columns = {
 } satisfies Record<string, Fragment>
 
 export type Counting = {
-  what: What
+  kinds: readonly EventKind[]
   period: Period
   filters: Filters
-  by?: keyof typeof columns
   /** The beginnings of the buckets of a series, the first one that of the period. */
   buckets?: readonly Date[]
-  /** Counts people instead of events; what concerns no known person is not counted. */
-  distinct?: 'user'
 }
 
-/** A group: the value of `by` (null: without one), the index of its bucket, and how many. */
-export type Counted = { key: string | null; bucket: number; count: number }
+/** The columns of the groups, by the names that they get. */
+export const groupings = {
+  app: { kind: 'kind', origin: 'origin', outcome: 'outcome', app: 'app_id' },
+  place: { dealer: 'dealer_id', store: 'store_id' },
+}
+export type Grouping = keyof typeof groupings
 
-/** Of the row `e` of events, or of their counts. */
+/** Of the row `e` of events, or of their counts: literals, or partial indexes would not be used. */
+export const ofKinds = (kinds: readonly EventKind[]): Fragment =>
+  sql`e.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+
+/** Of the events row `e`. */
 export const ofWhat = ({ kinds, origins, outcome }: What): Fragment => sql`
-  e.kind = any(${kinds}::text[]::event_kind[])
+  ${ofKinds(kinds)}
   and ${origins ? sql`e.origin = any(${origins}::text[])` : sql`true`}
   and ${outcome ? sql`e.outcome = ${outcome}` : sql`true`}`
 
 /** Of the events row `e`. */
-export const eventsOf = (what: What, { from, end }: Period, filters: Filters): Fragment => sql`
-  ${ofWhat(what)} and e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz and ${eventsWithin(filters)}`
+export const inPeriod = ({ from, end }: Period, filters: Filters): Fragment => sql`
+  e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz and ${eventsWithin(filters)}`
+
+/** Of the events row `e`. */
+export const eventsOf = (what: What, period: Period, filters: Filters): Fragment => sql`
+  ${ofWhat(what)} and ${inPeriod(period, filters)}`

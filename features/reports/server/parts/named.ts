@@ -35,6 +35,13 @@ const extra = { app: 'Colour', dealer: 'SoldTo', store: 'ShipTo' } as const
 /** A group of a figure, and how many there are in it. */
 export type Group = { key: string | null; count: number }
 
+/** Groups with the same key as one. */
+export function summed(groups: readonly Group[]): Group[] {
+  const counts = new Map<string | null, number>()
+  for (const { key, count } of groups) counts.set(key, (counts.get(key) ?? 0) + count)
+  return [...counts].map(([key, count]) => ({ key, count }))
+}
+
 export type Counts = { Count: number; Compare?: number }
 
 /** The groups of both periods together; null: there is no second one. */

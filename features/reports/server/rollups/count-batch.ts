@@ -1,5 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { rolesHeld } from '#domain/server/events.ts'
+import { type Span, partsOf } from './spans.ts'
 
 /** Events with an id above `from` up to `until` are added to a generation of the roll-ups. */
 type Batch = { generation: number; from: number; until: number }
@@ -10,51 +11,54 @@ export async function countBatch(db: Db, { generation, from, until }: Batch): Pr
   await db.rows`
     update events e set role_ids = ${rolesHeld(sql`e.user_id`, sql`and granted_at <= e.at`)}
      where id > ${from} and id <= ${until} and role_ids is null`
-  for (const { table, span, unit, parts, dimensions } of rollups) {
-    const keys = sql.raw(['kind', 'role_id', 'app_id', span, ...dimensions, 'origin', 'outcome'].join(', '))
-    const numbers = Array.from({ length: parts }, (_, part) => `p${part}`)
+  for (const { span, keys, splits, part, where } of rollups) {
+    const columns = sql.raw(keys.join(', '))
+    const parts = Array.from({ length: partsOf[span] }, (_, index) => index)
+    const numbers = sql.raw(parts.map((index) => `p${index}`).join(', '))
+    const counts = parts.map((index) => `nullif(count(*) filter (where part = ${index}), 0)`).join(', ')
+    const added = parts.map(
+      (_, index) =>
+        `p${index} = coalesce(counted.p${index} + excluded.p${index}, counted.p${index}, excluded.p${index})`,
+    )
     await db.rows`
-      insert into ${sql.table(table)} as counted (generation, split, ${keys}, n, ${sql.raw(numbers.join(', '))})
-      select ${generation}::integer, split, ${keys}, count(*), ${sql.raw(numbers.map((_, part) => `nullif(count(*) filter (where part = ${part}), 0)`).join(', '))}
-        from (select split, kind, s.role_id, s.app_id, origin, outcome, dealer_id, store_id,
-                     date_trunc(${span}, at at time zone 'UTC')::date as ${sql.raw(span)}, ${unit} as part
-                from events e,
-                     lateral (select 0 as split, null::uuid as role_id, null::uuid as app_id
-                              union all select 1, null, e.app_id
-                              union all select held.split, held.role_id, case held.split when 3 then e.app_id end
-                                from (select 2 + i as split, unnest(e.role_ids) as role_id from generate_series(0, 1) i) held) s
-               where e.id > ${from} and e.id <= ${until}) event
-       group by split, ${keys}
-      on conflict (generation, split, ${keys}) do update set n = counted.n + excluded.n, ${sql.raw(
-        numbers
-          .map((p) => `${p} = coalesce(counted.${p} + excluded.${p}, counted.${p}, excluded.${p})`)
-          .join(', '),
-      )}`
+      insert into ${sql.table(`report_${span}s`)} as counted (generation, ${columns}, n, ${numbers})
+      select ${generation}::integer, ${columns}, count(*), ${sql.raw(counts)}
+        from (select e.kind, e.origin, e.outcome, e.dealer_id, e.store_id, s.*, ${part} as part,
+                     date_trunc(${span}, e.at at time zone 'UTC')::date as ${sql.ref(span)}
+                from events e, lateral (${splits}) s
+               where e.id > ${from} and e.id <= ${until} and ${where}) event
+       group by ${columns}
+      on conflict (generation, ${columns}) do update set n = counted.n + excluded.n, ${sql.raw(added.join(', '))}`
   }
 }
 
+/** The table of counts of each span. */
 type Rollup = {
-  table: 'report_days' | 'report_months'
-  /** What a row covers, and what its parts are. */
-  span: 'day' | 'month'
-  parts: number
-  unit: Fragment
-  dimensions: string[]
+  span: Span
+  keys: string[]
+  /** The rows in which an event counts. */
+  splits: Fragment
+  /** The part of the span in which an event was. */
+  part: Fragment
+  /** The events that count. */
+  where: Fragment
 }
 
-export const rollups: readonly Rollup[] = [
+const rollups: readonly Rollup[] = [
   {
-    table: 'report_days',
     span: 'day',
-    parts: 24,
-    unit: sql`extract(hour from at at time zone 'UTC')`,
-    dimensions: [],
+    keys: ['role_id', 'day', 'kind', 'app_id', 'origin', 'outcome'],
+    splits: sql`select e.app_id, null::uuid as role_id union all select e.app_id, unnest(e.role_ids)`,
+    part: sql`extract(hour from at at time zone 'UTC')`,
+    where: sql`true`,
   },
   {
-    table: 'report_months',
     span: 'month',
-    parts: 31,
-    unit: sql`extract(day from at at time zone 'UTC') - 1`,
-    dimensions: ['dealer_id', 'store_id'],
+    keys: ['split', 'app_id', 'role_id', 'month', 'dealer_id', 'store_id'],
+    splits: sql`
+      select 0 as split, null::uuid as app_id, null::uuid as role_id
+      union all select 1, e.app_id, null union all select 2, null, unnest(e.role_ids)`,
+    part: sql`extract(day from at at time zone 'UTC') - 1`,
+    where: sql`e.kind = 'sign-in'`,
   },
 ]

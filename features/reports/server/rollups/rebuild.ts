@@ -26,14 +26,13 @@ export async function rebuildReports(db: Db, onProgress: Progress): Promise<void
 
 /** Deletes the rows of roll-ups that were replaced, a few at a time. */
 export async function dropReplaced(db: Db): Promise<void> {
-  for (const table of ['report_days', 'report_months'])
-    for (let split = 0; split < 4; split += 1) {
-      const partition = sql.table(`${table}_${split}`)
-      const rows = () => db.rows`
-        delete from ${partition} where ctid = any(array(
-          select ctid from ${partition}
-           where generation < (select min(generation) from report_counts) limit ${DROPPED_AT_ONCE}))
-        returning 1`
-      while ((await rows()).length > 0);
-    }
+  for (const name of ['report_days', 'report_months']) {
+    const table = sql.table(name)
+    const rows = () => db.rows`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table}
+         where generation < (select min(generation) from report_counts) limit ${DROPPED_AT_ONCE}))
+      returning 1`
+    while ((await rows()).length > 0);
+  }
 }

@@ -15,6 +15,9 @@ type Pieces = { whole: Whole[]; parts: Part[]; edges: Edge[] }
 /** What a row counts: a day and its hours, or a month and its days, all of UTC. */
 export type Span = 'day' | 'month'
 
+/** The most parts of a span. */
+export const partsOf = { day: 24, month: 31 }
+
 const unitOf = { day: HOUR, month: DAY }
 
 /** The beginning of the span with this moment, and of the next one. */
