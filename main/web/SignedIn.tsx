@@ -11,7 +11,8 @@ import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { ViewerContext } from '#domain/web/viewer.ts'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
-import { ReportSlot } from '#features/reports/web/parts/report-slot.ts'
+import { DashboardSlot, ReportSlot } from '#features/reports/web/parts/report-slot.ts'
+import { dashboardTools } from './dashboard-tools.tsx'
 import { sendReport } from './send-report.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -46,7 +47,9 @@ function Known() {
     <ViewerContext value={viewer}>
       <Shell profile={profile}>
         <ReportSlot value={sendReport}>
-          <Outlet />
+          <DashboardSlot value={dashboardTools}>
+            <Outlet />
+          </DashboardSlot>
         </ReportSlot>
       </Shell>
       <SessionWatch />

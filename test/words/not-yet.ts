@@ -17,10 +17,8 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     csv: 'firstName lastName locked filename',
   },
   cleanup: {
-    'toast.cleanup': 'deleting deleted',
-    cleanup: 'title delete export counting confirm long none inProgress progress exportFirst',
-    'cleanup.inactive': 'label help date',
-    'cleanup.orphaned': 'label help',
+    cleanup: 'export exportFirst',
+    'cleanup.receipt': 'list',
     privacy: 'anonymise',
   },
   'audit log': {

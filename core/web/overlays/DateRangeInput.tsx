@@ -1,13 +1,8 @@
-import { GregorianCalendar, parseDate } from '@internationalized/date'
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { GregorianCalendar } from '@internationalized/date'
+import { IconCalendar } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import {
   Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
   DateInput,
   DateRangePicker,
   DateSegment,
@@ -16,7 +11,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components/DateRangePicker'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
+import { calendarDay, CalendarDays } from './CalendarDays.tsx'
 import classes from './DateRangeInput.module.css'
 import { Localized } from './Localized.tsx'
 import popup from './Popup.module.css'
@@ -53,7 +48,7 @@ export function DateRangeInput({
 }: DateRangeInputProps) {
   const { from, to } = value ?? {}
   const range = useMemo(() => {
-    const [start, end] = [dayOf(from), dayOf(to)]
+    const [start, end] = [calendarDay(from), calendarDay(to)]
     return start && end ? { start, end } : null
   }, [from, to])
   return (
@@ -63,8 +58,8 @@ export function DateRangeInput({
         aria-labelledby={labelledBy}
         {...(describedBy && { 'aria-describedby': describedBy })}
         value={range}
-        minValue={dayOf(min)}
-        maxValue={dayOf(max)}
+        minValue={calendarDay(min)}
+        maxValue={calendarDay(max)}
         shouldForceLeadingZeros
         // The form shows what is wrong with the days.
         validationBehavior="aria"
@@ -85,36 +80,11 @@ export function DateRangeInput({
         <Popover className={`${popup.popup} ${classes.popup}`}>
           <Dialog className={classes.dialog ?? ''}>
             <RangeCalendar createCalendar={() => new GregorianCalendar()}>
-              <div className={classes.header}>
-                <Button slot="previous" className={classes.move ?? ''}>
-                  <IconChevronLeft size={20} aria-hidden />
-                </Button>
-                <Heading className={classes.month ?? ''} />
-                <Button slot="next" className={classes.move ?? ''}>
-                  <IconChevronRight size={20} aria-hidden />
-                </Button>
-              </div>
-              <CalendarGrid className={classes.grid ?? ''}>
-                <CalendarGridHeader>
-                  {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => <CalendarCell date={date} className={classes.cell ?? ''} />}
-                </CalendarGridBody>
-              </CalendarGrid>
+              <CalendarDays />
             </RangeCalendar>
           </Dialog>
         </Popover>
       </DateRangePicker>
     </Localized>
   )
-}
-
-/** Null for a text that is no day: values come from the address too. */
-function dayOf(text: string | undefined) {
-  try {
-    return text === undefined ? null : parseDate(text)
-  } catch {
-    return null
-  }
 }

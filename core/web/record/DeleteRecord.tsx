@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { isDeleteWord } from '#core/web/ui/delete-word.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { takesFocus } from '../ui/takes-focus.ts'
 import classes from './DeleteRecord.module.css'
+import { WordField } from './WordField.tsx'
 
 type Props = {
   name: string
@@ -67,15 +67,10 @@ function TypeToConfirm(props: TypeToConfirmProps) {
   const t = useTranslations()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState(false)
   const matches = accepts(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (matches && !busy) onConfirm()
-  }
-  // Enter does not submit while the button is disabled, so this shows the reason.
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && !matches) setRefused(true)
   }
   return (
     <Dialog
@@ -95,33 +90,8 @@ function TypeToConfirm(props: TypeToConfirmProps) {
         {children}
       </div>
       <form id={`${id}-form`} onSubmit={submit}>
-        <label htmlFor={id} className={classes.label}>
-          {t.rich('delete.typeToConfirm', { word, code: inCode })}
-        </label>
-        <input
-          ref={takesFocus}
-          id={id}
-          className={classes.input}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={refused || undefined}
-          aria-describedby={refused ? `${id}-error` : undefined}
-          value={typed}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setRefused(false)
-          }}
-        />
-        {refused && (
-          <p id={`${id}-error`} role="alert" className={classes.error}>
-            {t('delete.mismatch')}
-          </p>
-        )}
+        <WordField focus id={id} word={word} matches={matches} typed={typed} onType={setTyped} />
       </form>
     </Dialog>
   )
 }
-
-const inCode = (chunks: ReactNode) => <code className={classes.word}>{chunks}</code>

@@ -1,8 +1,10 @@
+import { use } from 'react'
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportDashboard } from '../contract.ts'
 import { seesDealers } from '../rules.ts'
 import { appTable, lockSeries, mailTable, resetSeries, statusTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
+import { DashboardSlot } from './parts/report-slot.ts'
 import type { Context, Figure, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportDashboard>
@@ -10,15 +12,19 @@ type Answer = Data<typeof reportDashboard>
 /** The number of roles on the dashboard; their report has all. spec 2 section 2 */
 const STATUS_ROWS = 10
 
-export const DashboardReportPage = () => (
-  <ReportPage
-    title="reports.dashboard"
-    name="Dashboard"
-    report={reportDashboard}
-    ofAccounts
-    parts={partsOf}
-  />
-)
+export const DashboardReportPage = () => {
+  const below = use(DashboardSlot)
+  return (
+    <ReportPage
+      title="reports.dashboard"
+      name="Dashboard"
+      report={reportDashboard}
+      ofAccounts
+      parts={partsOf}
+      below={below()}
+    />
+  )
+}
 
 const partsOf = (answer: Answer, context: Context): Part[] => {
   const { t } = context

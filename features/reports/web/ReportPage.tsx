@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -35,6 +35,8 @@ type Props<A> = {
   ofAccounts?: boolean
   /** What the page shows and exports of the answer. */
   parts: (answer: A, context: Context) => Part[]
+  /** What does not depend on the filters. */
+  below?: ReactNode
 }
 
 /** The page of a report: filters, figures, panels. It opens for everybody signed in, and says so without the right. R4 */
@@ -49,7 +51,7 @@ export function ReportPage<A extends Answer>(props: Props<A>) {
   )
 }
 
-function OpenReport<A extends Answer>({ title, name, report, ofAccounts = false, parts }: Props<A>) {
+function OpenReport<A extends Answer>({ title, name, report, ofAccounts = false, parts, below }: Props<A>) {
   const t = useTranslations()
   const periodOf = usePeriodText()
   const viewer = useViewer()
@@ -105,6 +107,7 @@ function OpenReport<A extends Answer>({ title, name, report, ofAccounts = false,
           )}
         </Loaded>
       )}
+      {below && <div className={classes.below}>{below}</div>}
     </Page>
   )
 }

@@ -6,3 +6,6 @@ export type ReportSlotProps = { report: ReportName; filters: Filters }
 
 /** What other features add beside the actions of a report. */
 export const ReportSlot = createContext<(props: ReportSlotProps) => ReactNode>(() => null)
+
+/** What other features add below the reports dashboard. */
+export const DashboardSlot = createContext<() => ReactNode>(() => null)

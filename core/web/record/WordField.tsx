@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { takesFocus } from '../ui/takes-focus.ts'
+import classes from './WordField.module.css'
+
+type Props = {
+  id: string
+  /** The word to type, and whether the typed text matches it. */
+  word: string
+  matches: boolean
+  typed: string
+  onType: (text: string) => void
+  /** Whether it takes the focus when it is shown. */
+  focus?: boolean
+}
+
+/** Asks for a word before a destructive action. R7, R8 */
+export function WordField({ id, word, matches, typed, onType, focus = false }: Props) {
+  const t = useTranslations()
+  const [refused, setRefused] = useState(false)
+  // Enter does not submit while the button is disabled, so this shows the reason.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !matches) setRefused(true)
+  }
+  return (
+    <div>
+      <label htmlFor={id} className={classes.label}>
+        {t.rich('delete.typeToConfirm', { word, code: inCode })}
+      </label>
+      <input
+        {...(focus && { ref: takesFocus })}
+        id={id}
+        className={classes.input}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? `${id}-error` : undefined}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          onType(event.target.value)
+          setRefused(false)
+        }}
+      />
+      {refused && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {t('delete.mismatch')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const inCode = (chunks: ReactNode) => <code className={classes.word}>{chunks}</code>

@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Day, dayOf } from '#core/contract/days.ts'
+import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { useSave } from '#core/web/data/use-save.ts'
+import { logFault } from '#core/web/log.ts'
+import { reading } from '#core/web/query.ts'
+import { announce } from '#core/web/ui/announce.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { isDeleteWord } from '#core/web/ui/delete-word.ts'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import {
+  type CleanupKind,
+  cleanups,
+  deleteInactiveUsers,
+  deleteOrphanedUsers,
+  inactiveUsersCount,
+  orphanedUsersCount,
+} from '../contract.ts'
+import classes from './Cleanup.module.css'
+import { isBusy, isRunning, stepOf, twoYearsBefore } from './cleanup-step.ts'
+import { ConfirmCleanup } from './ConfirmCleanup.tsx'
+import { DayField, dayProblem } from './DayField.tsx'
+import { JobProgress } from './JobProgress.tsx'
+import { followJob, POLL, useReceipts } from './jobs.ts'
+import { KeptPeople } from './KeptPeople.tsx'
+import { ReceiptFacts } from './ReceiptFacts.tsx'
+
+type Props = { kind: CleanupKind; onClose: () => void }
+
+/** Counts the people that a cleanup would delete, asks for the word, and shows the progress and the receipt. spec 2 section 4 */
+export function CleanupDialog({ kind, onClose }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const [today] = useState(() => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [day, setDay] = useState<Day | null>(() => twoYearsBefore(today))
+  const [typed, setTyped] = useState('')
+  const [job, setJob] = useState<string>()
+  const problem = kind === 'inactive' ? dayProblem(day, today) : null
+  const { count, counted } = useCount(kind, day, problem === null)
+  const receipts = useReceipts(count.data !== undefined && isBusy(count.data)).data
+  const running = receipts?.find(isRunning)?.ID
+  // Also one that somebody else started.
+  if (running !== undefined && running !== job) setJob(running)
+  const current = counted ? count.data : undefined
+  const step = stepOf({ receipts, job, count: current, failed: counted && count.isError })
+  const { begin, busy } = useBegin(kind, setJob)
+
+  const asks = step.name === 'confirm' && problem === null
+  const text =
+    problem !== null
+      ? null
+      : step.name === 'confirm'
+        ? t('cleanup.confirm', { n: step.count.count })
+        : step.name === 'none' || step.name === 'counting'
+          ? t(`cleanup.${step.name}`)
+          : null
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text])
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The pressed button went with the step before. WCAG 2.4.3
+    if (step.name === 'running' || step.name === 'receipt') body.current?.focus()
+  }, [step.name])
+
+  const isConfirmed = isDeleteWord(typed, t('delete.word'))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (asks && isConfirmed && !busy) begin(day)
+  }
+  return (
+    <Dialog
+      title={t(`cleanup.${kind}.label`)}
+      describedBy={`${id}-help`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(asks ? 'common.cancel' : 'common.close')}</Button>
+          {asks && (
+            <Button type="submit" form={`${id}-form`} look="danger" disabled={!isConfirmed} busy={busy}>
+              {t('cleanup.delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={body} tabIndex={-1} className={classes.dialog}>
+        {step.name === 'running' && <JobProgress receipt={step.receipt} />}
+        {step.name === 'running' && <p className={classes.soft}>{t('cleanup.long')}</p>}
+        {step.name === 'receipt' && <ReceiptFacts receipt={step.receipt} />}
+        {step.name !== 'running' && step.name !== 'receipt' && (
+          <>
+            <p id={`${id}-help`} className={classes.soft}>
+              {t(`cleanup.${kind}.help`)}
+            </p>
+            {kind === 'inactive' && (
+              <DayField
+                value={day}
+                today={today}
+                problem={problem}
+                onChange={(next) => {
+                  setDay(next)
+                  setTyped('')
+                }}
+              />
+            )}
+            {problem === null && step.name === 'counting' && <p className={classes.soft}>{text}</p>}
+            {problem === null && step.name === 'failed' && (
+              <ErrorPanel error={count.error} onRetry={() => void count.refetch()} />
+            )}
+            {problem === null && step.name === 'none' && (
+              <>
+                <p className={classes.count}>{text}</p>
+                <KeptPeople title="keptTitle" kept={step.count.kept} />
+              </>
+            )}
+            {asks && (
+              <ConfirmCleanup
+                id={`${id}-form`}
+                count={step.count}
+                typed={typed}
+                matches={isConfirmed}
+                onType={setTyped}
+                onSubmit={submit}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Counts again when the day has not changed for a moment. `counted`: the count is of the day that is shown. */
+function useCount(kind: CleanupKind, day: Day | null, isValid: boolean) {
+  const [settled, setSettled] = useState(day)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(day), SEARCH_DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [day])
+  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const
+  const inactive = useQuery({
+    ...reading(inactiveUsersCount, { date: settled ?? '' }),
+    ...fresh,
+    enabled: kind === 'inactive' && isValid && settled === day,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL : false),
+  })
+  const orphaned = useQuery({
+    ...reading(orphanedUsersCount, {}),
+    ...fresh,
+    enabled: kind === 'orphaned',
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL : false),
+  })
+  const count = kind === 'inactive' ? inactive : orphaned
+  const { error } = count
+  useEffect(() => {
+    if (error) logFault('The users could not be counted.', error)
+  }, [error])
+  return { count, counted: kind === 'orphaned' || settled === day }
+}
+
+/** Starts the deletion, which goes on without the dialog. */
+function useBegin(kind: CleanupKind, onStarted: (job: string) => void) {
+  const t = useTranslations()
+  const cache = useQueryClient()
+  const toasts = { key: 'cleanup-start', saved: () => null, failed: t('toast.cleanup.failed') }
+  const inactive = useSave(deleteInactiveUsers, { toasts })
+  const orphaned = useSave(deleteOrphanedUsers, { toasts })
+  const steps = {
+    onSaved: async ({ Job }: { Job: string }) => {
+      onStarted(Job)
+      const texts = { running: t('toast.cleanup.deleting'), ended: t('toast.cleanup.deleted') }
+      void followJob(cache, Job, texts)
+    },
+    onRefused: ({ status }: { status: number }) => {
+      // Somebody else was faster: the dialog shows how far they are.
+      if (status === 409) void cache.invalidateQueries({ queryKey: [cleanups.path] })
+      return status === 409
+    },
+  }
+  return {
+    begin: (day: Day | null) => {
+      if (kind === 'orphaned') void orphaned.save({}, steps)
+      else if (day !== null) void inactive.save({ date: day }, steps)
+    },
+    busy: inactive.busy || orphaned.busy,
+  }
+}

@@ -1,0 +1,43 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Day } from '#core/contract/days.ts'
+import form from '#core/web/form/form.module.css'
+import { Day as DayInput } from '#core/web/ui/DateRange.tsx'
+
+type Problem = 'cleanup.incomplete' | 'valid.date.future'
+
+/** I149 */
+export const dayProblem = (day: Day | null, today: Day): Problem | null => {
+  if (day === null) return 'cleanup.incomplete'
+  return day > today ? 'valid.date.future' : null
+}
+
+type Props = { value: Day | null; today: Day; problem: Problem | null; onChange: (day: Day | null) => void }
+
+/** The day since which people were inactive, with what is wrong below. */
+export function DayField({ value, today, problem, onChange }: Props) {
+  const t = useTranslations()
+  const id = useId()
+  return (
+    <div className={form.field}>
+      <span id={id} className={form.label}>
+        {t('cleanup.inactive.date')}
+      </span>
+      <DayInput
+        labelledBy={id}
+        describedBy={problem ? `${id}-error` : undefined}
+        value={value}
+        max={today}
+        isInvalid={problem !== null}
+        onChange={onChange}
+      />
+      {problem && (
+        <p id={`${id}-error`} className={form.error}>
+          <IconAlertCircle size={18} aria-hidden />
+          {t(problem)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { announce } from '#core/web/ui/announce.ts'
+import type { Receipt } from '../contract.ts'
+import classes from './Cleanup.module.css'
+
+/** How often a screen reader hears of the progress: at each quarter. */
+const PARTS = 4
+
+/** How far a job is, for everybody who looks. */
+export function JobProgress({ receipt }: { receipt: Receipt | undefined }) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const id = useId()
+  const restores = receipt?.State === 'restoring'
+  const done = restores ? receipt.Restored : (receipt?.Deleted ?? 0)
+  const total = restores ? receipt.Deleted : receipt?.Count
+  const text =
+    typeof total !== 'number'
+      ? t('cleanup.preparing')
+      : t(restores ? 'cleanup.restoreProgress' : 'cleanup.progress', { done, total })
+  const part = total ? Math.floor((PARTS * done) / total) : 0
+  const announced = useRef<number>(undefined)
+  useEffect(() => {
+    if (announced.current === part) return
+    announced.current = part
+    announce(text)
+  }, [part, text])
+  return (
+    <div className={classes.progress}>
+      <p>{t(restores ? 'cleanup.restoring' : 'cleanup.inProgress')}</p>
+      <progress aria-labelledby={id} {...(total && { max: total, value: done })} />
+      <p id={id}>{text}</p>
+      {receipt && (
+        <p className={classes.soft}>
+          {receipt.StartedBy
+            ? t('cleanup.startedBy', { name: receipt.StartedBy, at: dateTime(receipt.StartedAt) })
+            : t('cleanup.started', { at: dateTime(receipt.StartedAt) })}
+        </p>
+      )}
+    </div>
+  )
+}
