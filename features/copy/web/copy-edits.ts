@@ -18,18 +18,27 @@ const isMissing = (texts: Texts) => locales.some((locale) => texts[locale].trim(
 export const isBlank = ({ Tag, ...texts }: AddedRow) =>
   Tag.trim() === '' && locales.every((locale) => texts[locale].trim() === '')
 
-/** Writes texts into a row; texts as they are saved are no edit. */
-export function withTexts(edits: Edits, row: CopyRow, texts: Texts | null): Edits {
+type Written = { row: CopyRow; texts: Texts | null }
+/** Writes texts into rows; texts as they are saved are no edit. All at once: a file may have thousands. */
+export function withAllTexts(edits: Edits, written: readonly Written[]): Edits {
   const all = new Map(edits.texts)
-  if (texts && isSame(texts, row)) all.delete(keyOf(row))
-  else all.set(keyOf(row), texts && { 'en-US': texts['en-US'], 'fr-CA': texts['fr-CA'] })
+  for (const { row, texts } of written)
+    if (texts && isSame(texts, row)) all.delete(keyOf(row))
+    else all.set(keyOf(row), texts && { 'en-US': texts['en-US'], 'fr-CA': texts['fr-CA'] })
   return { ...edits, texts: all }
 }
+export const withTexts = (edits: Edits, row: CopyRow, texts: Texts | null) =>
+  withAllTexts(edits, [{ row, texts }])
 
-export const withAdded = (edits: Edits, row: Omit<AddedRow, 'id'>): Edits => ({
-  ...edits,
-  added: [...edits.added, { ...row, id: 1 + Math.max(0, ...edits.added.map(({ id }) => id)) }],
-})
+/** Adds rows at the end, all at once. */
+export function withAllAdded(edits: Edits, rows: readonly Omit<AddedRow, 'id'>[]): Edits {
+  const last = edits.added.reduce((highest, { id }) => Math.max(highest, id), 0)
+  return {
+    ...edits,
+    added: [...edits.added, ...rows.map((row, index) => ({ ...row, id: last + 1 + index }))],
+  }
+}
+export const withAdded = (edits: Edits, row: Omit<AddedRow, 'id'>) => withAllAdded(edits, [row])
 
 export const withAddedChanged = (edits: Edits, row: AddedRow): Edits => ({
   ...edits,

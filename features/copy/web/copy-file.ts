@@ -5,7 +5,7 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { type NameKind, nameKinds, noTexts, type Texts } from '#domain/contract/names.ts'
 import { cleanText, COPY_ROWS_MAX, type CopyRow, TAG_MAX } from '../contract.ts'
-import { type Edits, keyOf, shownTexts, withAdded, withTexts } from './copy-edits.ts'
+import { type Edits, keyOf, shownTexts, withAllAdded, withAllTexts } from './copy-edits.ts'
 
 // The same in both languages, so that a file is read whatever the language of the page.
 const columns = ['kind', 'tag', ...locales] as const
@@ -100,16 +100,17 @@ function problemOf(
 /** The edits with those of a file. */
 export function withFile(edits: Edits, rows: readonly CopyRow[], changes: readonly FileChange[]): Edits {
   const byKey = Map.groupBy(changes, keyOf)
-  const written = (before: Texts, of: readonly FileChange[]): Texts => ({
+  const after = (before: Texts, of: readonly FileChange[]): Texts => ({
     ...before,
     ...Object.fromEntries(of.map(({ locale, to }) => [locale, to])),
   })
-  const edited = rows.reduce((all, row) => {
+  const written = rows.flatMap((row) => {
     const of = byKey.get(keyOf(row))
-    return of ? withTexts(all, row, written(shownTexts(row, all) ?? noTexts, of)) : all
-  }, edits)
-  return [...byKey.values()].reduce((all, of) => {
+    return of ? [{ row, texts: after(shownTexts(row, edits) ?? noTexts, of) }] : []
+  })
+  const added = [...byKey.values()].flatMap((of) => {
     const { Kind, Tag, isNew } = of[0]!
-    return isNew ? withAdded(all, { Kind, Tag, ...written(noTexts, of) }) : all
-  }, edited)
+    return isNew ? [{ Kind, Tag, ...after(noTexts, of) }] : []
+  })
+  return withAllAdded(withAllTexts(edits, written), added)
 }
