@@ -44,7 +44,7 @@ export function ListBar<R, S extends string, F extends Readers>({
   const given = kinds.filter(([kind]) => filters[kind])
   return (
     <div className={classes.bar}>
-      <div className={classes.tools} ref={tools}>
+      <div className={classes.tools} ref={tools} data-print="no">
         {kinds.length > 0 && (
           <Button
             icon={<IconFilter size={18} aria-hidden />}

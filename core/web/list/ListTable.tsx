@@ -31,16 +31,17 @@ export function ListTable<R, S extends string, F extends Readers>({ list, state,
     <div ref={element}>
       <Table caption={t(list.words.title)} busy={results.isPlaceholderData} cards={cards}>
         <colgroup>
-          {shown.map(({ id, width, grow = 1 }) => (
+          {shown.map(({ id, width, grow = 1, print }) => (
             <col
               key={id}
+              data-print={print}
               style={{ width: `${(100 * (width + (left * grow) / shares)) / (needed + left)}%` }}
             />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {shown.map(({ id, head, sort }) =>
+            {shown.map(({ id, head, sort, print }) =>
               sort ? (
                 <SortHeader
                   key={id}
@@ -51,7 +52,7 @@ export function ListTable<R, S extends string, F extends Readers>({ list, state,
                   onSort={(column, order) => goTo({ sort: column, order, page: 1 })}
                 />
               ) : (
-                <th key={id} scope="col">
+                <th key={id} scope="col" data-print={print}>
                   {t(head)}
                 </th>
               ),
@@ -119,7 +120,7 @@ function Row<R, S extends string, F extends Readers>({
   const edit = { start: () => onEdit(true), ended: edited !== null && !edited.open }
   return (
     <tr className={classes.row} data-open={open} onClick={onClick}>
-      {columns.map(({ id, head, added, labelled, cell: Cell }, index) => {
+      {columns.map(({ id, head, added, labelled, print, cell: Cell }, index) => {
         const content = <Cell row={row} open={open} onToggle={() => setOpen(!open)} edit={edit} />
         if (index === 0)
           return (
@@ -128,7 +129,7 @@ function Row<R, S extends string, F extends Readers>({
             </th>
           )
         return (
-          <td key={id}>
+          <td key={id} data-print={print}>
             {cards && (added ?? labelled) && <span className={classes.label}>{t(head)}</span>}
             {content}
           </td>

@@ -28,6 +28,8 @@ export type Column<R, S extends string> = {
   labelled?: true
   /** Shown only to those who add it. */
   added?: true
+  /** Buttons: paper does not show them. */
+  print?: 'no'
   cell: ComponentType<CellProps<R>>
 }
 

@@ -19,6 +19,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   return (
     <Button
       look="quiet"
+      data-print="no"
       icon={<Icon size={18} aria-hidden />}
       aria-label={`${label} – ${name}`}
       onClick={() => void copy()}
