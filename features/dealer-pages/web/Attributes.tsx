@@ -25,7 +25,7 @@ export function DealerAttributes({ dealer }: { dealer: DealerRecord }) {
       title={t('prov.attributes')}
       actions={
         may && (
-          <Button icon={<IconPencil size={18} aria-hidden />} onClick={() => setEdits(true)}>
+          <Button data-print="no" icon={<IconPencil size={18} aria-hidden />} onClick={() => setEdits(true)}>
             {t('dealer.attributes.edit')}
           </Button>
         )

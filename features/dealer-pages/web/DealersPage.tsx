@@ -46,7 +46,7 @@ const dealers = listOf({
     { id: 'stores', head: 'dealer.stores', width: 110, labelled: true, cell: StoresCell },
     { id: 'people', head: 'dealers.col.people', width: 90, labelled: true, cell: PeopleCell },
     { id: 'activity', head: 'dealers.col.activity', width: 165, labelled: true, cell: ActivityCell },
-    { id: 'actions', head: 'cmd.actions', width: 110, cell: ActionsCell },
+    { id: 'actions', head: 'cmd.actions', width: 110, print: 'no', cell: ActionsCell },
   ],
   filters: {},
   editor: {
