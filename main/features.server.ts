@@ -6,6 +6,7 @@ import { cleanup } from '#features/cleanup/feature.server.ts'
 import { dashboard } from '#features/dashboard/feature.server.ts'
 import { dealerAdmins } from '#features/dealer-admins/feature.server.ts'
 import { dealers } from '#features/dealers/feature.server.ts'
+import { exports } from '#features/exports/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
 import { info } from '#features/info/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
@@ -38,6 +39,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...signIn,
   ...copy,
   ...reports,
+  ...exports,
   ...reportMails,
   ...cleanup,
   ...info,

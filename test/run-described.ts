@@ -1,11 +1,13 @@
+import { text } from 'node:stream/consumers'
 import { Refusal } from '#core/server/errors.ts'
-import type { Call, Route, Dependencies } from '#core/server/handle.ts'
+import type { Call, CsvFile, Dependencies, Route } from '#core/server/handle.ts'
 import { statusesOf } from '#core/server/openapi/operation.ts'
 
-/** Makes a call. One that is refused with a status that its contract does not name is a mistake in the contract. */
+/** Makes a call; a file is answered as its text. One that is refused with a status that its contract does not name is a mistake in the contract. */
 export async function runDescribed(route: Route, call: Call, dependencies: Dependencies): Promise<unknown> {
   try {
-    return await route.run(call, dependencies)
+    const answer = await route.run(call, dependencies)
+    return route.endpoint.type === 'csv' ? await text((answer as CsvFile).file) : answer
   } catch (error) {
     if (error instanceof Refusal && !statusesOf(route.endpoint).includes(error.status))
       throw new Error(

@@ -18,6 +18,7 @@ export function beforeStatements(db: Db, listener: Listener): Db {
   return {
     ...observed(db),
     prepared: observed(db.prepared),
+    copy: db.copy,
     transaction: (work) => db.transaction((tx) => work(beforeStatements(tx, listener))),
   }
 }

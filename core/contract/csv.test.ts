@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Cell, fromCsv, toCsv } from './csv.ts'
+import { type Cell, csvName, fromCsv, toCsv } from './csv.ts'
 
 test('a file that was written is read as it was, whatever its cells hold', () => {
   const cell = fc.oneof(
@@ -23,7 +23,7 @@ test('a cell that a spreadsheet would run is written as a text', () => {
   assert.equal(toCsv([['=1+1', '-2', 'a=b', "'=x"]], ','), "\ufeff'=1+1,'-2,a=b,''=x\r\n")
 })
 
-test('every cell that could begin a formula begins with an apostrophe', () => {
+test('H147: every cell that could begin a formula begins with an apostrophe', () => {
   const hostile: Cell[] = [
     '=HYPERLINK("http://evil.test")',
     '+1',
@@ -63,4 +63,14 @@ test('files of other programs are read: semicolons, tabs, other line ends, a las
     ['2', '3'],
   ])
   assert.throws(() => fromCsv('a,b\n1,x"y"z\n"p"q,2'), SyntaxError)
+})
+
+test('the name of a file says what it is about and the period or the day, and can be stored anywhere', () => {
+  assert.equal(csvName('users', '2026-01-01', '2026-11-21'), 'users-2026-01-01-2026-11-21.csv')
+  assert.equal(
+    csvName('Événements de verrouillage', '2026-01-01', '2026-01-31'),
+    'evenements-de-verrouillage-2026-01-01-2026-01-31.csv',
+  )
+  assert.equal(csvName('Utilisateurs', '2026-11-21'), 'utilisateurs-2026-11-21.csv')
+  assert.equal(csvName('../a:b', '2026-01-01', '2026-01-31'), 'a-b-2026-01-01-2026-01-31.csv')
 })

@@ -49,3 +49,15 @@ export function fromCsv(file: string): string[][] {
   }
   return rows
 }
+
+/**
+ * The name of a file about a period, or of what there was on a day: `users-2026-01-01-2026-11-21.csv`, without what a file
+ * name cannot hold.
+ */
+export const csvName = (about: string, ...days: string[]) =>
+  `${about
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}-${days.join('-')}.csv`

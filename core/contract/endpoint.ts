@@ -19,12 +19,17 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   /** The group in which OpenAPI lists the call. */
   tag: string
   needs: 'anonymous' | Needs
+  /**
+   * The purpose of the one-time token by which the call knows who makes it, instead of by their id token. It is `token` in
+   * the address: a browser sends no header with what it downloads.
+   */
+  token: string | null
   query: Q
   body: B
   /** The whole answer: of a POST the envelope and, in it, its data. */
   output: O
-  /** What the answer is: JSON, or a fragment of HTML. */
-  type: 'json' | 'html'
+  /** What the answer is: JSON, a fragment of HTML, or a file that is written while it is sent. */
+  type: 'json' | 'html' | 'csv'
   /** How long the reader's own browser may keep the answer; not at all when absent. In seconds. */
   cacheFor: number
   /** How often one person may make the call in a minute; as often as one likes when 0. */
@@ -41,6 +46,10 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   /** The body can be, and from our pages is, a form with files (multipart/form-data). */
   parts: Parts | null
 }
+
+/** Whether anybody reaches the code of a call: such calls are counted by address. */
+export const isOpen = ({ needs, token }: Pick<Endpoint, 'needs' | 'token'>) =>
+  needs === 'anonymous' || token !== null
 
 /** The fields of a form that hold JSON, and those that hold a file. */
 export type Parts = { json: readonly string[]; files: readonly string[] }
@@ -81,7 +90,8 @@ export const endpointFor =
       output?: O
       /** What stands after a conflict, where the call does not answer the record itself. */
       stands?: Shape
-      type?: 'html'
+      token?: string
+      type?: 'html' | 'csv'
       cacheFor?: number
       limit?: number
       refuses?: readonly RefusedBy[]
@@ -93,6 +103,7 @@ export const endpointFor =
     query: (e.query ?? nothing) as Q,
     body: (e.body ?? nothing) as B,
     output: (e.method === 'POST' ? envelope(e.output ?? done) : (e.output ?? nothing)) as Answer<M, O>,
+    token: e.token ?? null,
     type: e.type ?? 'json',
     cacheFor: e.cacheFor ?? 0,
     limit: e.limit ?? 0,

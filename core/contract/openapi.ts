@@ -45,7 +45,7 @@ export type Operation = {
 
 type SecurityScheme =
   | { type: 'http'; scheme: 'bearer'; bearerFormat: 'JWT'; description: string }
-  | { type: 'apiKey'; in: 'header'; name: string; description: string }
+  | { type: 'apiKey'; in: 'header' | 'query'; name: string; description: string }
 
 export type Document = {
   openapi: '3.1.1'

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Data, Endpoint, FieldError, Parsed } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
@@ -18,6 +19,9 @@ type AnonymousContext = Omit<Dependencies, 'clock'> & { now: Date }
 export type CallContext<Viewer> = AnonymousContext & { viewer: Viewer; identity: Identity }
 
 export type Call = { query: unknown; body: unknown; identity: Identity | undefined }
+
+/** What a call of the type 'csv' answers: it is sent under this name, as it is written. */
+export type CsvFile = { name: string; file: Readable }
 
 /** An endpoint bound to its handler. */
 export type Route = { endpoint: Endpoint; run: (call: Call, dependencies: Dependencies) => Promise<unknown> }
@@ -107,7 +111,8 @@ export async function inTransaction<T>(db: Db, write: (tx: Db) => Promise<T>): P
   }
 }
 
-function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
+/** The input of a call, by its contract. */
+export function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
   const query = endpoint.query.safeParse(call.query)
   const body = endpoint.method === 'GET' ? undefined : endpoint.body.safeParse(call.body ?? {})
   const problems = [

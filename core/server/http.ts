@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, Problem, SaveProblem } from '#core/contract/endpoint.ts'
-import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#core/contract/locale.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal, TooOften } from './errors.ts'
 import { inWords } from './handle.ts'
@@ -115,9 +115,15 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** The language of an answer: what the page asks for, else the browser's. */
-export const localeOf = (request: FastifyRequest): Locale =>
-  preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
+/**
+ * The language of an answer: what the page asks for, else the browser's. A call with a one-time token has it in the
+ * address: a browser that downloads does not send the language of the page.
+ */
+export function localeOf(request: FastifyRequest, endpoint?: Endpoint): Locale {
+  const { locale } = request.query as { locale?: unknown }
+  if (endpoint?.token && isLocale(locale)) return locale
+  return preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
+}
 
 /** Answers a refusal; that of a POST has its status as `code`, and what stands. R48, R49, R65 */
 export function answerError(
@@ -129,7 +135,7 @@ export function answerError(
 ) {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) logFailure(request.log, error, 'a call failed')
-  const t = words[localeOf(request)]
+  const t = words[localeOf(request, endpoint)]
   const problem: Problem = {
     code: refusal.code,
     problem: refusal.code,

@@ -1,11 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
-import { ANTI_FORGERY_HEADER, type Endpoint, nothing } from '#core/contract/endpoint.ts'
+import { ANTI_FORGERY_HEADER, type Endpoint, isOpen, nothing } from '#core/contract/endpoint.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
-import type { Route, Dependencies } from './handle.ts'
+import type { CsvFile, Dependencies, Route } from './handle.ts'
 import { answerError, localeOf } from './http.ts'
 import type { Identity } from './identity.ts'
 import { acceptForms, readForm } from './multipart.ts'
@@ -56,14 +56,17 @@ export function mount(
       // The contract itself parses the input, in handle; of the schema the serializer alone makes use.
       schema: { response: { 200: endpoint.output } },
       serializerCompiler: () => stringifier(endpoint),
-      config: limited(endpoint),
+      config: { ...limited(endpoint), ...(endpoint.type === 'csv' && { compress: false }) },
+      // It would use the token up.
+      exposeHeadRoute: !endpoint.token,
       errorHandler: (error, request, reply) => {
         void answerError(error, request, reply, words, endpoint)
       },
       onRequest: [
-        async (request) => {
+        async (request, reply) => {
           const { headers } = request
-          if (endpoint.needs !== 'anonymous') {
+          if (endpoint.token) void reply.header('Referrer-Policy', 'no-referrer')
+          if (!isOpen(endpoint)) {
             const identity = await authenticate(headers.authorization)
             if (!identity) throw signInNeeded()
             if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
@@ -76,10 +79,10 @@ export function mount(
             delete headers['content-encoding']
           }
         },
-        ...(endpoint.needs === 'anonymous' ? [byAddress] : []),
+        ...(isOpen(endpoint) ? [byAddress] : []),
       ],
       handler: async (request, reply) => {
-        const locale = localeOf(request)
+        const locale = localeOf(request, endpoint)
         const { parts } = endpoint
         const body = parts && request.isMultipart() ? await readForm(request, parts) : request.body
         const answer = await run(
@@ -91,6 +94,11 @@ export function mount(
           endpoint.cacheFor ? `private, max-age=${endpoint.cacheFor}` : 'no-store',
         )
         void reply.header('Vary', 'Authorization, Accept-Language')
+        if (endpoint.type === 'csv') {
+          const { name, file } = answer as CsvFile
+          void reply.header('Content-Disposition', `attachment; filename="${name}"`)
+          return reply.type('text/csv; charset=utf-8').send(file)
+        }
         if (endpoint.type === 'html') return reply.type('text/html; charset=utf-8').send(answer)
         // Fastify sends a text as it stands; here it is a JSON string.
         if (typeof answer === 'string')
@@ -112,7 +120,7 @@ function limited({ limit }: Endpoint): FastifyContextConfig {
 
 /** Serialises the fields that the contract names; any other field is dropped. */
 function stringifier(endpoint: Endpoint): (value: unknown) => string {
-  if (endpoint.type === 'html') return String
+  if (endpoint.type !== 'json') return String
   const schema = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })
   return fastJson(schema as object)
 }

@@ -8,7 +8,7 @@ export type Event = {
   at: Date
   /**
    * locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial;
-   * cleanup: its phase.
+   * cleanup: its phase; export: the list.
    */
   origin?: string
   /** mail: whether it left. */
@@ -23,7 +23,8 @@ export type Event = {
   storeId?: string
   /**
    * user-changed, user-created: each field of the person, and `Dealer`, with what it was and what it became; `Apps`: what
-   * changed of the access (AppDifference of features/access/contract.ts).
+   * changed of the access (AppDifference of features/access/contract.ts). export: `Filters`; once it has ended, how many
+   * `Rows` left, and whether they were `Complete`.
    */
   detail?: Record<string, unknown>
 }
@@ -45,14 +46,16 @@ export function onRecorded(listener: (event: RecordedEvent) => void): () => void
   }
 }
 
-/** Records an event in the caller's transaction. Every report reads these rows. */
-export const record = (db: Db, event: Event): Promise<void> => recordWith(db, event, recording(event))
+/** Records an event in the caller's transaction, and answers its id. Every report reads these rows. */
+export const record = (db: Db, event: Event): Promise<number> => recordWith(db, event, recording(event))
 
 /** Records by a statement that ends in `recording(event)`. */
-export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<void> {
-  const row = await db.prepared.row<{ app: string | null }>`${statement}`
-  const message: RecordedEvent = { ...event, app: row?.app ?? null, address: clientAddress() }
+export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<number> {
+  const row = await db.prepared.row<{ id: number; app: string | null }>`${statement}`
+  const { id, app } = row!
+  const message: RecordedEvent = { ...event, app, address: clientAddress() }
   afterCommit(() => recorded.publish(message))
+  return id
 }
 
 /** The roles that somebody holds, of all apps, for `role_ids` of an event about them. R60 */
@@ -73,7 +76,7 @@ export function recording(event: Event): Fragment {
            ${rolesHeld(sql`${userId}::uuid`)},
            coalesce(${dealerId}::uuid, (select dealer_id from users where id = ${userId}::uuid)),
            coalesce(${storeId}::uuid, ${firstStore(sql`${userId}::uuid`, sql`${appId}::uuid is null or r.app_id = ${appId}::uuid`)})
-    returning (select client_id from apps where id = events.app_id) as app`
+    returning id, (select client_id from apps where id = events.app_id) as app`
 }
 
 const firstStore = (userId: Fragment, which: Fragment): Fragment => sql`

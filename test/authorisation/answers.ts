@@ -7,16 +7,17 @@ import { addToGroup, removeFromGroup } from '#features/user-form/contract.ts'
 import { requests } from './inputs.ts'
 import { type Network, nowhere, type Places } from './network.ts'
 import { type Portal, send, type SignedInPage } from './portal.ts'
-import { doable, routeOf } from './run.ts'
+import { doable, routeOf, withToken } from './run.ts'
 
 export type Answer = { what: string; status: number; text: string }
 
 /** Asks as somebody; after a call that changes something with a new session, since it may have ended the one before. */
-function asking({ origin, signIn }: Portal, userId: string) {
+function asking({ db, origin, signIn }: Portal, userId: string) {
   let page: SignedInPage | undefined
   return async (endpoint: Endpoint, input: object): Promise<Answer> => {
     page ??= await signIn(userId)
-    const { status, text } = await send(origin, endpoint, input, page.headers)
+    const given = await withToken(db, endpoint, input, page.identity)
+    const { status, text } = await send(origin, endpoint, given, page.headers)
     if (endpoint.method === 'POST') page = undefined
     return { what: `${endpoint.path} ${JSON.stringify(input)}`, status, text }
   }

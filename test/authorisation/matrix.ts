@@ -30,10 +30,22 @@ const Rule = z.object({ id: z.string(), source: z.literal('added').optional() })
 
 const Matrix = z.object({ operations: z.array(Operation), rules: z.array(Rule) })
 
+const matrix = Matrix.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')))
+
+/** Which operation gives a one-time token. Who uses it needs the same permissions, at that moment. H146, I153 */
+const givers: Record<string, string> = {
+  'token:allUsers': 'report.token',
+  'token:cleanup': 'cleanup.cleanupToken',
+}
+
+function needOf({ need }: Operation): Operation['need'] {
+  const token = need === 'anon' ? undefined : need.find((one) => typeof one === 'string' && one in givers)
+  return token === undefined ? need : matrix.operations.find(({ op }) => op === givers[String(token)])!.need
+}
+
 /** Who may do what: each thing that can be done through a call, and each rule. */
-export const { operations, rules } = Matrix.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')),
-)
+export const operations: Operation[] = matrix.operations.map((one) => ({ ...one, need: needOf(one) }))
+export const { rules } = matrix
 
 export const isAnonymous = ({ need }: Operation) => need === 'anon'
 

@@ -33,6 +33,8 @@ export const reportRequests: Record<string, Request> = {
       { input: (at) => ({ settings: settings(at) }) },
     ]),
   ),
+  'report.token': { input: () => ({}) },
+  'report.allUsers': { input: () => ({ token: 'nobody-s-token' }) },
   'report.Rows': {
     input: (at) => ({
       settings: settings(at),

@@ -1,8 +1,10 @@
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import type { Route } from '#core/server/handle.ts'
 import type { Identity } from '#core/server/identity.ts'
+import { makeExportToken } from '#features/exports/server/parts/export-tokens.ts'
 import { routes } from '#main/features.server.ts'
 import { NOW, settings, words } from '#test/call.ts'
 import { runDescribed } from '#test/run-described.ts'
@@ -50,13 +52,16 @@ export async function tryCall(db: Db, route: Route, input: object, identity: Ide
   return answer
 }
 
+/** Whether a call may write: one with a one-time token uses it up, and records the export. */
+const writes = ({ endpoint }: Route) => endpoint.method === 'POST' || endpoint.token !== null
+
 /** The status of a call. What a writing one did when it succeeds is undone; what any other did stays, to be found. */
 export async function statusOf(db: Db, route: Route, input: object, identity: Identity | undefined) {
-  if (route.endpoint.method === 'GET') return run(db, route, input, identity)
+  if (!writes(route)) return run(db, route, input, identity)
   let status = 0
   await attempt(db, async (tx) => {
     status = await run(tx, route, input, identity)
-    return { undo: status === 200 }
+    return { undo: status === 200 || route.endpoint.token !== null }
   })
   return status
 }
@@ -64,8 +69,21 @@ export async function statusOf(db: Db, route: Route, input: object, identity: Id
 const run = async (db: Db, route: Route, input: object, identity: Identity | undefined) =>
   (await tell(db, route, input, identity)).status
 
+/** The input of a call with a one-time token that this identity was given. */
+export async function withToken(
+  db: Db,
+  { token }: Endpoint,
+  input: object,
+  identity: Identity | undefined,
+  now = new Date(),
+) {
+  const known = token && identity && (await db.row`select 1 from users where id = ${identity.userId}`)
+  return known ? { ...input, token: await makeExportToken(db, identity, token, now) } : input
+}
+
 /** What a call by this identity tells: its answer, or what its refusal tells of the record. */
-export async function tell(db: Db, route: Route, input: object, identity: Identity | undefined) {
+export async function tell(db: Db, route: Route, asked: object, identity: Identity | undefined) {
+  const input = await withToken(db, route.endpoint, asked, identity, NOW)
   try {
     const dependencies = {
       db,

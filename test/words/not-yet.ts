@@ -14,7 +14,6 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
     privacy: 'exportPerson exportNotice',
     reports: 'exportAllUsers',
     'reports.popupBlocked': 'label open',
-    csv: 'firstName lastName locked filename',
   },
   cleanup: {
     cleanup: 'export exportFirst',

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Texts } from './copy.ts'
 
 export { sql } from 'kysely'
 export type Fragment = RawBuilder<unknown>
@@ -15,6 +16,8 @@ type Statements = {
   row: <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row | undefined>
 }
 
+export type Copy = (statement: Fragment, signal: AbortSignal) => AsyncIterable<Texts[]>
+
 /** The database as the rest of the portal sees it: statements as text, whole transactions. */
 export type Db = Statements & {
   /**
@@ -23,6 +26,11 @@ export type Db = Statements & {
    * conditions that match few rows for one value and most of them for another. docs/decisions/023
    */
   prepared: Statements
+  /**
+   * Sends the rows of a long answer in batches, in the order of the statement, until the signal is aborted; from one
+   * snapshot, on a connection of its own. Null on the embedded database and inside a transaction: read pages there.
+   */
+  copy: Copy | null
   /** All of the work, or none of it. Inside another transaction it is a savepoint. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
@@ -44,9 +52,14 @@ export function afterCommit(work: () => void): void {
 }
 
 /** The Db over one connection, or with connections of their own for transactions. */
-export function databaseOver(kysely: Kysely<unknown>, forTransactions = kysely): Db {
+export function databaseOver(
+  kysely: Kysely<unknown>,
+  forTransactions = kysely,
+  copy: Copy | null = null,
+): Db {
   return {
     ...statementsOver(kysely, refuseInTransaction),
+    copy,
     transaction: async (work) => {
       refuseInTransaction()
       const waiting: (() => void)[] = []
@@ -64,7 +77,7 @@ function refuseInTransaction() {
   if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
 }
 
-function statementsOver(kysely: Kysely<unknown>, check = () => {}): Omit<Db, 'transaction'> {
+function statementsOver(kysely: Kysely<unknown>, check = () => {}): Statements & Pick<Db, 'prepared'> {
   const statements = (prepare: boolean): Statements => {
     const rows: Db['rows'] = async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
       check()
@@ -85,6 +98,7 @@ function insideOf(tx: Kysely<unknown>): Db {
   const statements = statementsOver(tx)
   const db: Db = {
     ...statements,
+    copy: null,
     transaction: async (work) => {
       await statements.rows`savepoint inner_work`
       const waiting = inTransaction.getStore()!

@@ -2,14 +2,20 @@ import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { type Settings, StartError } from '../settings.ts'
-import { type Db, databaseOver, preparedName } from './database.ts'
+import { copyRows } from './copy.ts'
+import { type Copy, type Db, databaseOver, preparedName } from './database.ts'
 import { type Lease, takeLease } from './folder-lease.ts'
 import { migrate } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
 import { DATABASE, makePrivateFolder } from './private-folder.ts'
 
 /** Connections of a pool in use and idle, and requests that wait for one. */
-export type PoolState = { pool: 'statements' | 'transactions'; inUse: number; idle: number; waiting: number }
+export type PoolState = {
+  pool: 'statements' | 'transactions' | 'copies'
+  inUse: number
+  idle: number
+  waiting: number
+}
 
 export type OpenDatabase = {
   db: Db
@@ -21,6 +27,10 @@ export type OpenDatabase = {
 const INT8 = 20
 /** Connections for single statements, and as many for transactions: waiting writers must not block readers. */
 const CONNECTIONS = 10
+/** Connections for long answers, which stay busy as long as somebody reads. */
+export const COPIES = 3
+/** For a million rows and a slow reader. */
+const COPY_TIMEOUT = 60 * 60_000
 /** Timeout for a free or new connection. In milliseconds, like the others. */
 const CONNECTION_TIMEOUT = 5_000
 /** Longer than the slowest call, shorter than people wait. */
@@ -78,12 +88,18 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     options: '-c jit=off -c hash_mem_multiplier=8',
   }
   const [statements, transactions] = [connect(url, limits), connect(url, limits)]
+  const copies = openPool(url, { ...limits, max: COPIES, statement_timeout: COPY_TIMEOUT })
+  const copy: Copy = (statement, signal) => copyRows(copies, statements.pool, statement, signal)
   return {
-    db: databaseOver(statements.kysely, transactions.kysely),
+    db: databaseOver(statements.kysely, transactions.kysely, copy),
     close: async () => {
-      await Promise.all([statements.kysely.destroy(), transactions.kysely.destroy()])
+      await Promise.all([statements.kysely.destroy(), transactions.kysely.destroy(), copies.end()])
     },
-    pools: () => [stateOf('statements', statements.pool), stateOf('transactions', transactions.pool)],
+    pools: () => [
+      stateOf('statements', statements.pool),
+      stateOf('transactions', transactions.pool),
+      stateOf('copies', copies),
+    ],
   }
 }
 
@@ -94,11 +110,16 @@ const stateOf = (pool: PoolState['pool'], { totalCount, idleCount, waitingCount 
   waiting: waitingCount,
 })
 
-function connect(url: string, limits: PoolConfig) {
+function openPool(url: string, limits: PoolConfig): Pool {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...limits })
   // Without listeners a restart of the database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function connect(url: string, limits: PoolConfig) {
+  const pool = openPool(url, limits)
   const dialect = new PostgresDialect({ pool: preparing(pool) })
   return { pool, kysely: new Kysely<unknown>({ dialect }) }
 }

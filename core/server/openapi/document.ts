@@ -63,6 +63,12 @@ export function documentOf(about: Described, t: Translate): Document {
           bearerFormat: 'JWT',
           description: t('api.security.idToken', { discovery, clientId }),
         },
+        oneTimeToken: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'token',
+          description: t('api.security.oneTimeToken'),
+        },
         antiForgery: {
           type: 'apiKey',
           in: 'header',

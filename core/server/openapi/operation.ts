@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, type Endpoint } from '#core/contract/endpoint.ts'
+import { isOpen, nothing, type Endpoint } from '#core/contract/endpoint.ts'
 import type { Media, Operation, Parameter, Reply, Schema } from '#core/contract/openapi.ts'
 import type { Translate } from '../words.ts'
 import { exampleOf, type Values } from './examples.ts'
@@ -10,7 +10,7 @@ type Writers = SchemaWriter & ReturnType<typeof refusalWriter>
 
 /** Describes one call. */
 export function operationOf(endpoint: Endpoint, writers: Writers, t: Translate, values: Values): Operation {
-  const { name, tag, needs } = endpoint
+  const { name, tag } = endpoint
   const query = writers.write(endpoint.query, 'input')
   const parameters = parametersOf(query, (schema, key) =>
     exampleOf({ properties: { [key]: schema } }, writers.components, values, tag),
@@ -20,7 +20,7 @@ export function operationOf(endpoint: Endpoint, writers: Writers, t: Translate, 
     tags: [tag],
     summary: t(`api.call.${name}` as 'api.call.getUser'),
     description: accessOf(endpoint, t),
-    security: securityOf(needs, endpoint.method),
+    security: securityOf(endpoint),
     ...(parameters.length && { parameters }),
     ...(readsBody(endpoint) && { requestBody: bodyOf(endpoint, writers, values) }),
     responses: Object.fromEntries(
@@ -40,8 +40,11 @@ function accessOf({ needs }: Endpoint, t: Translate): string {
   return t('api.access.needs', { permissions: needs.map(either).join('; ') })
 }
 
-const securityOf = (needs: Endpoint['needs'], method: Endpoint['method']): Operation['security'] =>
-  needs === 'anonymous' ? [] : [{ idToken: [], ...(method === 'POST' && { antiForgery: [] }) }]
+function securityOf({ needs, token, method }: Endpoint): Operation['security'] {
+  if (needs === 'anonymous') return []
+  if (token) return [{ oneTimeToken: [] }]
+  return [{ idToken: [], ...(method === 'POST' && { antiForgery: [] }) }]
+}
 
 type Example = (schema: Schema, key: string) => unknown
 
@@ -68,17 +71,18 @@ function bodyOf(endpoint: Endpoint, { write, components }: Writers, values: Valu
 }
 
 function answerOf(endpoint: Endpoint, { write, components }: Writers, t: Translate, values: Values): Reply {
-  const limited = endpoint.limit > 0 || endpoint.needs === 'anonymous'
+  const limited = endpoint.limit > 0 || isOpen(endpoint)
   const shape: z.ZodType = endpoint.output
   const schema = write(shape, 'output')
   const json = (): Media => ({ schema, example: exampleOf(schema, components, values, endpoint.tag) })
   return {
     description: sentence(t, 200),
     ...(limited && { headers: limitHeaders(t) }),
-    content:
-      endpoint.type === 'html'
-        ? { 'text/html': { schema, example: t('api.example.html') } }
-        : { 'application/json': endpoint.holds ? held(endpoint.holds) : json() },
+    content: {
+      html: { 'text/html': { schema, example: t('api.example.html') } },
+      csv: { 'text/csv': { schema, example: t('api.example.csv') } },
+      json: { 'application/json': endpoint.holds ? held(endpoint.holds) : json() },
+    }[endpoint.type],
   }
 
   /** A text that holds JSON says so, and of what shape. */
@@ -105,7 +109,7 @@ export function statusesOf(endpoint: Endpoint): number[] {
     [403, posts || (!anonymous && endpoint.needs.length > 0)],
     [413, posts],
     [415, reads],
-    [429, anonymous || endpoint.limit > 0],
+    [429, isOpen(endpoint) || endpoint.limit > 0],
     [500, true],
     [503, true],
   ]

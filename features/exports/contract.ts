@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { locales } from '#core/contract/locale.ts'
+import { bounded } from '#core/contract/text.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+/** What a one-time token is good for; one of another purpose is refused. H146, I153 */
+export type ExportPurpose = 'all-users' | 'cleanup'
+
+/** The lists of users that are exported: the origin of the event. */
+export type ExportedList = 'all-users' | 'inactive-users' | 'orphaned-users' | 'deleted-users'
+
+const TOKEN_MAX = 200
+
+/** The query of every export, beside what chooses the rows. */
+export const exportQuery = z.object({
+  /** Good for one export, within a minute. */
+  token: bounded(TOKEN_MAX),
+  /** Spreadsheets set to French expect a semicolon. */
+  separator: z.enum(['comma', 'semicolon']).default('comma'),
+  /** Of the names and words in the file; a browser that downloads does not send the language of the page. */
+  locale: z.enum(locales).optional(),
+})
+
+export const reportToken = endpoint({
+  name: 'reportToken',
+  tag: 'Reports',
+  method: 'POST',
+  path: '/api/Report/Token',
+  needs: ['view-reports', 'view-users'],
+  changes: [],
+  output: z.string(),
+})
+
+export const exportAllUsers = endpoint({
+  name: 'exportAllUsers',
+  tag: 'Reports',
+  method: 'GET',
+  path: '/api/Report/AllUsers',
+  needs: ['view-reports', 'view-users'],
+  token: 'all-users' satisfies ExportPurpose,
+  reads: ['users', 'access', 'dealers', 'apps'],
+  query: exportQuery,
+  type: 'csv',
+  output: z.string(),
+})

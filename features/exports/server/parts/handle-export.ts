@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { csvName, type Separator } from '#core/contract/csv.ts'
+import { dayOf } from '#core/contract/days.ts'
+import type { Endpoint, Parsed } from '#core/contract/endpoint.ts'
+import { holds } from '#core/contract/needs.ts'
+import type { Db, Fragment } from '#core/server/database/database.ts'
+import { forbidden, signInNeeded } from '#core/server/errors.ts'
+import { type CsvFile, parse, type Route } from '#core/server/handle.ts'
+import { record } from '#domain/server/events.ts'
+import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
+import { type ExportedList, exportQuery } from '../../contract.ts'
+import { countIn } from '../exports-at-once.ts'
+import { useExportToken } from './export-tokens.ts'
+import { usersCsv } from '../users-csv.ts'
+
+export type Choice = {
+  list: ExportedList
+  /** Which users, of the users row `u`. */
+  condition: Fragment
+  /** What the event says of the choice. */
+  filters?: Record<string, unknown>
+}
+
+const separators: Record<'comma' | 'semicolon', Separator> = { comma: ',', semicolon: ';' }
+
+/**
+ * Binds an export to the choice of its users. Who exports is read from the database when the token is used, as for every
+ * call: somebody who was locked or signed out is refused with 401, who lost a permission with 403. The event is recorded
+ * before the first byte leaves; how many rows left is added at the end, whatever the end was.
+ */
+export const handleExport = <E extends Endpoint>(
+  endpoint: E,
+  choose: (input: Parsed<E>, context: { db: Db; viewer: SignedIn; now: Date }) => Promise<Choice> | Choice,
+): Route => ({
+  endpoint,
+  run: async (call, { db, clock, settings, locale, t }): Promise<CsvFile> => {
+    const now = clock.now()
+    const { token } = call.query as { token?: unknown }
+    const identity = await useExportToken(db, token, endpoint.token ?? '', now)
+    const viewer = await loadViewer(db, identity, now, locale)
+    if (!viewer) throw signInNeeded()
+    if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
+    const input = parse(endpoint, call)
+    const { separator } = exportQuery.parse(call.query)
+    const { list, condition, filters } = await choose(input, { db, viewer, now })
+    const countOut = countIn(viewer.id)
+    const event = await recordExport(db, viewer, list, filters, now).catch((error: unknown) => {
+      countOut()
+      throw error
+    })
+    const stop = new AbortController()
+    const pieces = usersCsv({
+      db,
+      viewer,
+      t,
+      now,
+      separator: separators[separator],
+      condition,
+      signal: stop.signal,
+    })
+    const file = Readable.from(counted(pieces, (rows, complete) => noteRows(db, event, rows, complete)))
+    // Also when nobody reads on, or ever did.
+    file.once('close', () => {
+      stop.abort()
+      countOut()
+    })
+    return { name: csvName(t(`exports.file.${list}`), dayOf(now, settings.TIME_ZONE)), file }
+  },
+})
+
+const recordExport = (
+  db: Db,
+  { id }: SignedIn,
+  origin: ExportedList,
+  Filters: Choice['filters'] = {},
+  at: Date,
+) => record(db, { kind: 'export', at, origin, userId: id, actorId: id, detail: { Filters } })
+
+const noteRows = (db: Db, event: number, Rows: number, Complete: boolean) =>
+  db.rows`
+    update events set detail = detail || ${JSON.stringify({ Rows, Complete })}::text::jsonb where id = ${event}`
+
+/** The texts of the pieces; says at the end how many rows they held, and whether they were all. */
+async function* counted(
+  pieces: AsyncIterable<{ text: string; rows: number }>,
+  atEnd: (rows: number, complete: boolean) => Promise<unknown>,
+) {
+  let sent = 0
+  let complete = false
+  try {
+    for await (const { text, rows } of pieces) {
+      sent += rows
+      yield text
+    }
+    complete = true
+  } finally {
+    await atEnd(sent, complete)
+  }
+}
