@@ -76,3 +76,7 @@ export const mailTypes = [
   'report',
 ] as const
 export type MailType = (typeof mailTypes)[number]
+
+/** The lists of users that are exported: the origin of an 'export'. */
+export const exportedLists = ['all-users', 'inactive-users', 'orphaned-users', 'deleted-users'] as const
+export type ExportedList = (typeof exportedLists)[number]

@@ -52,6 +52,8 @@ export const Happening = z.object({
   /** In which app. */
   App: named.nullable(),
   Changes: z.array(Change),
+  /** Of an export: how many rows were sent; null while it runs, and for everything else. */
+  Rows: z.int().nullable(),
 })
 export type Happening = z.infer<typeof Happening>
 

@@ -6,9 +6,6 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 /** What a one-time token is good for; one of another purpose is refused. H146, I153 */
 export type ExportPurpose = 'all-users' | 'cleanup'
 
-/** The lists of users that are exported: the origin of the event. */
-export type ExportedList = 'all-users' | 'inactive-users' | 'orphaned-users' | 'deleted-users'
-
 const TOKEN_MAX = 200
 
 /** The query of every export, beside what chooses the rows. */

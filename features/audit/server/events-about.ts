@@ -45,6 +45,7 @@ export const happening = ({ at, kind, by }: StoredEvent, Changes: Change[]): Hap
   By: by,
   App: null,
   Changes,
+  Rows: null,
 })
 
 /** A value before or after a change; null: nothing, or no text, such as when secrets were made. */

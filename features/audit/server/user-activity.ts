@@ -23,6 +23,7 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
     By: event.by,
     App: event.app,
     Changes: changes[index]!,
+    Rows: event.rows,
   }))
   return pageOf(told, { page, pageSize }, total)
 })
@@ -37,6 +38,7 @@ type StoredEvent = {
   origin: string | null
   outcome: string | null
   detail: Detail | null
+  rows: number | null
   by: { Name: string | null } | null
   app: { Name: string | null } | null
 }
@@ -54,6 +56,7 @@ async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }:
     select (select count(*) from events e where ${about}) as total,
            coalesce((select json_agg(json_build_object(
                               'at', e.at, 'kind', e.kind, 'origin', e.origin, 'outcome', e.outcome, 'detail', e.detail,
+                              'rows', case when e.kind = 'export' then (e.detail->>'Rows')::int end,
                               'by', case when e.actor_id is not null then
                                       json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
                                     end,

@@ -7,7 +7,7 @@ import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { accessCauses, eventKinds, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
+import { accessCauses, eventKinds, exportedLists, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
 import type { appActivity, Change, groupActivity, Happening, userActivity } from '../contract.ts'
 import classes from './Activity.module.css'
 import { useActorName } from './use-actor-name.ts'
@@ -55,7 +55,7 @@ export function Activity({ of, id, Line }: Props) {
 }
 
 /** Kinds whose actor is always the user: the actor is not shown. */
-const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'reset-asked'])
+const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'reset-asked', 'export'])
 
 /** What happened, when, who did it, and what it changed. */
 function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props, 'Line'>) {
@@ -98,21 +98,24 @@ function useHappeningText() {
     const type = known(mailTypes, Origin)
     const ended = known(['one', 'all'], Origin)
     const cause = known(accessCauses, Origin)
+    const list = known(exportedLists, Origin)
     const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
     if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
     if (Kind === 'mail') return type && t(`audit.mail.${type}`)
     if (Kind === 'user-changed') return cause && t(`audit.cause.${cause}`)
+    if (Kind === 'export') return list && t(`audit.exported.${list}`)
     if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
     return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
   }
   return (happening: Happening) => {
-    const { App, Kind, Outcome } = happening
+    const { App, Kind, Outcome, Rows } = happening
     const outcome = known(['sent', 'failed'], Outcome)
     const more = [
       App && (App.Name ?? t('audit.app')),
       originOf(happening),
       outcome && t(`audit.outcome.${outcome}`),
+      Rows !== null && t('audit.rows', { n: Rows }),
     ].filter(Boolean)
     const what = kindOf(Kind)
     return more.length ? t('audit.line', { what, more: more.join(', ') }) : what

@@ -41,6 +41,7 @@ function eventMetrics(registry: Registry): () => void {
   const locks = counter('locks', 'Locks, by origin: automatic, device, session or manual', ['origin'])
   const resets = counter('resets_asked', 'Links for a new password that were asked for', [])
   const mails = counter('mails', 'Mails that were sent or given up, by type and outcome', ['type', 'outcome'])
+  const exported = counter('exports', 'Exports of users that began, by list', ['list'])
   // There from the start, so that the first one is an increase.
   for (const origin of ['automatic', 'device', 'session', 'manual']) locks.inc({ origin }, 0)
 
@@ -49,6 +50,7 @@ function eventMetrics(registry: Registry): () => void {
     if (kind === 'sign-in-failed') failures.inc({ app: app ?? 'none', reason: origin ?? 'none' })
     if (kind === 'locked') locks.inc({ origin: origin ?? 'none' })
     if (kind === 'reset-asked') resets.inc()
+    if (kind === 'export') exported.inc({ list: origin ?? 'none' })
     if (kind === 'mail') mails.inc({ type: origin ?? 'none', outcome: outcome ?? 'none' })
   })
 }
