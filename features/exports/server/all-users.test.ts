@@ -59,7 +59,7 @@ test(
       Primary: 'Yes',
       Region: 'Canada',
       Language: 'French',
-      Status: 'Active',
+      Status: 'Unlocked',
       'Last sign-in': '',
     })
   }),
