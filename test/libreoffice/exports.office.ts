@@ -62,7 +62,7 @@ const hostile = dangerous.flatMap((start) => payloads.map((payload) => start + p
 for (const locale of locales) {
   const separator = spreadsheetSeparator(locale)
 
-  test(`H147: LibreOffice runs none of 200 hostile cells (${locale})`, () => {
+  void test(`H147: LibreOffice runs none of 200 hostile cells (${locale})`, () => {
     assert.equal(hostile.length, 200)
     const sheet = opened(
       hostile.map((cell) => ['before', cell, 'after']),
@@ -73,14 +73,14 @@ for (const locale of locales) {
     assert.equal(sheet.match(/<text:p>after<\/text:p>/g)?.length, 200, 'no cell spills into another')
   })
 
-  test(`the leading zeros of a Sold To are kept, and numbers are numbers (${locale})`, () => {
+  void test(`the leading zeros of a Sold To are kept, and numbers are numbers (${locale})`, () => {
     const sheet = opened([['00123', '0', 12.5]], separator)
     assert.ok(sheet.includes('<text:p>00123</text:p>'))
     assert.doesNotMatch(sheet, /office:value="123"/)
     assert.match(sheet, /office:value="12.5"/)
   })
 
-  test(`accents are read as they were written (${locale})`, () => {
+  void test(`accents are read as they were written (${locale})`, () => {
     const sheet = opened([['Prénom', 'Œuvre d’été', 'Ça, là; «\u00a0ô\u00a0»']], separator)
     for (const text of ['Prénom', 'Œuvre d’été', 'Ça, là; «\u00a0ô\u00a0»'])
       assert.ok(sheet.includes(`<text:p>${text}</text:p>`), text)
