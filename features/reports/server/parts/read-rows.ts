@@ -1,5 +1,6 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { containing, type Fragment, sql } from '#core/server/database/database.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { dealersInScope, nameable, storesInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { RowsRow } from '../../contract/rows.ts'
@@ -89,7 +90,10 @@ function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
   return {
     from: sql`users u`,
     where: sql`${where} and ${matching('u', words, isNameable)}`,
-    order: sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`,
+    // The order would tell the names of people whom the viewer may not see.
+    order: can(reading.viewer, 'view-users')
+      ? sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
+      : sql`u.id`,
     row: sql`json_build_object(
       'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerOf(reading.viewer, 'u.dealer_id')},
       'Status', case when not ${locked(reading)} then 'active' when ${temporary} then 'lockedForNow' else 'locked' end,
