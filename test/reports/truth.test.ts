@@ -9,7 +9,17 @@ import { signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser } from '#test/people.ts'
 import { type Figures, figuresOf, perBucket, readTables } from './naive.ts'
-import { type Filter, filters, givenWorld, periods, type Settings, settingsIn, worlds } from './world.ts'
+import {
+  countSome,
+  type Filter,
+  filters,
+  givenWorld,
+  marks,
+  periods,
+  type Settings,
+  settingsIn,
+  worlds,
+} from './world.ts'
 
 /** Random worlds; WORLDS for more. */
 const numRuns = Number(process.env.WORLDS ?? 8)
@@ -116,9 +126,10 @@ const truth =
   ) =>
   () =>
     fc.assert(
-      fc.asyncProperty(worlds, periods, filters, (plan, period, filter) =>
+      fc.asyncProperty(worlds, periods, filters, marks, (plan, period, filter, mark) =>
         onDb(async (db) => {
           const world = await givenWorld(db, plan)
+          await countSome(db, mark)
           const admin = await givenUser(db, { role: 'system_admin', email: 'zz-admin@example.test' })
           const settingsWith = (f: Filter) => settingsIn(world, period, f)
           const more = { admin, filter, settingsWith, dealer: world.dealers[0]!, soldTo: world.soldTos[0]! }
@@ -176,12 +187,30 @@ test(
     const none = { dealer: undefined, store: undefined, app: undefined, role: undefined, user: undefined }
     const whole = await ask(db, admin, settingsWith(none))
     const part = await ask(db, admin, settingsWith(filter))
-    for (const [index, { name, data }] of part.entries())
+    for (const [index, { name, data }] of part.entries()) {
+      const all = whole[index]!.data
       for (const [key, value] of Object.entries(data))
-        if (typeof value === 'number' && !/^average|PerStore$/.test(key))
-          assert.ok(value <= Number(whole[index]!.data[key]), `${name} ${key}`)
+        if (Array.isArray(value) && !key.endsWith('OverTime'))
+          rowsWithin(value as Counted[], all[key] as Counted[], `${name} ${key}`)
+      for (const [figures, more] of [
+        [data, all],
+        [data['compare'] ?? {}, all['compare']],
+      ] as [Answer, Answer][])
+        for (const [key, value] of Object.entries(figures))
+          if (typeof value === 'number' && !/^average|PerStore$/.test(key))
+            assert.ok(value <= Number(more[key]), `${name} ${key}`)
+    }
   }),
 )
+
+/** Each row is one of the others, and counts as much at most. */
+function rowsWithin(rows: Counted[], all: Counted[], label: string) {
+  const most = new Map(all.map((row) => [keyOf(row), row]))
+  for (const row of rows) {
+    const other = most.get(keyOf(row))
+    assert.ok(other && row.Count <= other.Count && (row.Compare ?? 0) <= (other.Compare ?? 0), label)
+  }
+}
 
 /**
  * Failures are absent from the series of somebody who may not see them (H139), and so are the names of stores that have
@@ -197,6 +226,18 @@ const contains = (all: unknown, part: unknown, label: string) => {
 
 const rights: Permission[] = ['view-reports', 'view-users', 'all-permissions']
 
+/** The figures of somebody are those of a system admin with these settings. */
+async function compareWith(db: Db, [person, settings]: [string, object], [admin, theirs]: [string, object]) {
+  const [some, all] = [await ask(db, person, settings), await ask(db, admin, theirs)]
+  for (const [index, { name, data }] of some.entries()) {
+    const { compare, ...rest } = data
+    const whole = all[index]!.data
+    for (const [key, value] of Object.entries(rest)) contains(whole[key], value, `${name} ${key}`)
+    for (const [key, value] of Object.entries((compare as object | undefined) ?? {}))
+      assert.equal(value, (whole['compare'] as Record<string, unknown>)[key], `${name} compare.${key}`)
+  }
+}
+
 test(
   'an admin of one dealer gets the figures that a system admin gets with the filter of that dealer',
   truth(async (db, _, { admin, filter, settingsWith, dealer, soldTo }) => {
@@ -204,13 +245,19 @@ test(
     // A number that they cannot choose is refused. H135
     const store = filter.store === 9 ? undefined : filter.store
     const settings = { ...settingsWith({ ...filter, dealer: 0, store, user: undefined }), soldTo }
-    const [theirs, ours] = [await ask(db, local, settings), await ask(db, admin, settings)]
-    for (const [index, { name, data }] of theirs.entries()) {
-      const { compare, ...rest } = data
-      const all = ours[index]!.data
-      for (const [key, value] of Object.entries(rest)) contains(all[key], value, `${name} ${key}`)
-      for (const [key, value] of Object.entries((compare as object | undefined) ?? {}))
-        assert.equal(value, (all['compare'] as Record<string, unknown>)[key], `${name} compare.${key}`)
-    }
+    await compareWith(db, [local, settings], [admin, settings])
+    await compareWith(db, [local, { ...settings, soldTo: undefined }], [admin, settings])
+  }),
+)
+
+test(
+  'a manager of one store gets the figures that a system admin gets with the filters of that store and its dealer',
+  truth(async (db, _, { admin, filter, settingsWith, dealer, soldTo }) => {
+    const settings = { ...settingsWith({ ...filter, dealer: 0, store: 0, user: undefined }), soldTo }
+    const store = await db.row<{ id: string }>`select id from stores where ship_to = ${settings.shipTo}`
+    const storeIds = [store!.id]
+    const manager = { role: 'manager', dealerId: dealer, permissions: rights, storeIds }
+    const local = await givenUser(db, manager)
+    await compareWith(db, [local, { ...settings, soldTo: '', shipTo: '' }], [admin, settings])
   }),
 )

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import type { Db } from '#core/server/database/database.ts'
+import { countNext } from '#features/reports/server/rollups/count-next.ts'
+import { rebuildReports } from '#features/reports/server/rollups/rebuild.ts'
 import { NOW } from '#test/call.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The two days on which the clocks change in Toronto, and one two years before them. */
-const anchors = ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '2024-11-03T06:00:00Z'].map(Date.parse)
+/** When the clocks change in Toronto, and once on Lord Howe, by half an hour. */
+const anchors = [
+  '2026-03-08T07:00:00Z',
+  '2026-11-01T06:00:00Z',
+  '2024-11-03T06:00:00Z',
+  '2026-10-03T15:30:00Z',
+].map(Date.parse)
 
 /** Mostly within some hours of such a change, and to the minute before and after. */
 const near = fc
@@ -141,6 +148,21 @@ export async function givenWorld(db: Db, { people, events, waiting }: Plan) {
   }
 }
 
+/** How far events are counted ahead: not at all, up to some event, or to the end; counted again from scratch or not. */
+export const marks = fc.record({
+  batches: fc.constantFrom(0, 1, 1, 2, 20),
+  most: fc.integer({ min: 8, max: 30 }),
+  isRebuilt: fc.boolean(),
+})
+
+export async function countSome(
+  db: Db,
+  { batches, most, isRebuilt }: typeof marks extends fc.Arbitrary<infer T> ? T : never,
+) {
+  for (let n = 0; n < batches; n += 1) await countNext(db, { most })
+  if (isRebuilt) await rebuildReports(db, () => {})
+}
+
 /** How long a temporary lock lasts (LOCKOUT_MINUTES). */
 export const LOCKOUT = 15 * MINUTE
 
@@ -156,7 +178,14 @@ async function leaveBehind(db: Db, user: string, what: { kind: string; origin?: 
       update users set locked = false, lockout_expiry = ${new Date(at.getTime() + LOCKOUT)} where id = ${user}`
 }
 
-const zones = ['America/Toronto', 'America/Vancouver', 'America/St_Johns', 'Asia/Kathmandu', 'UTC']
+const zones = [
+  'America/Toronto',
+  'America/Vancouver',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'UTC',
+]
 const days = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(from + index * DAY).toISOString().slice(0, 10))
 const someDay = fc.constantFrom(
