@@ -35,7 +35,7 @@ test(
     assert.match(mail!.data.paragraphs[0]!, /du 25\u00a0octobre\u00a02026 au 23\u00a0novembre\u00a02026\./)
     assert.deepEqual(mail!.data.tables[0]!.rows[0], {
       name: 'Verrouillages',
-      value: '1 (auparavant\u00a0: 0)',
+      value: '1 (auparavant\u00a0:\u00a00)',
     })
     assert.equal(
       mail!.data.path,
