@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { figures } from '../contract/rows.ts'
 import { reportDashboard, reportLockEvents, reportRows } from '../contract.ts'
 import { reports } from '../feature.server.ts'
-import { refusal, signedIn } from '#test/call.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { dashboardRoute } from './dashboard.ts'
@@ -78,5 +78,32 @@ test(
     const call = await signedIn(db, await givenUser(db, { role: 'admin', dealerId, permissions }))
     const open = call(reportRows, rowsRoute, { settings: {}, figure: 'failedLogins' })
     await assert.rejects(open, refusal(403))
+  }),
+)
+
+test(
+  'R59: people are active who signed in within the 30 days before the end of the period, now and in the past',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const { soldTo } = (await db.row<{ soldTo: string }>`
+      select sold_to as "soldTo" from dealers where id = ${dealerId}`)!
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const past = '2026-09-30T15:00:00Z'
+    for (const [end, to] of [
+      [NOW, undefined],
+      [new Date(past), past],
+    ] as const)
+      for (const [minutes, expected] of [
+        [-1, 1],
+        [1, 0],
+      ] as const) {
+        await db.rows`delete from users where dealer_id = ${dealerId}`
+        const userId = await givenUser(db, { dealerId })
+        const at = new Date(end.getTime() - 30 * 86_400_000 - minutes * 60_000)
+        await db.rows`update users set created_at = '2026-01-01', last_sign_in_at = ${at} where id = ${userId}`
+        const settings = { soldTo, ...(to && { to }) }
+        const { data } = await call(reportDashboard, dashboardRoute, { settings })
+        assert.deepEqual([data.activeUsers, data.inactiveUsers], [expected, 1 - expected], String(minutes))
+      }
   }),
 )

@@ -90,7 +90,7 @@ function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
   return {
     from: sql`users u`,
     where: sql`${where} and ${matching('u', words, isNameable)}`,
-    // The order would tell the names of people whom the viewer may not see.
+    // The order would tell the names of people that the viewer may not see.
     order: can(reading.viewer, 'view-users')
       ? sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
       : sql`u.id`,
