@@ -54,17 +54,12 @@ export async function makeDemo({ db, now, publicUrl, onProgress = () => {} }: Ma
     await insertUsers(tx, users, (done) => onProgress('users', done, users.length))
     await insertGrants(tx, users, keeperOf, (done) => onProgress('grants', done, 4))
     await bulkInsert(tx, 'events', eventColumns, events, (done) => onProgress('events', done, events.length))
-    await settle(tx)
+    // The embedded database has no autovacuum.
+    await tx.rows`analyze`
 
     const stores = dealers.reduce((sum, dealer) => sum + dealer.stores.length, 0)
     return { dealers: dealers.length, stores, users: users.length, apps: apps.length, events: events.length }
   })
-}
-
-/** The embedded database has no autovacuum: statistics for the planner, and the ranges of the BRIN index. */
-async function settle(db: Db) {
-  await db.rows`select brin_summarize_new_values('events_at')`
-  await db.rows`analyze`
 }
 
 /** Who looks after an account: the admin of its dealer, and of those the demo's system admin. */

@@ -33,6 +33,7 @@ export async function listDeleted(
            (select json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
               from events e
              where e.user_id is null and e.actor_id is not null and e.at = d."deletedAt"
+               and e.kind in ('dealer-deleted', 'store-deleted')
                and case when d."Type" = ${GroupType.dealer} then e.dealer_id = d."ID" and e.kind = 'dealer-deleted'
                         else e.store_id = d."ID" and e.kind = 'store-deleted' end
              limit 1) as by

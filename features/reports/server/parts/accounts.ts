@@ -29,8 +29,8 @@ export function active({ at, isNow }: Reading): Fragment {
 
 /** A lock by a person, or after wrong passwords, or its end; not the locks of one browser or session. */
 export const ofLocks = (row: string): Fragment => sql`
-  (${sql.ref(`${row}.kind`)} = 'unlocked'
-   or ${sql.ref(`${row}.kind`)} = 'locked' and ${sql.ref(`${row}.origin`)} in ('manual', 'automatic'))`
+  (${sql.ref(`${row}.kind`)} in ('locked', 'unlocked')
+   and (${sql.ref(`${row}.kind`)} = 'unlocked' or ${sql.ref(`${row}.origin`)} in ('manual', 'automatic')))`
 
 /**
  * User `u` was locked at the end of the period. Of a time that is past: as the account is, unless its lock has changed
@@ -42,11 +42,10 @@ export function locked({ at, isNow, lockoutMinutes }: Reading): Fragment {
   const sinceLock = new Date(at.getTime() - lockoutMinutes * 60_000)
   return sql`case
     when u.id in (select l.user_id from events l
-                   where l.kind in ('locked', 'unlocked') and l.at > ${at}::timestamptz and ${ofLocks('l')})
+                   where l.at > ${at}::timestamptz and ${ofLocks('l')})
     then coalesce((select l.kind = 'locked' and (l.origin = 'manual' or l.at > ${sinceLock}::timestamptz)
                      from events l
-                    where l.user_id = u.id and l.kind in ('locked', 'unlocked') and l.at <= ${at}::timestamptz
-                      and ${ofLocks('l')}
+                    where l.user_id = u.id and l.at <= ${at}::timestamptz and ${ofLocks('l')}
                     order by l.at desc, l.id desc limit 1), false)
     else ${flag} end`
 }
@@ -56,18 +55,25 @@ export async function countTotal(r: Reading): Promise<number> {
   return row!.total
 }
 
-/** In one scan of the people. Without the offset the planner takes the sign-ins to be looked up for one person only. */
+/**
+ * The people, and what is to be known of each. With the offset it is looked up once for each of them, and the planner knows
+ * for how many.
+ */
+const eachPerson = (r: Reading, of: Fragment): Fragment =>
+  sql`(select u.id, ${of} from users u where ${people(r)} offset 0) person`
+
+/** In one scan of the people. */
 export async function countPeople(r: Reading) {
   const row = await r.db.row<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where active) as active
-      from (select ${active(r)} as active from users u where ${people(r)} offset 0) person`
+      from ${eachPerson(r, sql`${active(r)} as active`)}`
   return row!
 }
 
 export async function countStatus(r: Reading) {
   const row = await r.db.row<{ unlocked: number; locked: number }>`
     select count(*) filter (where locked) as locked, count(*) filter (where not locked) as unlocked
-      from (select ${locked(r)} as locked from users u where ${people(r)}) status`
+      from ${eachPerson(r, sql`${locked(r)} as locked`)}`
   return row!
 }
 
@@ -82,11 +88,12 @@ export type StatusOfRole = { id: string; locked: number; unlocked: number }
 
 /** People who hold a role, by role and the status of their account. */
 export const countStatusPerRole = (r: Reading) => r.db.rows<StatusOfRole>`
-    select held.role_id as id, count(*) filter (where u.locked) as locked, count(*) filter (where not u.locked) as unlocked
-      from (select u.id, ${locked(r)} as locked from users u where ${people(r)}) u
-      join user_roles held on held.user_id = u.id
-      join roles r on r.id = held.role_id and r.deleted_at is null and ${rolesWithin(r.filters)}
-     group by held.role_id`
+    select held.* from (
+      select held.role_id as id, count(*) filter (where locked) as locked, count(*) filter (where not locked) as unlocked
+        from ${eachPerson(r, sql`${locked(r)} as locked`)}
+        join user_roles held on held.user_id = person.id
+       group by held.role_id) held
+      join roles r on r.id = held.id and r.deleted_at is null and ${rolesWithin(r.filters)}`
 
 /** A whole number; null without stores. */
 export const perStore = (sum: number, stores: number): number | null =>

@@ -115,7 +115,7 @@ function eventRows(where: Fragment, { viewer }: Reading, words: string[]): Rows 
   const ending = (what: Fragment) => sql`
     case when e.kind = 'locked' then
       (select ${what} from (select * from events l
-                             where l.user_id = e.user_id and l.kind in ('locked', 'unlocked') and ${ofLocks('l')}
+                             where l.user_id = e.user_id and ${ofLocks('l')}
                                and (l.at, l.id) > (e.at, e.id)
                              order by l.at, l.id limit 1) l
         where l.kind = 'unlocked') end`
