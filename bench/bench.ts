@@ -8,6 +8,7 @@ import { caller } from './call.ts'
 import { cleanupRows } from './cleanup.ts'
 import { dealerRows } from './dealers.ts'
 import { embeddedRows } from './embedded.ts'
+import { exportRows } from './exports.ts'
 import { filterRows } from './filters.ts'
 import { imageRows } from './images.ts'
 import { listRows } from './lists.ts'
@@ -32,11 +33,12 @@ const onPostgres = [
   'reset',
   'start',
   'reports',
+  'exports',
   'cleanup',
 ]
 const groups = [...onPostgres, 'embedded', 'pages']
 /** They take their time. */
-const onRequest = ['pages', 'reports', 'cleanup']
+const onRequest = ['pages', 'reports', 'exports', 'cleanup']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { users: { type: 'string', default: '200000' }, events: { type: 'string', default: '1000000' } },
@@ -93,6 +95,7 @@ async function measure() {
     if (wanted('reset')) await resetRows(callers, print)
     if (wanted('reports')) await reportRows(postgres.url, callers, print)
     if (wanted('reports')) await recordingRows(postgres.url, callers, print)
+    if (wanted('exports')) await exportRows(postgres.url, { origin, pid: portal.pid, admin }, print)
     if (wanted('cleanup')) await cleanupRows(postgres.url, users, callers, print)
     await portal.stop()
     if (wanted('start')) await startRows(environment, origin, admin, print)
