@@ -56,7 +56,7 @@ test(
   onDb(async (db) => {
     const { inactive } = await counter(db)
     await inactive('2026-11-21')
-    for (const date of ['2026-11-22', '2023-02-29', '2024-1-1', '', '2024-01-01T00:00:00Z'])
+    for (const date of ['2026-11-22', '2023-02-29', '2024-1-1', '', '2024-01-01T00:00:00Z', '0000-01-01'])
       await assert.rejects(inactive(date), refusal(400), date)
     for (const one of both) await assert.rejects((await counter(db, [one])).inactive(), refusal(403), one)
   }),
