@@ -26,6 +26,7 @@ const changeNothing = {
     ].map((name) => [name, 'reads only: the specification has it as a POST']),
   ),
   reportToken: 'makes a token that no other call shows',
+  userCleanupToken: 'makes a token that no other call shows',
   resetPassword: 'called without a session: the page has no data of the person',
   changePasswordReset: 'called without a session: the page has no data of the person',
 }

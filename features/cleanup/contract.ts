@@ -3,6 +3,7 @@ import { isDay } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { type ExportPurpose, exportQuery } from '#features/exports/contract.ts'
 
 const time = z.iso.datetime()
 
@@ -145,4 +146,52 @@ export const restoreCleanup = endpoint({
   query: z.object({ id }),
   output: Started,
   refuses: [404, 409],
+})
+
+/** A token for one of the exports below: of the calls of reports, none takes it. I152 */
+export const userCleanupToken = endpoint({
+  name: 'userCleanupToken',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/UserCleanupToken',
+  needs: both,
+  changes: [],
+  output: z.string(),
+})
+
+const exported = {
+  tag: 'Users',
+  method: 'GET',
+  needs: both,
+  token: 'cleanup' satisfies ExportPurpose,
+  type: 'csv',
+  output: z.string(),
+} as const
+
+/** Who would be deleted. I153 */
+export const exportInactiveUsers = endpoint({
+  ...exported,
+  name: 'exportInactiveUsers',
+  path: '/api/User/ExportInactiveUsers',
+  reads: ['users', 'dealers', 'access', 'apps'],
+  query: exportQuery.extend({ date: day }),
+})
+
+/** I153 */
+export const exportOrphanedUsers = endpoint({
+  ...exported,
+  name: 'exportOrphanedUsers',
+  path: '/api/User/ExportOrphanedUsers',
+  reads: ['users', 'dealers', 'access', 'apps'],
+  query: exportQuery,
+})
+
+/** Who was deleted by a cleanup, until they are anonymised. */
+export const exportCleanup = endpoint({
+  ...exported,
+  name: 'exportCleanup',
+  path: '/api/User/ExportCleanup',
+  reads: ['users', 'dealers', 'access', 'apps', 'cleanups'],
+  query: exportQuery.extend({ id }),
+  refuses: [404],
 })

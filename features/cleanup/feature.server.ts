@@ -1,5 +1,11 @@
 import type { Route } from '#core/server/handle.ts'
 import { inactiveUsersCountRoute, orphanedUsersCountRoute } from './server/count-users.ts'
+import {
+  exportCleanupRoute,
+  exportInactiveUsersRoute,
+  exportOrphanedUsersRoute,
+  userCleanupTokenRoute,
+} from './server/export-users.ts'
 import { cleanupsRoute } from './server/receipts.ts'
 import { restoreCleanupRoute } from './server/restore-cleanup.ts'
 import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from './server/start-cleanup.ts'
@@ -11,4 +17,8 @@ export const cleanup: Route[] = [
   deleteOrphanedUsersRoute,
   cleanupsRoute,
   restoreCleanupRoute,
+  userCleanupTokenRoute,
+  exportInactiveUsersRoute,
+  exportOrphanedUsersRoute,
+  exportCleanupRoute,
 ]

@@ -4,12 +4,8 @@
 /** Operations of a call that exists, and that this call cannot do yet. */
 export const operationsNotYet: Record<string, string[]> = {}
 
-const range = (letter: string, from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, n) => `${letter}${String(from + n).padStart(3, '0')}`)
-
 /** Rules whose call or part of it does not exist. */
 export const rulesNotYet: Record<string, string[]> = {
-  cleanup: range('I', 152, 153),
   'refresh tokens': ['K172'],
 }
 

@@ -51,5 +51,9 @@ export const reportRequests: Record<string, Request> = {
   'cleanup.deleteInactive': { input: () => ({ date: '2000-01-01' }) },
   'cleanup.deleteOrphaned': { input: () => ({}) },
   'cleanup.restore': { input: () => ({ id: crypto.randomUUID() }), own: true },
+  'cleanup.cleanupToken': { input: () => ({}) },
+  'cleanup.exportInactive': { input: () => ({ date: '2000-01-01' }) },
+  'cleanup.exportOrphaned': { input: () => ({}) },
+  'cleanup.export': { input: () => ({ id: crypto.randomUUID() }), own: true },
   'cleanup.receipts': { input: () => ({}) },
 }

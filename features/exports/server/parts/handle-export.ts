@@ -6,6 +6,7 @@ import { holds } from '#core/contract/needs.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
 import { forbidden, signInNeeded } from '#core/server/errors.ts'
 import { type CsvFile, parse, type Route } from '#core/server/handle.ts'
+import type { Settings } from '#core/server/settings.ts'
 import type { ExportedList } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
@@ -31,7 +32,10 @@ const separators: Record<'comma' | 'semicolon', Separator> = { comma: ',', semic
  */
 export const handleExport = <E extends Endpoint>(
   endpoint: E,
-  choose: (input: Parsed<E>, context: { db: Db; viewer: SignedIn; now: Date }) => Promise<Choice> | Choice,
+  choose: (
+    input: Parsed<E>,
+    context: { db: Db; viewer: SignedIn; now: Date; settings: Settings },
+  ) => Promise<Choice> | Choice,
 ): Route => ({
   endpoint,
   run: async (call, { db, clock, settings, locale, t }): Promise<CsvFile> => {
@@ -43,7 +47,7 @@ export const handleExport = <E extends Endpoint>(
     if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
     const input = parse(endpoint, call)
     const { separator } = exportQuery.parse(call.query)
-    const { list, condition, filters } = await choose(input, { db, viewer, now })
+    const { list, condition, filters } = await choose(input, { db, viewer, now, settings })
     const countOut = countIn(viewer.id)
     const event = await recordExport(db, viewer, list, filters, now).catch((error: unknown) => {
       countOut()
