@@ -8,9 +8,7 @@ import { type ExportPurpose, exportQuery } from '#features/exports/contract.ts'
 const time = z.iso.datetime()
 
 /** `2026-01-31`: people without activity since that day began, in the portal's time zone. R45 */
-const day = bounded(10)
-  .regex(/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/)
-  .refine(isDay)
+const day = bounded(10).refine((text) => isDay(text) && text >= '1970-01-01')
 
 export const cleanupKinds = ['inactive', 'orphaned'] as const
 export type CleanupKind = (typeof cleanupKinds)[number]
