@@ -7,7 +7,7 @@ type Props = { kind: 'dealer' | 'store'; effect: Output<typeof groupEffect> }
 /** What a deletion or a move takes, in words: how many, and who. */
 export function EffectText({ kind, effect }: Props) {
   const t = useTranslations()
-  const { Stores: stores, Users: users, LoseApps: losing, Names: names } = effect
+  const { Stores: stores, Users: users, LoseApps: losing, LoseAdmin: admins, Names: names } = effect
   const more = users - names.length
   return (
     <>
@@ -17,6 +17,7 @@ export function EffectText({ kind, effect }: Props) {
           t(more > 0 ? 'delete.namesAndMore' : 'delete.names', { names: names.join(', '), n: more })}
       </p>
       {losing > 0 && <p>{t('delete.loseApps', { n: losing })}</p>}
+      {admins > 0 && <p>{t('delete.loseAdmin', { n: admins })}</p>}
     </>
   )
 }

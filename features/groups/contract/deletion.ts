@@ -79,6 +79,8 @@ export const groupEffect = endpoint({
     /** The people who lose something, and those among them who lose an app. */
     Users: z.int(),
     LoseApps: z.int(),
+    /** Those who are no longer admins of their dealer: the role in the portal is for its stores. */
+    LoseAdmin: z.int(),
     /** The first twenty of them. */
     Names: z.array(z.string()),
   }),

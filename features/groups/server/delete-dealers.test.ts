@@ -50,7 +50,13 @@ test(
     const { centre, app, both, one, system, port } = await given(db)
     const call = await signedIn(db, system)
     const effect = await call(groupEffect, groupEffectRoute, { id: centre })
-    assert.deepEqual(effect, { Stores: 1, Users: 2, LoseApps: 1, Names: ['Marie Both', 'Marie One'] })
+    assert.deepEqual(effect, {
+      Stores: 1,
+      Users: 2,
+      LoseApps: 1,
+      LoseAdmin: 0,
+      Names: ['Marie Both', 'Marie One'],
+    })
     await call(deleteGroup, deleteGroupRoute, { groupID: centre })
     const stores = await db.rows<{
       id: string
@@ -64,6 +70,24 @@ test(
     assert.deepEqual(event!.detail.Apps[0]!.Held, [true, false])
     assert.equal(event!.detail.Apps[0]!.Attributes[0]!.length, 1)
     await assert.rejects(call(deleteGroup, deleteGroupRoute, { groupID: centre }), refusal(404))
+  }),
+)
+
+test(
+  'C056, C064: who has a role of admin for one store alone loses it with the store, and the numbers say so before',
+  onDb(async (db) => {
+    const { dealer, centre, port, system } = await given(db)
+    const other = await givenDealer(db)
+    await givenUser(db, { dealerId: dealer, role: 'admin', storeIds: [centre] })
+    const both = await givenUser(db, { dealerId: dealer, role: 'admin', storeIds: [centre, port] })
+    const call = await signedIn(db, system)
+    const effect = await call(groupEffect, groupEffectRoute, { id: centre, dealerID: other })
+    assert.equal(effect.LoseAdmin, 1)
+    await call(deleteGroup, deleteGroupRoute, { groupID: centre })
+    const left = await db.rows<{ id: string }>`
+      select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+       where u.dealer_id = ${dealer} and r.name = 'admin'`
+    assert.deepEqual(left, [{ id: both }])
   }),
 )
 
