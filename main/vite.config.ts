@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { merge } from '#core/contract/words.ts'
 import { firstScreenBudget, isOnFirstScreen, usesLaterLibrary } from './first-screen.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,6 +25,37 @@ const words = (): Plugin => ({
   transform: {
     filter: { id: /\/copy\/[\w.-]+\.json$/ },
     handler: (code) => ({ code: JSON.stringify(compiled(JSON.parse(code) as Tree)), map: null }),
+  },
+})
+
+/** The features whose texts are on the pages about people, which show parts of one another. */
+const ABOUT_PEOPLE = ['access', 'audit', 'mail', 'profile', 'report-mails', 'sessions', 'users', 'views']
+const COPY = /\/features\/([\w-]+)\/copy\/(en-US|fr-CA)\.json$/
+const PEOPLE = '\0people-'
+
+/** Their texts are one module of each language, so that a page fetches them in one request. */
+const peopleTexts = (): Plugin => ({
+  name: 'people-texts',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/copy\/(en-US|fr-CA)\.json$/ },
+    handler: (id, importer = '') => {
+      const [, feature = '', locale] = COPY.exec(join(importer, '..', id)) ?? []
+      return ABOUT_PEOPLE.includes(feature) ? `${PEOPLE}${locale}` : null
+    },
+  },
+  load: {
+    filter: { id: /^\0people-/ },
+    handler(id) {
+      const files = ABOUT_PEOPLE.map((feature) =>
+        join(root, 'features', feature, 'copy', `${id.slice(PEOPLE.length)}.json`),
+      )
+      const trees = files.map((file) => {
+        this.addWatchFile(file)
+        return compiled(JSON.parse(readFileSync(file, 'utf8')) as Tree)
+      })
+      return `export default ${JSON.stringify(merge(trees))}`
+    },
   },
 })
 
@@ -54,7 +87,7 @@ const ariaTexts = (): Plugin => ({
 
 export default defineConfig({
   root: join(root, 'main/web'),
-  plugins: [react(), words(), contracts(), ariaTexts(), firstScreenBudget()],
+  plugins: [react(), peopleTexts(), words(), contracts(), ariaTexts(), firstScreenBudget()],
   publicDir: false,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {

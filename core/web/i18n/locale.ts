@@ -72,7 +72,8 @@ async function settle(): Promise<void> {
   const texts = await Promise.all(loaders.map(async (load) => (await load[locale]()).default))
   // In the meantime the language was switched or another feature opened.
   if (locale !== targetLocale() || loaders.length < wanted.size) return settle()
-  const words = merge(texts)
+  // Several features may have their texts in one file.
+  const words = merge([...new Set(texts)])
   const shown = state.get()
   if (shown?.locale === locale) {
     // Changed in place: no component on screen needs the new words, so none has to render again.
