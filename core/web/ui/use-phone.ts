@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = window.matchMedia('(max-width: 639px)')
+/** Makes a hook that tells whether the page matches a media query. */
+export function mediaHook(media: string) {
+  const query = window.matchMedia(media)
+  const onChange = (listener: () => void) => {
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(onChange, () => query.matches)
+}
 
 /** Whether the page is as narrow as on a phone. */
-export const usePhone = () => useSyncExternalStore(onWidth, () => narrow.matches)
-
-function onWidth(listener: () => void) {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
+export const usePhone = mediaHook('(max-width: 639px)')
