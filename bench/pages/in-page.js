@@ -1,5 +1,5 @@
 // Runs in each page before anything else, and keeps what the browser tells of its speed. In milliseconds.
-globalThis.seen = { paint: 0, blocking: 0, shift: 0, interactions: [], change: 0 }
+globalThis.seen = { paint: 0, blocking: 0, shift: 0, interactions: [], change: 0, after: {} }
 
 const observe = (type, take, options) =>
   new PerformanceObserver((list) => {
@@ -22,6 +22,23 @@ observe(
   },
   { durationThreshold: 16 },
 )
+
+/** Keeps, by name, how long after the next click something of each selector was painted. */
+globalThis.watchAfterClick = (selectors) =>
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      for (const [name, selector] of Object.entries(selectors)) {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => (seen.after[name] = performance.now() - timeStamp)))
+        })
+        observer.observe(document, { childList: true, subtree: true })
+      }
+    },
+    { capture: true, once: true },
+  )
 
 // A change of screen lasts from the click until its heading and data are painted.
 addEventListener(

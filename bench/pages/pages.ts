@@ -8,6 +8,7 @@ import { startPortal } from '../portal.ts'
 import { type Print, printer, rowWithin } from '../table.ts'
 import { drop, moveByKeys, openRoles, typeName } from './many-permissions.ts'
 import { filterStores, makeNetwork } from './many-stores.ts'
+import { openReports, typeFilter } from './reports.ts'
 import { seenBy, type Visits, visitsOf } from './visit.ts'
 
 const ROUNDS = 5
@@ -27,6 +28,7 @@ async function measure(print: Print) {
     await search(visits, print)
     await change('Change of screen after hovering', '/', 'nav a[href="/users"]', visits, print)
     await change('A user from the list after hovering', '/users/tremblay', 'main tbody a', visits, print)
+    await reports(visits, print)
     await manyStores(visits, vast, print)
     await manyPermissions(visits, vastApp, print)
   } finally {
@@ -89,6 +91,33 @@ async function search({ visit }: Visits, print: Print) {
   print(
     rowWithin('Typing a search: slowest interaction', slowest, 100, 'milliseconds'),
     rowWithin('Typing a search: layout shift', Math.max(...all.map(({ shift }) => shift)), 0.02, 'none'),
+  )
+}
+
+async function reports({ visit }: Visits, print: Print) {
+  const opened = await repeat(() => visit(openReports))
+  const middle = (of: 'figures' | 'charts') =>
+    quantile(
+      opened.map((one) => one[of]),
+      0.5,
+    )
+  print(
+    rowWithin('First opening of the reports: figures', middle('figures'), 1_500, 'milliseconds'),
+    rowWithin('First opening of the reports: charts', middle('charts'), 2_500, 'milliseconds'),
+  )
+  const typed = await repeat(() =>
+    visit(async (page) => {
+      await typeFilter(page, KEY_PAUSE)
+      return Math.max(0, ...(await seenBy(page)).interactions)
+    }),
+  )
+  print(
+    rowWithin(
+      'Typing in a filter of a report: slowest interaction',
+      quantile(typed, 0.5),
+      100,
+      'milliseconds',
+    ),
   )
 }
 

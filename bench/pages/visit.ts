@@ -9,6 +9,7 @@ export type Seen = {
   shift: number
   interactions: number[]
   change: number
+  after: Record<string, number>
 }
 
 /** How many times the CPU is slowed down. */
