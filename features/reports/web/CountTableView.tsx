@@ -8,6 +8,7 @@ import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { SortHeader } from '#core/web/ui/SortHeader.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
+import { usePrinting } from '#core/web/ui/use-printing.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { CountCells, CountRowGroup } from './CountRowGroup.tsx'
 import classes from './CountTable.module.css'
@@ -20,6 +21,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
   const id = useId()
   const locale = useLocale()
   const phone = usePhone()
+  const printing = usePrinting()
   const [query, setQuery] = useState('')
   const [turned, setPage] = useState(1)
   const [sort, setSort] = useState<TableSort>({ by: 0, order: 'desc' })
@@ -27,7 +29,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
   const { title, head, columns, rows, total, most, shares } = table
   const found = shownRows(rows, { query, sort, locale })
   const page = Math.min(turned, pagesOf(found))
-  const shown = most ? found.slice(0, most) : pageOfRows(found, page)
+  const shown = most ? found.slice(0, most) : printing ? found : pageOfRows(found, page)
   const expandable = found.filter((row) => row.rows?.length)
   const keyOf = (row: { id: string | null }) => row.id ?? ''
   const allOpen = expandable.every((row) => open.has(keyOf(row)))
@@ -36,21 +38,25 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
     setSort({ by, order: by !== sort.by && by !== 'name' ? 'desc' : order })
     setPage(1)
   }
-  const header = (by: TableSort['by'], label: string) => (
-    <SortHeader
-      key={by}
-      column={String(by)}
-      label={label}
-      sort={String(sort.by)}
-      order={sort.order}
-      onSort={sortBy(by)}
-    />
-  )
   const plain = (label: string, key: string) => (
     <th key={key} scope="col">
       {label}
     </th>
   )
+  const header = (by: TableSort['by'], label: string) =>
+    // On the sheets after the first, Chromium leaves out the buttons of a header.
+    printing ? (
+      plain(label, String(by))
+    ) : (
+      <SortHeader
+        key={by}
+        column={String(by)}
+        label={label}
+        sort={String(sort.by)}
+        order={sort.order}
+        onSort={sortBy(by)}
+      />
+    )
   const isLong = !most && rows.length > PAGE_SIZE
   return (
     <div className={classes.parts}>
@@ -76,6 +82,9 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
           </Button>
         )}
       </div>
+      {printing && query && (
+        <p className={classes.note}>{t('filter.chip', { name: t('reports.search'), value: query })}</p>
+      )}
       <div
         className={classes.table}
         data-columns={columns.length * (1 + (compared ? 2 : 0) + (shares ? 1 : 0))}

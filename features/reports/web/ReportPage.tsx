@@ -1,4 +1,3 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -7,7 +6,6 @@ import { CallError } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
-import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { can } from '#domain/contract/viewer.ts'
@@ -17,6 +15,7 @@ import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import type { ReportName } from '../contract.ts'
 import type { UsedSettings } from '../contract/settings.ts'
 import { ExportReport } from './ExportReport.tsx'
+import { PrintReport } from './PrintReport.tsx'
 import type { Context, Part } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -80,9 +79,7 @@ function OpenReport<A extends Answer>({ title, name, report, ofAccounts = false,
           {beside({ report: name, filters })}
           <SavedViews list="reports" address={address} />
           {shown && <ExportReport name={t(title)} parts={shown} />}
-          <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            {t('common.print')}
-          </Button>
+          <PrintReport parts={shown ?? []} />
         </>
       }
     >

@@ -18,8 +18,10 @@ import { reportRows } from '../contract.ts'
 import { mayOpen } from '../rules.ts'
 import { ExportReport } from './ExportReport.tsx'
 import { figureTitles, reportTitles, rowNames } from './figure-titles.ts'
+import { PagedRows } from './PagedRows.tsx'
+import { PrintReport } from './PrintReport.tsx'
 import { ReportSentence } from './ReportSentence.tsx'
-import { RowsTable } from './RowsTable.tsx'
+import type { RowsPart } from './report-shapes.ts'
 import { readRows, rowsParams, type RowsOf } from './rows-address.ts'
 import classes from './RowsTable.module.css'
 import { useSettings } from './use-report.ts'
@@ -66,6 +68,7 @@ function FigureRows({ of }: { of: RowsOf }) {
   const [figure, report] = figureTitles[of.figure]
   const title = [t(figure), ...rowNames(t, of, rows.data?.Of)].join(' – ')
   useTitle(title)
+  const part: RowsPart = { kind: 'rows', title, of, query }
   const total = rows.isPlaceholderData ? undefined : rows.data?.Total
   return (
     <Page
@@ -75,10 +78,15 @@ function FigureRows({ of }: { of: RowsOf }) {
         ...(report === '/reports' ? [] : [{ label: t(reportTitles[report]), to: report, search: filters }]),
         { label: title },
       ]}
-      actions={<ExportReport name={title} parts={[{ kind: 'rows', title, of, query }]} />}
+      actions={
+        <>
+          <ExportReport name={title} parts={[part]} />
+          <PrintReport parts={[part]} />
+        </>
+      }
     >
       {rows.data && <ReportSentence settings={rows.data.Settings} />}
-      <div className={classes.search}>
+      <div className={classes.search} data-print="no">
         <SearchBox
           label={t('reports.search')}
           placeholder=""
@@ -94,7 +102,7 @@ function FigureRows({ of }: { of: RowsOf }) {
             <Empty>{t(query ? 'search.noResults' : 'reports.empty')}</Empty>
           ) : (
             <>
-              <RowsTable caption={title} rows={Rows} busy={rows.isPlaceholderData} />
+              <PagedRows part={part} page={{ Rows, Total }} busy={rows.isPlaceholderData} />
               <Pager
                 current={page}
                 total={TotalPages}

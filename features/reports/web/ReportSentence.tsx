@@ -20,9 +20,15 @@ export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSe
       <strong>{periodOf(settings)}</strong>
       {compare && ` ${t('reports.comparedWith', { period: periodOf(compare) })}`}
       {filters.map(
-        ([label, value]) => value && <span key={label}>{t('filter.chip', { name: t(label), value })}</span>,
+        ([label, value]) =>
+          value && (
+            <span key={label} className={classes.filter}>
+              {t('filter.chip', { name: t(label), value })}
+            </span>
+          ),
       )}
       {asOfNow && ` ${t('reports.asOfNow')}`}
+      <span className={classes.address}>{location.href}</span>
     </p>
   )
 }

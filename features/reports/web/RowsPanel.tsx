@@ -9,7 +9,7 @@ import { reportRows } from '../contract.ts'
 import classes from './CountTable.module.css'
 import { PartPanel } from './PartPanel.tsx'
 import type { RowsPart } from './report-shapes.ts'
-import { RowsTable } from './RowsTable.tsx'
+import { PagedRows } from './PagedRows.tsx'
 import { useSettings } from './use-report.ts'
 
 /** The rows of a figure within its report, newest first, page by page. */
@@ -38,7 +38,7 @@ export function RowsPanel({ part }: { part: RowsPart }) {
             <p className={classes.note}>{t('reports.empty')}</p>
           ) : (
             <div className={classes.parts}>
-              <RowsTable caption={title} rows={Rows} busy={rows.isPlaceholderData} />
+              <PagedRows part={part} page={{ Rows, Total }} busy={rows.isPlaceholderData} />
               <Pager
                 current={page}
                 total={TotalPages}

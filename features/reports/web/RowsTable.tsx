@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Table } from '#core/web/ui/Table.tsx'
-import { usePhone } from '#core/web/ui/use-phone.ts'
+import { mediaHook } from '#core/web/ui/use-phone.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
@@ -12,18 +12,19 @@ import classes from './RowsTable.module.css'
 
 type Props = { caption: string; rows: readonly RowsRow[]; busy: boolean }
 
-const times: ReadonlySet<RowColumn> = new Set(['at', 'ended', 'lastSignIn'])
+/** Too narrow for seven columns; a sheet of paper is never. */
+const useNarrow = mediaHook('screen and (max-width: 899px)')
 
 /** People, events, dealers or stores that a figure counts. */
 export function RowsTable({ caption, rows, busy }: Props) {
   const t = useTranslations()
-  const phone = usePhone()
+  const narrow = useNarrow()
   const viewer = useViewer()
   // Those who see one dealer know which.
   const columns = columnsOf(rows).filter(({ name }) => name !== 'dealer' || !soldToIsFixed(viewer))
   return (
     <div className={classes.rows}>
-      <Table caption={caption} busy={busy} cards={phone}>
+      <Table caption={caption} busy={busy} cards={narrow}>
         <thead>
           <tr>
             {columns.map(({ name, head }) => (
@@ -41,12 +42,8 @@ export function RowsTable({ caption, rows, busy }: Props) {
                   name === (row.Kind === 'person' || row.Kind === 'event' ? 'person' : row.Kind)
                 const Cell = isHeader ? 'th' : 'td'
                 return (
-                  <Cell
-                    key={name}
-                    className={times.has(name) ? classes.time : undefined}
-                    {...(isHeader && { scope: 'row' })}
-                  >
-                    {phone && !isHeader && <span className={classes.label}>{t(head)}</span>}
+                  <Cell key={name} {...(isHeader && { scope: 'row' })}>
+                    {narrow && !isHeader && <span className={classes.label}>{t(head)}</span>}
                     <RowCell name={name} row={row} />
                   </Cell>
                 )

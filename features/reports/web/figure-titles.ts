@@ -17,7 +17,7 @@ export const reportTitles: Readonly<Record<ReportPath, WordKey>> = {
 
 /** What the list of the rows of a figure is called, and the report that it belongs to. */
 export const figureTitles: Readonly<Record<Figure, readonly [WordKey, ReportPath]>> = {
-  totalUsers: ['reports.users', '/reports'],
+  totalUsers: ['reports.users', '/reports/users'],
   totalStores: ['reports.totalStores', '/reports'],
   totalDealers: ['reports.totalDealers', '/reports'],
   activeUsers: ['reports.activeUsers', '/reports'],
@@ -29,7 +29,7 @@ export const figureTitles: Readonly<Record<Figure, readonly [WordKey, ReportPath
   inactiveUsersPerRole: ['reports.lockedCount', '/reports'],
   modifiedUsers: ['reports.modified', '/reports'],
   usersModified: ['reports.changes', '/reports'],
-  totalSuccessfulLogins: ['reports.successfulLogins', '/reports'],
+  totalSuccessfulLogins: ['reports.successfulLogins', '/reports/logins'],
   totalFailedLogins: ['reports.failedLogins', '/reports'],
   loginsPerApp: ['reports.loginsPerApp', '/reports'],
   emailTypesSent: ['reports.emails', '/reports'],

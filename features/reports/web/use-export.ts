@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { csvName, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
-import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
-import { call } from '#core/web/call.ts'
 import { download } from '#core/web/csv.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { reportRows } from '../contract.ts'
-import type { RowsRow } from '../contract/rows.ts'
+import { allRows } from './all-rows.ts'
 import { figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-csv.ts'
-import type { Part, RowsPart } from './report-shapes.ts'
+import type { Part } from './report-shapes.ts'
 import { useSettings } from './use-report.ts'
 
 /** Makes one file of parts of a report, with the rows behind their pagers. `progress`: of the rows, while it is made. */
@@ -24,18 +21,7 @@ export function useExport(name: string, parts: readonly Part[]) {
     if (part.kind === 'figures') return figureSheet(t, part.figures, compared)
     if (part.kind === 'table') return tableSheet(t, part, compared)
     if (part.kind === 'series') return seriesSheet(t, part)
-    return rowsSheet(t, await allRows(part))
-  }
-  /** Page by page. */
-  const allRows = async ({ of, query = '' }: RowsPart) => {
-    const rows: RowsRow[] = []
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const { data } = await call(reportRows, { settings, ...of, query, page, pageSize: MAX_PAGE_SIZE })
-      rows.push(...data.Rows)
-      pages = data.TotalPages
-      setProgress(page / pages)
-    }
-    return rows
+    return rowsSheet(t, await allRows(settings, part, { onProgress: setProgress }))
   }
   const save = async () => {
     setProgress(0)
