@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { CallError } from '#core/web/call.ts'
+import { call, CallError } from '#core/web/call.ts'
 import { invalidate } from '#core/web/data/cache.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
@@ -33,9 +33,11 @@ export async function followJob(cache: QueryClient, job: string, texts: { runnin
   await invalidate(cache, deleteInactiveUsers)
 }
 
+/** Whether a job runs. It is called aside of the cache, whose reads are cancelled when something is saved. */
 async function isUnfinished(cache: QueryClient, job: string) {
   try {
-    const receipts = await cache.fetchQuery({ ...reading(cleanups, {}), staleTime: 0 })
+    const receipts = await call(cleanups, {})
+    cache.setQueryData(reading(cleanups, {}).queryKey, receipts)
     return receipts.some((receipt) => receipt.ID === job && isRunning(receipt))
   } catch (error) {
     // The job goes on without the network of this browser.

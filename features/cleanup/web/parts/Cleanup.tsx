@@ -81,7 +81,10 @@ function ReceiptLine({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void
   return (
     <li>
       <div>
-        <p>{t('cleanup.receipts.deleted', { n: receipt.Deleted })}</p>
+        <p>
+          {t('cleanup.receipts.deleted', { n: receipt.Deleted })}
+          {receipt.Restored > 0 && `, ${t('cleanup.receipts.restored', { n: receipt.Restored })}`}
+        </p>
         <p className={classes.soft}>
           {criterion} · {receipt.StartedBy ? t('cleanup.receipts.line', { at, name: receipt.StartedBy }) : at}
         </p>
