@@ -70,6 +70,10 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
   }
 }
 
+/** The address of a file that the browser itself fetches. */
+export const addressOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  `${endpoint.path}?${split(endpoint, input).query}`
+
 /** A GET has its whole input in the address, a POST only the fields that its contract puts there. R54 */
 function split({ method, query }: Endpoint, input: Record<string, unknown>) {
   const { shape = {} } = query as { shape?: object }

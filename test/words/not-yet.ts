@@ -9,16 +9,8 @@ export const wordsNotYet: Record<string, Record<string, string>> = {
   roles: {
     common: 'add',
   },
-  exports: {
-    common: 'export',
-    privacy: 'exportPerson exportNotice',
-    reports: 'exportAllUsers',
-    'reports.popupBlocked': 'label open',
-  },
-  cleanup: {
-    cleanup: 'export exportFirst',
-    'cleanup.receipt': 'list',
-    privacy: 'anonymise',
+  privacy: {
+    privacy: 'exportPerson anonymise',
   },
   'audit log': {
     nav: 'audit',
