@@ -120,6 +120,8 @@ export function CleanupDialog({ kind, onClose }: Props) {
             {asks && (
               <ConfirmCleanup
                 id={`${id}-form`}
+                kind={kind}
+                day={day}
                 count={step.count}
                 typed={typed}
                 matches={isConfirmed}

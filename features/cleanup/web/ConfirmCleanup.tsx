@@ -1,13 +1,24 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Day } from '#core/contract/days.ts'
+import { addressOf } from '#core/web/call.ts'
 import { WordField } from '#core/web/record/WordField.tsx'
-import type { CleanupCount } from '../contract.ts'
+import { ExportUsers } from '#features/exports/web/parts/ExportUsers.tsx'
+import {
+  type CleanupCount,
+  type CleanupKind,
+  exportInactiveUsers,
+  exportOrphanedUsers,
+  userCleanupToken,
+} from '../contract.ts'
 import classes from './Cleanup.module.css'
 import { KeptPeople } from './KeptPeople.tsx'
 
 type Props = {
   /** Of the form that the button of the dialog submits. */
   id: string
+  kind: CleanupKind
+  day: Day | null
   count: CleanupCount
   typed: string
   matches: boolean
@@ -16,7 +27,7 @@ type Props = {
 }
 
 /** How many go and how many stay, the export before, and the word to type. */
-export function ConfirmCleanup({ id, count, typed, matches, onType, onSubmit }: Props) {
+export function ConfirmCleanup({ id, kind, day, count, typed, matches, onType, onSubmit }: Props) {
   const t = useTranslations()
   const input = useId()
   return (
@@ -26,6 +37,18 @@ export function ConfirmCleanup({ id, count, typed, matches, onType, onSubmit }: 
         <p>{t('cleanup.restorable')}</p>
       </div>
       <KeptPeople title="keptTitle" kept={count.kept} />
+      <div className={classes.first}>
+        <p>{t('cleanup.exportFirst')}</p>
+        <ExportUsers
+          label={t('cleanup.export')}
+          token={userCleanupToken}
+          address={(token, format) =>
+            kind === 'inactive'
+              ? addressOf(exportInactiveUsers, { token, date: day ?? '', ...format })
+              : addressOf(exportOrphanedUsers, { token, ...format })
+          }
+        />
+      </div>
       <form id={id} onSubmit={onSubmit} className={classes.word}>
         <p>{t('cleanup.long')}</p>
         <WordField id={input} word={t('delete.word')} matches={matches} typed={typed} onType={onType} />

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { addressOf } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { Facts } from '#core/web/ui/Facts.tsx'
-import { type Receipt, restoreCleanup } from '../contract.ts'
+import { ExportUsers } from '#features/exports/web/parts/ExportUsers.tsx'
+import { exportCleanup, type Receipt, restoreCleanup, userCleanupToken } from '../contract.ts'
 import classes from './Cleanup.module.css'
 import { followJob } from './jobs.ts'
 import { KeptPeople } from './KeptPeople.tsx'
@@ -37,6 +39,13 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       />
       <KeptPeople title="keptTitle" kept={receipt.Kept} />
       <KeptPeople title="notRestoredTitle" kept={receipt.NotRestored} />
+      {Deleted > 0 && (
+        <ExportUsers
+          label={t('cleanup.receipt.list')}
+          token={userCleanupToken}
+          address={(token, format) => addressOf(exportCleanup, { token, id: receipt.ID, ...format })}
+        />
+      )}
       {RestorableUntil && <Restore receipt={receipt} />}
     </>
   )
