@@ -8,6 +8,7 @@ import { makeDemo } from '#db/demo/make-demo.ts'
 import { buildPages } from '#main/build.ts'
 import { addJourneyPeople } from './journey-people.ts'
 import { addAccessPeople } from './access-people.ts'
+import { addCleanupPeople } from './cleanup-people.ts'
 import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
 // Serves the two portals of the journeys, each on its own copy of one demo network, until it gets a signal.
@@ -19,6 +20,7 @@ const database = await openEmbedded(first)
 await makeDemo({ db: database.db, now: clock.now(), publicUrl: PORTAL_URL, onProgress: () => {} })
 await addJourneyPeople(database.db)
 await addAccessPeople(database.db)
+await addCleanupPeople(database.db)
 await database.close()
 cpSync(first, second, { recursive: true })
 

@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { fromCsv } from '#core/contract/csv.ts'
+import { CROWD, CROWD_UNTIL, sleepers, SLEEPERS_UNTIL, strays } from './cleanup-people.ts'
+import { heard } from './heard.ts'
+import { expect, expectAccessible, type Portal, test } from './portal.ts'
+import { takeTurn } from './turn.ts'
+
+type Kind = 'inactive' | 'orphaned'
+
+// A portal has one cleanup at a time, and both languages clean up the same people.
+test.describe.configure({ timeout: 120_000 })
+let endTurn: () => void
+test.beforeAll(async () => {
+  test.setTimeout(400_000)
+  endTurn = await takeTurn()
+})
+test.afterAll(() => endTurn())
+
+async function open(page: Page, t: Portal['t'], kind: Kind): Promise<Locator> {
+  await page.getByRole('button', { name: t(`cleanup.${kind}.open`) }).click()
+  return page.getByRole('dialog', { name: t(`cleanup.${kind}.label`) })
+}
+
+/** Types a day as `2026-01-31`; typing goes on from one part to the next. */
+async function typeDay(dialog: Locator, language: Portal['language'], day: string) {
+  const [year, month, date] = day.split('-') as [string, string, string]
+  await dialog.getByRole('spinbutton').first().click()
+  await dialog.page().keyboard.type(language === 'fr-CA' ? year + month + date : month + date + year)
+}
+
+/** In both colour schemes. */
+async function expectAccessibleTwice(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+/** The rows of the file that opens in a new window. */
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  const download = await popup.waitForEvent('download')
+  return { name: download.suggestedFilename(), rows: fromCsv(await readFile(await download.path(), 'utf8')) }
+}
+
+const word = (dialog: Locator) => dialog.getByRole('textbox')
+const remove = (dialog: Locator, t: Portal['t']) => dialog.getByRole('button', { name: t('cleanup.delete') })
+const counted = (t: Portal['t'], n: number) => t('cleanup.confirm', { n })
+
+/** Restores from the receipt in the dialog. */
+async function restore(page: Page, t: Portal['t'], dialog: Locator, n: number) {
+  await dialog.getByRole('button', { name: t('cleanup.receipt.restore') }).click()
+  const question = page.getByRole('dialog', { name: t('cleanup.receipt.ask', { n }) })
+  await question.getByRole('button', { name: t('cleanup.receipt.restore') }).click()
+  await expect(page.getByText(t('toast.cleanup.restored'))).toBeVisible({ timeout: 60_000 })
+}
+
+test('inactive users are counted, exported and deleted; the receipt restores them', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/reports')
+  const dialog = await open(page, t, 'inactive')
+  // Two years before today is proposed; that would delete people of the demo.
+  const year = String(new Date().getFullYear() - 2)
+  await expect(dialog.getByRole('spinbutton').filter({ hasText: year })).toBeVisible()
+  await typeDay(dialog, language, SLEEPERS_UNTIL)
+  await expect(dialog.getByText(counted(t, sleepers.length))).toBeVisible()
+  await expect(dialog.getByText(t('cleanup.reason.systemAdmin', { n: 2 }))).toBeVisible()
+  await expect(dialog.getByText(t('privacy.exportNotice'))).toBeVisible()
+  await expectAccessibleTwice(page)
+
+  const file = await downloaded(page, () => dialog.getByRole('button', { name: t('cleanup.export') }).click())
+  expect(file.rows).toHaveLength(sleepers.length + 1)
+  expect(file.rows.flat()).toEqual(expect.arrayContaining(sleepers.map(({ email }) => email)))
+
+  await expect(remove(dialog, t)).toBeDisabled()
+  await word(dialog).fill(t('delete.word').toLowerCase())
+  await expect(remove(dialog, t)).toBeDisabled()
+  await word(dialog).fill(t('delete.word'))
+  await remove(dialog, t).click()
+  await expect(page.getByText(t('toast.cleanup.deleting'))).toBeVisible()
+  await expect(page.getByText(t('toast.cleanup.deleted'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(t('toast.cleanup.deleting'))).toBeHidden()
+  await expect(dialog.getByText(t('cleanup.receipt.deleted'))).toBeVisible()
+  await expectAccessibleTwice(page)
+  await dialog
+    .getByRole('button', { name: t('common.close') })
+    .first()
+    .click()
+
+  // The list of a receipt outlives the accounts.
+  const line = page.getByRole('listitem').filter({ hasText: t('cleanup.receipts.deleted', { n: 3 }) })
+  await line.first().getByRole('button', { name: /./ }).click()
+  const receipt = page.getByRole('dialog', { name: t('cleanup.receipt.title') })
+  const list = await downloaded(page, () =>
+    receipt.getByRole('button', { name: t('cleanup.receipt.list') }).click(),
+  )
+  expect(list.rows.flat()).toEqual(expect.arrayContaining(sleepers.map(({ email }) => email)))
+  await restore(page, t, receipt, sleepers.length)
+  await expect(receipt.getByText(t('cleanup.receipt.over'))).toBeVisible()
+  await receipt
+    .getByRole('button', { name: t('common.close') })
+    .first()
+    .click()
+
+  const again = await open(page, t, 'inactive')
+  await typeDay(again, language, SLEEPERS_UNTIL)
+  await expect(again.getByText(counted(t, sleepers.length))).toBeVisible()
+})
+
+test('orphaned users are deleted by the keyboard alone, and restored', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.goto('/reports')
+  const button = page.getByRole('button', { name: t('cleanup.orphaned.open') })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('cleanup.orphaned.label') })
+  await expect(dialog.getByText(counted(t, strays.length))).toBeVisible()
+  await expect.poll(() => heard(page)).toContain(counted(t, strays.length))
+  await expect(dialog.getByText(t('cleanup.orphaned.help'))).toBeVisible()
+
+  for (let presses = 0; presses < 10; presses++) {
+    if (await word(dialog).evaluate((field) => field === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(word(dialog)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(word(dialog)).toHaveAccessibleDescription(t('delete.mismatch'))
+  await page.keyboard.type(t('delete.word'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('toast.cleanup.deleted'))).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText(t('cleanup.orphaned.criterion'))).toBeVisible()
+  // What was pressed is gone; the focus is not.
+  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  const back = dialog.getByRole('button', { name: t('cleanup.receipt.restore') })
+  for (let presses = 0; presses < 10; presses++) {
+    if (await back.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: t('cleanup.receipt.ask', { n: strays.length }) })
+  await expect(question.getByRole('button', { name: t('common.cancel') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('toast.cleanup.restored'))).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a deletion goes on without its dialog and its page, and everybody sees how far it is', async ({
+  page,
+  t,
+  language,
+  signIn,
+  browser,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/reports')
+  const dialog = await open(page, t, 'inactive')
+  await typeDay(dialog, language, CROWD_UNTIL)
+  const all = CROWD + sleepers.length
+  await expect(dialog.getByText(counted(t, all))).toBeVisible()
+
+  const other = await secondBrowser(browser, page)
+  await signIn('renamed', other)
+  await other.goto('/reports')
+  const theirs = await open(other, t, 'inactive')
+  await typeDay(theirs, language, CROWD_UNTIL)
+  await expect(theirs.getByText(counted(t, all))).toBeVisible()
+  await word(theirs).fill(t('delete.word'))
+
+  await word(dialog).fill(t('delete.word'))
+  await Promise.all([page.waitForResponse('**/api/User/DeleteInactiveUsers'), word(dialog).press('Enter')])
+  // 409, which the dialog shows as progress.
+  await remove(theirs, t).click()
+  await expect(theirs.getByText(t('cleanup.inProgress'))).toBeVisible()
+  await expect(theirs.getByRole('progressbar')).toBeVisible()
+  await expect(dialog.getByText(t('cleanup.inProgress'))).toBeVisible()
+  // Held as it is, while axe looks.
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await other.route('**/api/User/Cleanups', async (route) => {
+    await held
+    await route.continue()
+  })
+  await expectAccessibleTwice(other)
+  release()
+
+  await dialog
+    .getByRole('button', { name: t('common.close') })
+    .first()
+    .click()
+  await page
+    .getByRole('navigation', { name: t('nav.label') })
+    .getByRole('link', { name: t('nav.users') })
+    .click()
+  await expect(page.getByText(t('toast.cleanup.deleting'))).toBeVisible()
+  await expect(page.getByText(t('toast.cleanup.deleted'))).toBeVisible({ timeout: 90_000 })
+
+  await expect(theirs.getByText(t('cleanup.receipt.deleted'))).toBeVisible({ timeout: 30_000 })
+  await restore(other, t, theirs, all)
+  await other.context().close()
+})
+
+test('a change of the day counts again, once typing pauses; a failed count can be tried again', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/reports')
+  let fails = true
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/api/User/GetInactiveUsersCount?*', (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: { message: '', errors: [], requestId: 'r-1' } })
+      : route.continue(),
+  )
+  const dialog = await open(page, t, 'inactive')
+  const retry = dialog.getByRole('button', { name: t('common.retry') })
+  await expect(retry).toBeVisible()
+  expect(logged.join('\n')).toContain('could not be counted')
+  await expectAccessibleTwice(page)
+  fails = false
+  await retry.click()
+  await expect(word(dialog)).toBeVisible()
+
+  await word(dialog).fill(t('delete.word'))
+  await expect(remove(dialog, t)).toBeEnabled()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/GetInactiveUsersCount')) asked.push(searchParams.get('date') ?? '')
+  })
+  await typeDay(dialog, language, '1980-01-01')
+  await expect(dialog.getByText(t('cleanup.none'))).toBeVisible()
+  expect(asked).toEqual(['1980-01-01'])
+  await expect(remove(dialog, t)).toBeHidden()
+  await expectAccessibleTwice(page)
+  await typeDay(dialog, language, SLEEPERS_UNTIL)
+  await expect(dialog.getByText(counted(t, sleepers.length))).toBeVisible()
+  // The word was for another number.
+  await expect(word(dialog)).toHaveValue('')
+
+  const tomorrow = `${new Date().getFullYear() + 1}-01-01`
+  await typeDay(dialog, language, tomorrow)
+  await expect(dialog.getByText(t('valid.date.future'))).toBeVisible()
+  await expect(word(dialog)).toBeHidden()
+})
+
+test('on a phone the dialog is a sheet, and nothing leads sideways', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/reports')
+    const dialog = await open(page, t, 'inactive')
+    await typeDay(dialog, language, SLEEPERS_UNTIL)
+    await expect(dialog.getByText(counted(t, sleepers.length))).toBeVisible()
+    expect((await dialog.boundingBox())?.width).toBe(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await word(dialog).scrollIntoViewIfNeeded()
+    await expect(remove(dialog, t)).toBeInViewport()
+    await expectAccessible(page)
+  }
+})
+
+test('without the permissions there is neither a cleanup nor an export', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/reports')
+  await expect(page.getByRole('button', { name: t('reports.exportAllUsers') })).toBeVisible()
+  await signIn('manager', page)
+  await page.goto('/reports')
+  await expect(page.getByRole('button', { name: t('reports.exportAllUsers') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('cleanup.title') })).toBeHidden()
+})
+
+async function secondBrowser(browser: Browser, page: Page) {
+  const locale = await page.evaluate(() => navigator.language)
+  return (await browser.newContext({ locale, reducedMotion: 'reduce' })).newPage()
+}
