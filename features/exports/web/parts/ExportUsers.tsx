@@ -101,8 +101,8 @@ export function ExportUsers({ label, token, address }: Props) {
             {t('reports.popupBlocked.label')}{' '}
             <a
               href={blocked}
-              target="_blank"
-              rel="noopener"
+              // The page stays, also when the token is refused.
+              download
               onClick={() => {
                 // The token is valid once.
                 button.current?.focus()
