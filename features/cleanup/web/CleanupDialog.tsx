@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Day, dayOf } from '#core/contract/days.ts'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { invalidate } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
@@ -13,7 +14,6 @@ import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import {
   type CleanupKind,
-  cleanups,
   deleteInactiveUsers,
   deleteOrphanedUsers,
   inactiveUsersCount,
@@ -179,7 +179,7 @@ function useBegin(kind: CleanupKind, onStarted: (job: string) => void) {
     },
     onRefused: ({ status }: { status: number }) => {
       // Somebody else was faster: the dialog shows how far they are.
-      if (status === 409) void cache.invalidateQueries({ queryKey: [cleanups.path] })
+      if (status === 409) void invalidate(cache, deleteInactiveUsers)
       return status === 409
     },
   }
