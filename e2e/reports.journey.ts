@@ -106,7 +106,7 @@ test('a long table is searched, sorted and paged', async ({ page, t, signIn }) =
   const first = await rowsOf(table).first().getByRole('rowheader').textContent()
   await panel.getByRole('button', { name: t('pager.next') }).click()
   await expect(rowsOf(table).first().getByRole('rowheader')).not.toHaveText(first ?? '')
-  await panel.getByRole('button', { name: t('csv.dealer') }).click()
+  await panel.getByRole('button', { name: t('csv.dealer'), exact: true }).click()
   await expect(panel.getByRole('columnheader', { name: t('csv.dealer') })).toHaveAttribute(
     'aria-sort',
     'ascending',

@@ -19,7 +19,7 @@ type Props = {
   /** How many results there are, in words; announced when it changes. */
   resultText?: string
   id?: string
-  /** Of one list among other content: the count is announced once the list is searched, not on arrival. */
+  /** Of one list among other content: not the page's search, and its count is announced once it is searched. */
   isPart?: boolean
 }
 
@@ -121,7 +121,7 @@ export function SearchBox({
         <input
           ref={input}
           id={id ?? 'page-search'}
-          data-page-search
+          data-page-search={isPart ? undefined : true}
           className={classes.input}
           type="search"
           enterKeyHint="search"
