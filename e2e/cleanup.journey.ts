@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fromCsv } from '#core/contract/csv.ts'
 import { CROWD, CROWD_UNTIL, sleepers, SLEEPERS_UNTIL, strays } from './cleanup-people.ts'
+import { open, restoreAll, secondBrowser, typeDay } from './cleanup-steps.ts'
 import { heard } from './heard.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 import { takeTurn } from './turn.ts'
-
-type Kind = 'inactive' | 'orphaned'
 
 // A portal has one cleanup at a time, and both languages clean up the same people.
 test.describe.configure({ timeout: 120_000 })
@@ -16,18 +15,14 @@ test.beforeAll(async () => {
   endTurn = await takeTurn()
 })
 test.afterAll(() => endTurn())
-
-async function open(page: Page, t: Portal['t'], kind: Kind): Promise<Locator> {
-  await page.getByRole('button', { name: t(`cleanup.${kind}.open`) }).click()
-  return page.getByRole('dialog', { name: t(`cleanup.${kind}.label`) })
-}
-
-/** Types a day as `2026-01-31`; typing goes on from one part to the next. */
-async function typeDay(dialog: Locator, language: Portal['language'], day: string) {
-  const [year, month, date] = day.split('-') as [string, string, string]
-  await dialog.getByRole('spinbutton').first().click()
-  await dialog.page().keyboard.type(language === 'fr-CA' ? year + month + date : month + date + year)
-}
+// What a failed journey deleted would be missing in the next one, and in its own retry.
+test.afterEach(async ({ browser, language, t, signIn }, { status, expectedStatus }) => {
+  if (status === expectedStatus) return
+  const page = await secondBrowser(browser, language)
+  await signIn('system.admin', page)
+  await restoreAll(page, t)
+  await page.context().close()
+})
 
 /** In both colour schemes. */
 async function expectAccessibleTwice(page: Page) {
@@ -134,7 +129,7 @@ test('orphaned users are deleted by the keyboard alone, and restored', async ({ 
   await page.keyboard.type(t('delete.word'))
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('toast.cleanup.deleted'))).toBeVisible({ timeout: 60_000 })
-  await expect(dialog.getByText(t('cleanup.orphaned.criterion'))).toBeVisible()
+  await expect(dialog.getByText(t('cleanup.orphaned.criterion'), { exact: true })).toBeVisible()
   // What was pressed is gone; the focus is not.
   expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
   const back = dialog.getByRole('button', { name: t('cleanup.receipt.restore') })
@@ -167,7 +162,7 @@ test('a deletion goes on without its dialog and its page, and everybody sees how
   const all = CROWD + sleepers.length
   await expect(dialog.getByText(counted(t, all))).toBeVisible()
 
-  const other = await secondBrowser(browser, page)
+  const other = await secondBrowser(browser, language)
   await signIn('renamed', other)
   await other.goto('/reports')
   const theirs = await open(other, t, 'inactive')
@@ -175,6 +170,17 @@ test('a deletion goes on without its dialog and its page, and everybody sees how
   await expect(theirs.getByText(counted(t, all))).toBeVisible()
   await word(theirs).fill(t('delete.word'))
 
+  // Nobody hears of the end before all of this is seen.
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  for (const one of [page, other])
+    await one.route('**/api/User/Cleanups', async (route) => {
+      const response = await route.fetch()
+      if (!(await response.text()).includes('"State":"deleting"')) await held
+      await route.fulfill({ response })
+    })
   await word(dialog).fill(t('delete.word'))
   await Promise.all([page.waitForResponse('**/api/User/DeleteInactiveUsers'), word(dialog).press('Enter')])
   // 409, which the dialog shows as progress.
@@ -182,17 +188,7 @@ test('a deletion goes on without its dialog and its page, and everybody sees how
   await expect(theirs.getByText(t('cleanup.inProgress'))).toBeVisible()
   await expect(theirs.getByRole('progressbar')).toBeVisible()
   await expect(dialog.getByText(t('cleanup.inProgress'))).toBeVisible()
-  // Held as it is, while axe looks.
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await other.route('**/api/User/Cleanups', async (route) => {
-    await held
-    await route.continue()
-  })
   await expectAccessibleTwice(other)
-  release()
 
   await dialog
     .getByRole('button', { name: t('common.close') })
@@ -203,6 +199,7 @@ test('a deletion goes on without its dialog and its page, and everybody sees how
     .getByRole('link', { name: t('nav.users') })
     .click()
   await expect(page.getByText(t('toast.cleanup.deleting'))).toBeVisible()
+  release()
   await expect(page.getByText(t('toast.cleanup.deleted'))).toBeVisible({ timeout: 90_000 })
 
   await expect(theirs.getByText(t('cleanup.receipt.deleted'))).toBeVisible({ timeout: 30_000 })
@@ -279,17 +276,9 @@ test('on a phone the dialog is a sheet, and nothing leads sideways', async ({
   }
 })
 
-test('without the permissions there is neither a cleanup nor an export', async ({ page, t, signIn }) => {
-  await signIn('network.admin')
-  await page.goto('/reports')
-  await expect(page.getByRole('button', { name: t('reports.exportAllUsers') })).toBeVisible()
-  await signIn('manager', page)
+test('without the permissions there is an export and no cleanup', async ({ page, t, signIn }) => {
+  await signIn('manager')
   await page.goto('/reports')
   await expect(page.getByRole('button', { name: t('reports.exportAllUsers') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('cleanup.title') })).toBeHidden()
 })
-
-async function secondBrowser(browser: Browser, page: Page) {
-  const locale = await page.evaluate(() => navigator.language)
-  return (await browser.newContext({ locale, reducedMotion: 'reduce' })).newPage()
-}

@@ -92,6 +92,8 @@ export async function expectAccessible(page: Page) {
 /** axe takes a target half under a bar for one of half its size, although scrolling shows it whole. */
 const barsStand = (page: Page, position: 'static' | '') =>
   page.evaluate((value) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('header, [data-actions], [data-save-bar]'))
+    for (const bar of document.querySelectorAll<HTMLElement>(
+      'header, thead, thead th, [data-actions], [data-save-bar]',
+    ))
       bar.style.position = value
   }, position)

@@ -225,6 +225,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme })
 
     test('axe finds nothing on the reports', async ({ page, t, signIn }) => {
+      test.slow()
       await signIn('system.admin')
       for (const path of [
         '/reports?compare=lastYear',

@@ -14,7 +14,9 @@ const places = await portal.places()
 const isId = ([, rule]: [string, z.ZodType]) => rule instanceof z.ZodUUID
 const isOptional = ({ endpoint }: AnyCall, name: string) =>
   (endpoint.query as z.ZodObject<Record<string, z.ZodType>>).shape[name]!.safeParse(undefined).success
-const parameters = everyCall.flatMap((call) => {
+// Without a one-time token that is good, nothing else of such a call is read.
+const readable = everyCall.filter(({ endpoint }) => endpoint.token === null)
+const parameters = readable.flatMap((call) => {
   const valid = validRequest(call, places)
   const of = fieldsOf(call.endpoint, 'query')
   return of.map(([name, rule]) => ({ call, valid, name, rule, about: `${call.name} ${name}` }))

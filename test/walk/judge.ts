@@ -52,6 +52,8 @@ const isOfAccount = ({ table, old, new: after }: Change) =>
 
 /** The person a row is about. */
 const personOf = ({ table, old, new: after }: Change): string | null => {
+  // A new token for an export takes the expired ones of everybody with it.
+  if (table === 'export_tokens' && !after) return null
   const row = after ?? old!
   const id = table === 'users' ? row.id : (row.user_id ?? row.account_id)
   return typeof id === 'string' ? id : null

@@ -57,6 +57,7 @@ test(
         { ...none, Field: 'MobilePhone', From: null, To: { Name: '5145550123' } },
         { ...none, Field: 'Primary', From: { Name: 'false' }, To: { Name: 'true' } },
       ],
+      Rows: null,
     })
     assert.deepEqual(
       [first.Data[1]?.Kind, first.Data[1]?.Origin, first.Data[1]?.By],

@@ -117,7 +117,7 @@ test(
   async () => {
     const connections = (state: string) =>
       value(`comptoir_database_connections{pool="transactions",state="${state}"}`)
-    await portal.signedIn()
+    await db.transaction(async () => {})
     assert.ok((await connections('idle')) > 0)
     const held = await db.transaction(() => connections('in_use'))
     assert.equal(held, 1)
