@@ -28,7 +28,7 @@ const INT8 = 20
 /** Connections for single statements, and as many for transactions: waiting writers must not block readers. */
 const CONNECTIONS = 10
 /** Connections for long answers, which stay busy as long as somebody reads. */
-export const COPIES = 3
+const COPIES = 3
 /** For a million rows and a slow reader. */
 const COPY_TIMEOUT = 60 * 60_000
 /** Timeout for a free or new connection. In milliseconds, like the others. */
