@@ -14,7 +14,7 @@ export async function typeDay(dialog: Locator, language: Portal['language'], day
   await dialog.page().keyboard.type(language === 'fr-CA' ? year + month + date : month + date + year)
 }
 
-/** Restores whoever a cleanup deleted. */
+/** Restores the people that cleanups deleted. */
 export async function restoreAll(page: Page, t: Portal['t']) {
   await page.goto('/reports')
   await page.getByRole('heading', { name: t('cleanup.receipts.title') }).waitFor()
