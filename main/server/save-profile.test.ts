@@ -223,7 +223,7 @@ test(
     const { id, call } = await given(db, { email: 'new@example.test', verified: false })
     for (let left = CONFIRMATIONS_AN_HOUR; left > 0; left -= 1) await call(confirmEmail, confirm, {})
     await assert.rejects(call(confirmEmail, confirm, {}), refusal(429, 'tooManyThisHour'))
-    const mails = await db.rows`select type, address, data from outbox`
+    const mails = await db.rows`select type, address, data from outbox order by id`
     assert.equal(mails.length, CONFIRMATIONS_AN_HOUR)
     const [link, ...others] = await db.rows<{ id: number }>`select id from email_links where user_id = ${id}`
     assert.deepEqual(others, [], 'earlier links are dead')
