@@ -1,6 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { cleanNext } from '#features/cleanup/server/job/cleaning.ts'
+import type { Log } from '#features/cleanup/server/job/note-failure.ts'
 import { NOW, settings, signedIn } from '#test/call.ts'
 import { givenUser } from '#test/people.ts'
 
@@ -23,7 +24,11 @@ export async function givenCleaner(db: Db, more: Permission[] = [], now = NOW) {
   return { id, call: await signedIn(db, id, now) }
 }
 
+/** What the worker does at a time; answers whether there was something to do. */
+export const step = (db: Db, now = NOW, log: Log = { error: () => {} }) =>
+  cleanNext({ db, settings, clock: { now: () => now }, log })
+
 /** Does what the worker does, until nothing is left to do. */
 export async function cleanAll(db: Db, now = NOW): Promise<void> {
-  while (await cleanNext({ db, settings, clock: { now: () => now } }));
+  while (await step(db, now));
 }

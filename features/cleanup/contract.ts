@@ -22,9 +22,10 @@ export type Protection = (typeof protections)[number]
 
 /**
  * Why a person on the list is not deleted after all, or not restored: no longer fits the criterion, such as after a sign-in;
- * the job stopped, because the person who started it lost the right; somebody else has the e-mail address now.
+ * the job stopped, because the person who started it lost the right; somebody else has the e-mail address now; an error, which
+ * is in the log.
  */
-export const keptReasons = [...protections, 'changed', 'stopped', 'emailTaken'] as const
+export const keptReasons = [...protections, 'changed', 'stopped', 'emailTaken', 'failed'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
 const Kept = z.array(z.object({ Reason: z.enum(keptReasons), Count: z.int() }))

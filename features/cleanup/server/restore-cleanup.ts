@@ -25,7 +25,7 @@ export const restoreCleanupRoute = handle(restoreCleanup, async ({ id }, { viewe
     throw new Refusal(409, 'cleanupOver')
   try {
     await db.rows`
-      update cleanups set state = 'restoring', restored_by = ${viewer.id}, restored_at = ${now}, done = 0, lost = '{}'
+      update cleanups set state = 'restoring', restored_by = ${viewer.id}, restored_at = ${now}, done = 0, lost = '{}', failures = 0
        where id = ${id}`
   } catch (error) {
     if (isDuplicate(error, 'cleanups_one_at_a_time')) throw new Refusal(409, 'cleanupRunning')

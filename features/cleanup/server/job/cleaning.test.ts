@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { NOW, refusal, settings, signedIn } from '#test/call.ts'
-import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp } from '#test/cleanup.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
+import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp, step } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { cleanups, deleteInactiveUsers, deleteOrphanedUsers, inactiveUsersCount } from '../../contract.ts'
 import { inactiveUsersCountRoute } from '../count-users.ts'
 import { cleanupsRoute } from '../receipts.ts'
 import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from '../start-cleanup.ts'
-import { cleanNext } from './cleaning.ts'
 
 type Caller = Awaited<ReturnType<typeof givenCleaner>>['call']
 const start = (call: Caller, date = DATE) => call(deleteInactiveUsers, deleteInactiveUsersRoute, { date })
 const receipt = async (call: Caller) => (await call(cleanups, cleanupsRoute, {}))[0]!
 const progress = (call: Caller) => call(inactiveUsersCount, inactiveUsersCountRoute, { date: DATE })
-const step = (db: Db) => cleanNext({ db, settings, clock: { now: () => NOW } })
 const isDeleted = async (db: Db, id: string) =>
   (await db.row<{ at: Date | null }>`select deleted_at as at from users where id = ${id}`)!.at !== null
 const kindsOf = async (db: Db, id: string) =>

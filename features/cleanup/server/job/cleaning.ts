@@ -7,27 +7,40 @@ import { startWorker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { anonymiseBatch } from './anonymise-batch.ts'
 import { deleteBatch } from './delete-batch.ts'
-import { takeJob } from './job.ts'
+import { type Job, takeJob, TRIES } from './job.ts'
+import { type Log, noteFailure, noteSuccess } from './note-failure.ts'
 import { restoreBatch } from './restore-batch.ts'
 
-type Dependencies = { db: Db; settings: Settings; clock: Clock }
+type Dependencies = { db: Db; settings: Settings; clock: Clock; log: Log }
 
 /**
  * Works on the cleanup that runs, one batch in one transaction, and answers whether there was something to do. Every process
  * does; the lock on the row of the job lets one of them work at a time, and another go on when it is killed. F11
  */
-export const cleanNext = ({ db, settings, clock }: Dependencies): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const job = await takeJob(tx)
-    if (!job)
-      return anonymiseBatch(tx, new Date(now.getTime() - settings.CLEANUP_RETENTION_DAYS * DAY_MS), now)
-    await (job.state === 'deleting' ? deleteBatch(tx, job, now) : restoreBatch(tx, job, now))
+export async function cleanNext({ db, settings, clock, log }: Dependencies): Promise<boolean> {
+  const now = clock.now()
+  const taken: { job?: Job } = {}
+  try {
+    return await db.transaction(async (tx) => {
+      const job = await takeJob(tx)
+      if (!job)
+        return anonymiseBatch(tx, new Date(now.getTime() - settings.CLEANUP_RETENTION_DAYS * DAY_MS), now)
+      taken.job = job
+      await (job.state === 'deleting' ? deleteBatch(tx, job, now) : restoreBatch(tx, job, now))
+      if (job.failures > 0) await noteSuccess(tx, job)
+      return true
+    })
+  } catch (err) {
+    if (!taken.job) throw err
+    await noteFailure(db, taken.job, { err, log, now })
+    // The worker waits before it tries the same batch again, not before a smaller one.
+    if (taken.job.failures + 1 < TRIES) throw err
     return true
-  })
+  }
+}
 
 /** Cleans up while the server runs. */
-export const cleaning = (dependencies: Dependencies) => async (app: FastifyInstance) => {
+export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app: FastifyInstance) => {
   let worker: ReturnType<typeof startWorker> | undefined
   app.addHook('onReady', async () => {
     worker = startWorker({
@@ -36,7 +49,7 @@ export const cleaning = (dependencies: Dependencies) => async (app: FastifyInsta
       log: app.log,
       work: async (cut) => {
         const started = performance.now()
-        const worked = await cleanNext(dependencies)
+        const worked = await cleanNext({ ...dependencies, log: app.log })
         // Rests for a part of the time that it worked, to leave the database to others.
         if (worked)
           await setTimeout((performance.now() - started) * REST, undefined, { signal: cut }).catch(() => {})

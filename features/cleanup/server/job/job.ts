@@ -7,6 +7,12 @@ import type { Counts } from '../queries.ts'
 
 /** People in one transaction. */
 const BATCH = 500
+/** How often a batch is tried as it is. Most causes pass, such as a deadlock. */
+export const TRIES = 3
+
+/** From then on each failure halves the batch, until the person who is the cause is alone in it; each success doubles it. */
+export const sizeAfter = (failures: number) =>
+  Math.max(1, Math.floor(BATCH / 2 ** Math.max(0, failures - TRIES + 1)))
 
 /** The job that runs, its row locked. */
 export type Job = Criterion & {
@@ -20,12 +26,14 @@ export type Job = Criterion & {
   kept: Counts
   restored: number
   lost: Counts
+  /** Of the batch that is next, in a row. */
+  failures: number
 }
 
 /** Locks the job, unless another process works on it. The lock of a killed process ends with its connection. */
 export const takeJob = (db: Db) =>
   db.row<Job>`
-    select id, kind, date::text as date, cutoff, state, planned, done, deleted, kept, restored, lost,
+    select id, kind, date::text as date, cutoff, state, planned, done, deleted, kept, restored, lost, failures,
            case state when 'restoring' then restored_by else started_by end as "actorId"
       from cleanups where state in ('deleting', 'restoring')
        for update skip locked`
@@ -39,12 +47,13 @@ export async function actorOf(db: Db, { actorId }: Job): Promise<SignedIn | unde
 export type Listed = { position: number; userId: string; reason: KeptReason | null }
 
 /** The next people of the list: of a deletion all, of a restoration those who were deleted and are not restored yet. */
-export async function nextPeople(db: Db, { id, done }: Job) {
+export async function nextPeople(db: Db, { id, done, failures }: Job) {
+  const size = sizeAfter(failures)
   const people = await db.rows<{ position: number; userId: string }>`
     select position, user_id as "userId" from cleanup_people
      where cleanup_id = ${id} and position > ${done} and kept is null and not restored
-     order by position limit ${BATCH}`
-  return { people, isLast: people.length < BATCH }
+     order by position limit ${size}`
+  return { people, isLast: people.length < size }
 }
 
 /** The counts with what these people add to them. */

@@ -1,0 +1,46 @@
+import type { Db } from '#core/server/database/database.ts'
+import { added, type Job, nextPeople, sizeAfter, takeJob, TRIES } from './job.ts'
+
+export type Log = { error: (what: object, message: string) => void }
+
+/** After a batch that succeeded at last, the next one may be larger again. */
+export const noteSuccess = (db: Db, { id, failures }: Job) =>
+  db.rows`update cleanups set failures = ${failures > TRIES ? failures - 1 : 0} where id = ${id}`
+
+/**
+ * Counts the failure of a batch. The person who was alone in it stays as they are, and the job goes on with the next one. A
+ * job without a list, or with nobody left, ends: no error keeps it running for ever.
+ */
+export const noteFailure = (db: Db, failed: Job, { err, log, now }: { err: unknown; log: Log; now: Date }) =>
+  db.transaction(async (tx) => {
+    const job = await takeJob(tx)
+    // Another process has been faster.
+    if (job?.id !== failed.id || job.done !== failed.done || job.failures !== failed.failures) return
+    if (sizeAfter(job.failures) > 1) {
+      await tx.rows`update cleanups set failures = failures + 1 where id = ${job.id}`
+      log.error({ err, cleanup: job.id, failures: job.failures + 1 }, 'a batch of a cleanup failed')
+      return
+    }
+    const [person] = job.planned === null ? [] : (await nextPeople(tx, job)).people
+    if (person) {
+      await keep(tx, job, person)
+      log.error({ err, cleanup: job.id, userId: person.userId }, 'a cleanup left a person as they are')
+    } else {
+      await tx.rows`
+        update cleanups set state = 'ended', ended_at = coalesce(ended_at, ${now}::timestamptz), planned = coalesce(planned, 0)
+         where id = ${job.id}`
+      log.error({ err, cleanup: job.id }, 'a cleanup was ended, since it failed each time')
+    }
+  })
+
+/** Who was not restored can be restored later; who was not deleted is not one of the deleted. */
+async function keep(db: Db, job: Job, { position, userId }: { position: number; userId: string }) {
+  const isDeletion = job.state === 'deleting'
+  const counts = added(isDeletion ? job.kept : job.lost, [{ position, userId, reason: 'failed' }])
+  const [kept, lost] = isDeletion ? [counts, job.lost] : [job.kept, counts]
+  await db.rows`
+    update cleanups set done = ${position}, kept = ${JSON.stringify(kept)}::jsonb, lost = ${JSON.stringify(lost)}::jsonb
+     where id = ${job.id}`
+  if (isDeletion)
+    await db.rows`update cleanup_people set kept = 'failed' where cleanup_id = ${job.id} and position = ${position}`
+}
