@@ -3,6 +3,7 @@ import type { Texts } from '#core/server/database/copy.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import { readShownNames } from './shown-names.ts'
 import { type Column, userColumns } from './user-columns.ts'
 
 /** On the embedded database, whose only connection others wait for meanwhile. */
@@ -22,7 +23,7 @@ type Asked = {
 
 /** The lines of a file of users, in pieces: `rows` of them in each, of which the head is none. */
 export async function* usersCsv({ db, viewer, t, now, separator, condition, signal }: Asked) {
-  const columns = userColumns(viewer, now)
+  const columns = userColumns(await readShownNames(db, viewer), now)
   yield { text: toCsv([columns.map(({ head }) => t(`exports.column.${head}`))], separator), rows: 0 }
   const batches = db.copy
     ? db.copy(sql`${selecting(columns, condition)} order by ${byName}`, signal)
