@@ -36,8 +36,8 @@ export async function* copyRows(
   } finally {
     signal.removeEventListener('abort', cancel)
     if (!ended && !signal.aborted) cancel()
-    // A connection in the middle of a statement cannot be used again.
-    client.release(!ended)
+    // A connection in the middle of a statement cannot be used again, nor one that a late cancellation may still reach.
+    client.release(!ended || signal.aborted)
   }
 }
 

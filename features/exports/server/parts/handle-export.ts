@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { csvName, type Separator } from '#core/contract/csv.ts'
 import { dayOf } from '#core/contract/days.ts'
 import type { Endpoint, Parsed } from '#core/contract/endpoint.ts'
@@ -11,6 +10,7 @@ import type { ExportedList } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { exportQuery } from '../../contract.ts'
+import { exportFile } from '../export-file.ts'
 import { countIn } from '../exports-at-once.ts'
 import { useExportToken } from './export-tokens.ts'
 import { usersCsv } from '../users-csv.ts'
@@ -36,6 +36,8 @@ export const handleExport = <E extends Endpoint>(
     input: Parsed<E>,
     context: { db: Db; viewer: SignedIn; now: Date; settings: Settings },
   ) => Promise<Choice> | Choice,
+  /** How long a reader may take nothing, in milliseconds. */
+  silence?: number,
 ): Route => ({
   endpoint,
   run: async (call, { db, clock, settings, locale, t }): Promise<CsvFile> => {
@@ -63,11 +65,10 @@ export const handleExport = <E extends Endpoint>(
       condition,
       signal: stop.signal,
     })
-    const file = Readable.from(counted(pieces, (rows, complete) => noteRows(db, event, rows, complete)))
-    // Also when nobody reads on, or ever did.
-    file.once('close', () => {
-      stop.abort()
-      countOut()
+    const file = exportFile(pieces, {
+      stop,
+      ended: (rows, complete) => noteRows(db, event, rows, complete).finally(countOut),
+      silence,
     })
     return { name: csvName(t(`exports.file.${list}`), dayOf(now, settings.TIME_ZONE)), file }
   },
@@ -84,21 +85,3 @@ const recordExport = (
 const noteRows = (db: Db, event: number, Rows: number, Complete: boolean) =>
   db.rows`
     update events set detail = detail || ${JSON.stringify({ Rows, Complete })}::text::jsonb where id = ${event}`
-
-/** The texts of the pieces; says at the end how many rows they held, and whether they were all. */
-async function* counted(
-  pieces: AsyncIterable<{ text: string; rows: number }>,
-  atEnd: (rows: number, complete: boolean) => Promise<unknown>,
-) {
-  let sent = 0
-  let complete = false
-  try {
-    for await (const { text, rows } of pieces) {
-      sent += rows
-      yield text
-    }
-    complete = true
-  } finally {
-    await atEnd(sent, complete)
-  }
-}

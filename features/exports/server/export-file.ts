@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+
+/**
+ * A reader who takes nothing for so long is taken to be gone: each export holds one of three places and a connection, and
+ * a client that stays connected in silence would keep them. Even a slow line takes some of a file in a minute. In
+ * milliseconds.
+ */
+const SILENCE = 60_000
+
+type Pieces = AsyncGenerator<{ text: string; rows: number }>
+
+type End = {
+  /** Ends the statement, also one that has not answered yet. */
+  stop: AbortController
+  /** Called once, whatever the end was: how many rows left, and whether all of them did. */
+  ended: (rows: number, complete: boolean) => Promise<unknown>
+  silence?: number | undefined
+}
+
+/** A file of these pieces, each made when the reader has taken the one before. */
+export function exportFile(pieces: Pieces, { stop, ended, silence = SILENCE }: End): Readable {
+  let sent = 0
+  let waiting: NodeJS.Timeout | undefined
+  let ending: Promise<unknown> | undefined
+  const end = (complete: boolean) => (ending ??= ended(sent, complete))
+  return new Readable({
+    // One piece ahead of the reader.
+    highWaterMark: 1,
+    read() {
+      clearTimeout(waiting)
+      const next = async () => {
+        const { value, done } = await pieces.next()
+        sent += value?.rows ?? 0
+        if (done) await end(true)
+        if (this.destroyed) return
+        waiting = setTimeout(() => this.destroy(), silence)
+        this.push(done ? null : value.text)
+      }
+      next().catch((error: Error) => this.destroy(error))
+    },
+    destroy(error, done) {
+      clearTimeout(waiting)
+      stop.abort()
+      // Waits for the piece that is being made: the connection is free after it.
+      pieces
+        .return(undefined)
+        .catch(() => {})
+        .then(() => end(false))
+        .then(
+          () => done(error),
+          (failure: Error) => done(error ?? failure),
+        )
+    },
+  })
+}

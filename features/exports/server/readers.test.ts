@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { after, before, mock, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { antiForgery } from '#core/server/anti-forgery.ts'
+import { clock } from '#core/server/clock.ts'
+import { sql } from '#core/server/database/database.ts'
+import { createHttp } from '#core/server/http.ts'
+import { mount } from '#core/server/mount.ts'
+import { settings, words } from '#test/call.ts'
+import { startPortal } from '#test/portal.ts'
+import { exportAllUsers } from '../contract.ts'
+import { handleExport } from './parts/handle-export.ts'
+
+/** More than fits into the buffers of a connection. */
+const MANY = 40_000
+
+/** What is logged. */
+const lines: string[] = []
+const toStdout = process.stdout.write.bind(process.stdout) as (...values: unknown[]) => boolean
+mock.method(process.stdout, 'write', (text: unknown, ...rest: unknown[]) =>
+  String(text).startsWith('{"level":') ? lines.push(String(text)) > 0 : toStdout(text, ...rest),
+)
+
+const portal = await startPortal({ RATE_LIMIT: '1000', LOG_LEVEL: 'trace', SECURITY_LOG: 'true' })
+after(portal.close)
+const { db, origin } = portal
+
+before(
+  () => db.rows`
+    insert into users (email, first_name, last_name, search_text)
+    select 'many' || n || '@example.test', repeat('x', 90), repeat('y', 90), ''
+      from generate_series(1, ${MANY}::int) n`,
+)
+
+type Signed = Awaited<ReturnType<typeof portal.signedIn>>
+const exporter = () => portal.signedIn({ permissions: ['view-reports', 'view-users', 'access-all-dealers'] })
+
+async function tokenOf({ headers }: Signed) {
+  const answer = await fetch(`${origin}/api/Report/Token`, { method: 'POST', headers })
+  return ((await answer.json()) as { data: string }).data
+}
+
+const pathOf = (token: string) => `/api/Report/AllUsers?token=${token}`
+
+/** The event of the export, once it has ended. */
+async function ended({ id }: Signed) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const event = await db.row<{ rows: number | null; complete: boolean }>`
+      select (detail->>'Rows')::int as rows, (detail->>'Complete')::boolean as complete
+        from events where kind = 'export' and user_id = ${id} order by id desc limit 1`
+    if (event && event.rows !== null) return event
+    await setTimeout(50)
+  }
+  throw new Error('the export did not end')
+}
+
+async function statementsRunning() {
+  const row = await db.row<{ running: number }>`
+    select count(*) as running from pg_stat_activity
+     where state = 'active' and query like 'copy %' and datname = current_database()`
+  return row!.running
+}
+
+/** Asks for an export, and goes away when so much time has passed or, without it, when the first bytes have come. */
+const leave = (path: string, afterMs?: number) =>
+  new Promise<void>((resolve) => {
+    const sent = request(origin + path, (answer) => {
+      answer.once('data', () => {
+        answer.pause()
+        if (afterMs === undefined) sent.destroy()
+      })
+      answer.on('error', () => {})
+    })
+    sent.on('error', () => {}).once('close', resolve)
+    sent.end()
+    if (afterMs !== undefined) void setTimeout(afterMs).then(() => sent.destroy())
+  })
+
+async function succeeds(person: Signed) {
+  const answer = await fetch(origin + pathOf(await tokenOf(person)))
+  assert.equal(answer.status, 200, 'the next export may begin')
+  await answer.body!.cancel()
+}
+
+test('a reader who goes away ends the statement, and the event says that not all rows left', async () => {
+  const person = await exporter()
+  await leave(pathOf(await tokenOf(person)))
+  const { rows, complete } = await ended(person)
+  assert.equal(complete, false)
+  assert.ok(rows! < MANY, `${rows}`)
+  assert.equal(await statementsRunning(), 0)
+  await succeeds(person)
+})
+
+test('a reader who stays and takes nothing is cut off, and another export may begin', async () => {
+  const route = handleExport(
+    exportAllUsers,
+    () => ({ list: 'all-users', condition: sql`u.deleted_at is null` }),
+    500,
+  )
+  const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, () => false)
+  const checks = { authenticate: async () => undefined, antiForgery: antiForgery('secret'), words }
+  mount(app, [route], { db, clock, settings }, checks)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const person = await exporter()
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`GET ${pathOf(await tokenOf(person))} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  const { rows, complete } = await ended(person)
+  assert.equal(complete, false)
+  assert.ok(rows! > 0 && rows! < MANY, `${rows}`)
+  assert.equal(await statementsRunning(), 0)
+  await succeeds(person)
+  socket.destroy()
+  await app.close()
+})
+
+test('no token is logged, recorded or counted; a reader who goes away is one line, and no error', async () => {
+  lines.length = 0
+  const person = await exporter()
+  const tokens: string[] = []
+  for (const wait of [undefined, 0, 5, 25, 100]) {
+    const token = await tokenOf(person)
+    tokens.push(token)
+    await leave(pathOf(token), wait)
+    // When it went too early, nothing was asked; the slot is free either way.
+    if (wait === undefined || wait > 50) await ended(person)
+    await setTimeout(300)
+  }
+  const token = await tokenOf(person)
+  tokens.push(token)
+  for (const path of [
+    pathOf(token).replace('AllUsers', 'Nothing'),
+    pathOf(token).replace('/api/', '/API/'),
+    `${pathOf(token)}&separator=tab`,
+    pathOf(token),
+  ])
+    await (await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })).body?.cancel()
+  const closed = lines.filter((line) => /premature/i.test(line))
+  assert.ok(closed.length >= 1 && closed.length <= tokens.length, closed.join(''))
+  type Line = { level: number; msg: string }
+  const all = lines
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+  assert.ok(all.length > tokens.length)
+  assert.deepEqual(
+    all.filter(({ level }) => level > 30),
+    [],
+  )
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  assert.match(metrics, /comptoir_exports_total/)
+  const events = JSON.stringify(await db.rows`select * from events`)
+  const kept = JSON.stringify(await db.rows`select * from export_tokens`)
+  for (const one of tokens)
+    for (const [place, text] of Object.entries({ log: lines.join(''), metrics, events, kept }))
+      assert.ok(!text.includes(one), `${place} holds a token`)
+})
