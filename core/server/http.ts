@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint, Problem, SaveProblem } from '#core/contract/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from './database/database.ts'
@@ -54,6 +54,7 @@ export async function createHttp(
       // The detail of a database error quotes the values.
       redact: ['err.detail', 'err.where', 'err.query', 'err.parameters', 'err.hint'],
     },
+    logController: new WithoutAddresses(),
     genReqId: () => randomUUID(),
     // One hop: what the proxy in front adds itself. Anything before it is the caller's word.
     trustProxy: settings.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
@@ -103,6 +104,11 @@ export async function createHttp(
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, words))
   return app
+}
+
+/** Fastify logs the whole address of what it does not find. */
+class WithoutAddresses extends LogController {
+  override routeNotFound() {}
 }
 
 /** Whether the path of an address can be decoded. */
