@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
-import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from '#core/contract/limits.ts'
+import { MAX_QUERY, PAGE_SIZE } from '#core/contract/limits.ts'
 import { bounded } from '#core/contract/text.ts'
 import { userStatuses } from '#features/users/contract.ts'
 import { ReportSettings, UsedSettings } from './settings.ts'
@@ -59,6 +59,9 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
+/** Rows of one page at most: a file of all rows takes few calls, which are limited by the minute. */
+export const MAX_ROWS = 5000
+
 export const RowsBody = z.object({
   settings: ReportSettings.default({}),
   figure: z.enum(figures),
@@ -68,7 +71,7 @@ export const RowsBody = z.object({
   dealerID: id.nullable().optional(),
   storeID: id.optional(),
   page: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  pageSize: z.int().min(1).max(MAX_ROWS).default(PAGE_SIZE),
   /** Words of the person's name and address, of a dealer or of a store. */
   query: bounded(MAX_QUERY).default(''),
 })

@@ -1,7 +1,6 @@
-import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import { call, CallError } from '#core/web/call.ts'
 import { reportRows } from '../contract.ts'
-import type { RowsRow } from '../contract/rows.ts'
+import { MAX_ROWS, type RowsRow } from '../contract/rows.ts'
 import type { ReportSettings } from '../contract/settings.ts'
 import type { RowsPart } from './report-shapes.ts'
 
@@ -22,10 +21,9 @@ export async function allRows(
   { max = Infinity, onProgress }: Options = {},
 ): Promise<RowsRow[]> {
   const rows: RowsRow[] = []
+  const pageSize = Math.min(max, MAX_ROWS)
   for (let page = 1, pages = 1; page <= pages && rows.length < max; page++) {
-    const { data } = await inTime(() =>
-      call(reportRows, { settings, ...of, query, page, pageSize: MAX_PAGE_SIZE }),
-    )
+    const { data } = await inTime(() => call(reportRows, { settings, ...of, query, page, pageSize }))
     rows.push(...data.Rows)
     pages = data.TotalPages
     onProgress?.(Math.min(1, Math.max(page / pages, rows.length / max)))

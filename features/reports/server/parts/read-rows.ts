@@ -11,18 +11,21 @@ import type { Reading } from './settings.ts'
 
 type Page = { page: number; pageSize: number; query: string }
 
-/** Rows of a table: their order, and one of them as JSON. */
-type Rows = { from: Fragment; where: Fragment; order: Fragment; row: Fragment }
+/** Rows of a table, which `from` calls by this name: their order, and one of them as JSON. */
+type Rows = { name: string; from: Fragment; where: Fragment; order: Fragment; row: Fragment }
 
 /** A page of what a figure counts, and how many there are in all. */
 export async function readRows(source: Source, reading: Reading, { page, pageSize, query }: Page) {
-  const { from, where, order, row } = rowsOf(source, reading, foldedWords(query))
+  const { name, from, where, order, row } = rowsOf(source, reading, foldedWords(query))
   const answer = await reading.db.row<{ total: number; rows: RowsRow[] }>`
     with ${nameable(reading.viewer)}
     select (select count(*) from ${from} where ${where}) as total,
            (select coalesce(json_agg(page.row), '[]')
-              from (select ${row} as row from ${from} where ${where} order by ${order}
-                     limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) page) as rows`
+              -- The page first, or what is to be said of each row would be looked up for all rows before it.
+              from (select ${row} as row
+                      from (select ${sql.ref(name)}.* from ${from} where ${where} order by ${order}
+                             limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) ${sql.ref(name)}
+                     order by ${order}) page) as rows`
   return answer!
 }
 
@@ -69,6 +72,7 @@ const storeOf = (viewer: SignedIn, column: string): Fragment => sql`
   (select ${store} from stores s where s.id = ${sql.ref(column)} and ${storesInScope(viewer)})`
 
 const dealerRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows => ({
+  name: 'd',
   from: sql`dealers d`,
   where: sql`${where} and ${matching('d', words, dealersInScope(viewer))}`,
   order: sql`d.display_name collate "und-x-icu", d.id`,
@@ -77,6 +81,7 @@ const dealerRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows
 })
 
 const storeRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows => ({
+  name: 's',
   from: sql`stores s`,
   where: sql`${where} and ${matching('s', words, storesInScope(viewer))}`,
   order: sql`s.display_name collate "und-x-icu", s.id`,
@@ -88,6 +93,7 @@ const storeRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows 
 function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
   const temporary = reading.isNow ? sql`not u.locked` : sql`false`
   return {
+    name: 'u',
     from: sql`users u`,
     where: sql`${where} and ${matching('u', words, isNameable)}`,
     // The order would tell the names of people that the viewer may not see.
@@ -102,6 +108,7 @@ function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
 }
 
 const mailRows = (where: Fragment, words: string[]): Rows => ({
+  name: 'o',
   from: sql`outbox o left join users u on u.id = o.user_id`,
   where: sql`${where} and ${matching('u', words, isNameable)}`,
   order: sql`o.created_at desc, o.id desc`,
@@ -120,6 +127,7 @@ function eventRows(where: Fragment, { viewer }: Reading, words: string[]): Rows 
                              order by l.at, l.id limit 1) l
         where l.kind = 'unlocked') end`
   return {
+    name: 'e',
     from: sql`events e`,
     where: words.length > 0 ? sql`${where} and ${found}` : where,
     order: sql`e.at desc, e.id desc`,
