@@ -11,6 +11,7 @@ import { givenUser } from '#test/people.ts'
 import { type Figures, figuresOf, perBucket, readTables } from './naive.ts'
 import {
   countSome,
+  examples,
   type Filter,
   filters,
   givenWorld,
@@ -136,7 +137,7 @@ const truth =
           await check(db, settingsWith(filter), more)
         })(),
       ),
-      { numRuns },
+      { numRuns: numRuns + examples.length, examples },
     )
 
 test(
