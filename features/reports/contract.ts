@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { RefusedBy } from '#core/contract/endpoint.ts'
+import { id, type RefusedBy } from '#core/contract/endpoint.ts'
+import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { RowsAnswer, RowsBody } from './contract/rows.ts'
 import { ReportSettings, UsedSettings } from './contract/settings.ts'
@@ -115,7 +116,18 @@ export const reportUsers = endpoint({
   name: 'reportUsers',
   method: 'POST',
   path: '/api/Report/Users',
-  body,
+  body: body.extend({
+    /**
+     * Whose roles usersPerRolePerDealer and usersPerRolePerStore list, null: those of people without a dealer. There is a row
+     * for each role in each store. Default: all.
+     */
+    rolesOf: z
+      .object({
+        dealers: z.array(id.nullable()).max(MAX_PAGE_SIZE).optional(),
+        stores: z.array(id).max(MAX_PAGE_SIZE).optional(),
+      })
+      .optional(),
+  }),
   output: answer(
     /** Distinct people: fewer than the sum of the rows. */
     { totalUsers: count },

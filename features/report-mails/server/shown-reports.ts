@@ -54,7 +54,12 @@ export const shownReports: Record<ReportName, Make> = {
     ],
     'loginsPerApp',
   ),
-  Users: shown(allReports.Users, '/reports/users', ['totalUsers'], 'usersPerApp'),
+  Users: shown(
+    (input, asking) => allReports.Users({ ...input, rolesOf: { dealers: [], stores: [] } }, asking),
+    '/reports/users',
+    ['totalUsers'],
+    'usersPerApp',
+  ),
   AccountStatus: shown(
     allReports.AccountStatus,
     '/reports/status',

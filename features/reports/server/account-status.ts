@@ -1,18 +1,21 @@
 import { reportAccountStatus } from '../contract.ts'
-import { countPlaces, countStatus, countStatusPerRole } from './parts/accounts.ts'
+import { countPeople, countPlaces, countStatusPerRole, locked } from './parts/accounts.ts'
 import { report, statusRows } from './parts/report.ts'
 import { handleReport } from './parts/handle-report.ts'
 
 export const accountStatus = report(
-  async (reading) => ({
-    status: await countStatus(reading),
-    places: await countPlaces(reading),
-    perRole: await countStatusPerRole(reading),
+  async (both) => ({
+    people: await countPeople(both, locked),
+    places: await countPlaces(both),
+    perRole: await countStatusPerRole(both),
   }),
-  ({ status, places }) => ({ totalUnlocked: status.unlocked, totalLocked: status.locked, ...places }),
-  async ([main, compare], reading) => {
-    const { unlocked, locked } = await statusRows([main.perRole, compare && compare.perRole], reading)
-    return { unlockedPerRole: unlocked, lockedPerRole: locked }
+  ({ people, places }, of) => {
+    const { all, some } = of(people)
+    return { totalUnlocked: all - some, totalLocked: some, ...of(places) }
+  },
+  async ({ perRole }, reading) => {
+    const rows = await statusRows(perRole, reading)
+    return { unlockedPerRole: rows.unlocked, lockedPerRole: rows.locked }
   },
 )
 

@@ -1,39 +1,45 @@
 import { reportDashboard } from '../contract.ts'
 import { average, seesDealers, seesStatus, seesStores } from '../rules.ts'
 import {
+  active,
   countPeople,
   countPlaces,
   countStatusPerRole,
   perStore,
   type StatusOfRole,
 } from './parts/accounts.ts'
+import { type Both, readEach } from './parts/both.ts'
 import { counted, peopleOf } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
-import { appRows, type Both, mailRows, report, statusRows } from './parts/report.ts'
+import { appRows, mailRows, report, statusRows } from './parts/report.ts'
 import type { Reading } from './parts/settings.ts'
 import { locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
 
 const { locks, manualLocks, automaticLocks, changes, successes, failures, mailsSent, resets } = counted
 
 export const dashboard = report(
-  async (reading) => ({
-    accounts: await countPeople(reading),
-    places: await countPlaces(reading),
-    perRole: seesStatus(reading.viewer) ? await countStatusPerRole(reading) : [],
-    tally: await readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
-    people: await peopleOf(reading, {
-      manuallyLockedUsers: manualLocks,
-      autoLockedUsers: automaticLocks,
-      lockedUsers: locks,
-      modifiedUsers: changes,
-    }),
+  async (both) => ({
+    accounts: await countPeople(both, active),
+    places: await countPlaces(both),
+    perRole: seesStatus(both[0].viewer) ? await countStatusPerRole(both) : null,
+    tally: await readEach(both, (reading) =>
+      readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
+    ),
+    people: await readEach(both, (reading) =>
+      peopleOf(reading, {
+        manuallyLockedUsers: manualLocks,
+        autoLockedUsers: automaticLocks,
+        lockedUsers: locks,
+        modifiedUsers: changes,
+      }),
+    ),
   }),
-  (data, { viewer }) => {
-    const { accounts, places, people, tally } = data
+  (data, of, { viewer }) => {
+    const [places, tally] = [of(data.places), of(data.tally)]
     const logins = tally.of(successes)
     return {
-      ...ofAccounts(accounts, places, viewer),
-      ...people,
+      ...ofAccounts(of(data.accounts), places, viewer),
+      ...of(data.people),
       usersModified: tally.of(changes),
       totalSuccessfulLogins: logins,
       ...(seesDealers(viewer) && { totalFailedLogins: tally.of(failures) }),
@@ -41,42 +47,42 @@ export const dashboard = report(
       passwordResets: tally.of(resets),
     }
   },
-  async (both, reading) => {
-    const [main, compare] = both
-    return {
-      ...locksOverTime(main.tally),
-      ...resetsOverTime(main.tally),
-      loginsPerApp: await appRows(both, successes, reading),
-      ...(seesDealers(reading.viewer) && { emailTypesSent: mailRows(both) }),
-      ...(seesStatus(reading.viewer) && (await perRole([main.perRole, compare && compare.perRole], reading))),
-    }
-  },
+  async ({ tally, perRole }, reading) => ({
+    ...locksOverTime(tally[0]),
+    ...resetsOverTime(tally[0]),
+    loginsPerApp: await appRows(tally, successes, reading),
+    ...(seesDealers(reading.viewer) && { emailTypesSent: mailRows(tally) }),
+    ...(perRole && (await statusOf(perRole, reading))),
+  }),
 )
 
 export const dashboardRoute = handleReport(reportDashboard, dashboard)
 
-async function perRole(both: Both<StatusOfRole[]>, reading: Reading) {
-  const { unlocked, locked } = await statusRows(both, reading)
+async function statusOf(perRole: Both<StatusOfRole[]>, reading: Reading) {
+  const { unlocked, locked } = await statusRows(perRole, reading)
   return { activeUsersPerRole: unlocked, inactiveUsersPerRole: locked }
 }
 
-type People = Awaited<ReturnType<typeof countPeople>>
-type Places = Awaited<ReturnType<typeof countPlaces>>
+type Of<F extends (...input: never[]) => Promise<Both<unknown>>> = Awaited<ReturnType<F>>[0]
 
-function ofAccounts({ total, active }: People, places: Places, viewer: Reading['viewer']) {
+function ofAccounts(
+  { all, some }: Of<typeof countPeople>,
+  places: Of<typeof countPlaces>,
+  viewer: Reading['viewer'],
+) {
   const { totalDealers, totalStores } = places
-  const inactive = total - active
+  const inactive = all - some
   return {
     ...places,
-    totalUsers: total,
-    activeUsers: active,
+    totalUsers: all,
+    activeUsers: some,
     inactiveUsers: inactive,
     ...(seesDealers(viewer) && {
-      averageActivePerDealer: average(active, totalDealers),
+      averageActivePerDealer: average(some, totalDealers),
       averageInctivePerDealer: average(inactive, totalDealers),
     }),
     ...(seesStores(viewer) && {
-      averageActivePerStore: average(active, totalStores),
+      averageActivePerStore: average(some, totalStores),
       averageInctivePerStore: average(inactive, totalStores),
     }),
   }

@@ -1,4 +1,5 @@
 import { reportEmails } from '../contract.ts'
+import { readEach } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
 import { mailRows, report } from './parts/report.ts'
 import { readTally } from './parts/tally.ts'
@@ -8,16 +9,16 @@ import { handleReport } from './parts/handle-report.ts'
 const { mailsSent, mailsFailed } = counted
 
 export const emails = report(
-  async (reading) => ({
-    tally: await readTally(reading, [mailsSent, mailsFailed]),
-    emailsWaiting: await countWaiting(reading),
+  async (both) => ({
+    tally: await readEach(both, (reading) => readTally(reading, [mailsSent, mailsFailed])),
+    waiting: await readEach(both, countWaiting),
   }),
-  ({ tally, emailsWaiting }) => ({
-    emailsSent: tally.of(mailsSent),
-    emailsFailed: tally.of(mailsFailed),
-    emailsWaiting,
+  ({ tally, waiting }, of) => ({
+    emailsSent: of(tally).of(mailsSent),
+    emailsFailed: of(tally).of(mailsFailed),
+    emailsWaiting: of(waiting),
   }),
-  async (both) => ({ emailTypesSent: mailRows(both) }),
+  async ({ tally }) => ({ emailTypesSent: mailRows(tally) }),
 )
 
 export const emailsRoute = handleReport(reportEmails, emails)

@@ -1,6 +1,7 @@
 import { reportLoginEvents } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
+import { readEach } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, placeRows, readPlaces, report } from './parts/report.ts'
@@ -10,31 +11,32 @@ import { readTally, type Tally } from './parts/tally.ts'
 const { successes, failures } = counted
 
 export const loginEvents = report(
-  async (reading) => ({
-    tally: await readTally(reading, [successes, failures]),
-    places: await readPlaces(reading, successes),
-    totalStores: (await countPlaces(reading)).totalStores,
+  async (both) => ({
+    tally: await readEach(both, (reading) => readTally(reading, [successes, failures])),
+    places: await readEach(both, (reading) => readPlaces(reading, successes)),
+    totals: await countPlaces(both),
   }),
-  ({ tally, totalStores }, { viewer }) => {
+  (data, of, { viewer }) => {
+    const tally = of(data.tally)
     const totalSuccessfulLogins = tally.of(successes)
     return {
       totalSuccessfulLogins,
       ...(seesDealers(viewer) && { failedLogins: tally.of(failures) }),
       ...(seesStores(viewer) && {
-        successfulLoginsPerStore: perStore(totalSuccessfulLogins, totalStores),
+        successfulLoginsPerStore: perStore(totalSuccessfulLogins, of(data.totals).totalStores),
       }),
     }
   },
-  async (both, reading) => {
+  async ({ tally, places }, reading) => {
     const { viewer } = reading
     return {
-      ...loginsOverTime(both[0].tally, viewer),
-      successesPerApp: await appRows(both, successes, reading),
+      ...loginsOverTime(tally[0], viewer),
+      successesPerApp: await appRows(tally, successes, reading),
       ...(seesDealers(viewer) && {
-        successesPerDealer: await placeRows(both, 'dealer', reading),
-        failuresPerApp: await appRows(both, failures, reading),
+        successesPerDealer: await placeRows(places, 'dealer', reading),
+        failuresPerApp: await appRows(tally, failures, reading),
       }),
-      ...(seesStores(viewer) && { successesPerBranch: await placeRows(both, 'store', reading) }),
+      ...(seesStores(viewer) && { successesPerBranch: await placeRows(places, 'store', reading) }),
     }
   },
 )

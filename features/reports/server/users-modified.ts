@@ -1,4 +1,5 @@
 import { reportUsersModified } from '../contract.ts'
+import { readEach } from './parts/both.ts'
 import { counted, countByPlace, peopleOf } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { report } from './parts/report.ts'
@@ -6,17 +7,20 @@ import { report } from './parts/report.ts'
 const { changes } = counted
 
 export const usersModified = report(
-  async (reading) => ({
-    people: await peopleOf(reading, { totalModified: changes }),
-    places: await countByPlace(reading.db, { ...reading, kinds: changes.kinds }),
+  async (both) => ({
+    people: await readEach(both, (reading) => peopleOf(reading, { totalModified: changes })),
+    places: await readEach(both, (reading) => countByPlace(reading.db, { ...reading, kinds: changes.kinds })),
   }),
-  ({ people, places }) => ({
-    ...people,
-    usersModified: places.reduce((sum, { count }) => sum + count, 0),
-    /** Those that the people belonged to when they were changed. */
-    totalDealers: distinct(places.map(({ dealer }) => dealer)),
-    totalStores: distinct(places.map(({ store }) => store)),
-  }),
+  (data, of) => {
+    const places = of(data.places)
+    return {
+      ...of(data.people),
+      usersModified: places.reduce((sum, { count }) => sum + count, 0),
+      /** Those that the people belonged to when they were changed. */
+      totalDealers: distinct(places.map(({ dealer }) => dealer)),
+      totalStores: distinct(places.map(({ store }) => store)),
+    }
+  },
   async () => ({}),
 )
 

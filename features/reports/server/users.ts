@@ -1,46 +1,47 @@
+import type { z } from 'zod'
 import { reportUsers } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
-import { countTotal } from './parts/accounts.ts'
-import { countHolders, type RoleGroup } from './parts/holders.ts'
-import { inOrder, namedRows, type Place, readRoles, roleRows, summed, together } from './parts/named.ts'
-import { type Both, inBoth, report } from './parts/report.ts'
-import type { Reading } from './parts/settings.ts'
+import { type Both, inBoth } from './parts/both.ts'
 import { handleReport } from './parts/handle-report.ts'
+import { countHolders, type RoleGroup } from './parts/holders.ts'
+import { inOrder, namedRows, readRoles, roleRows, together } from './parts/named.ts'
+import { report } from './parts/report.ts'
+import type { Reading } from './parts/settings.ts'
+
+type Input = z.output<(typeof reportUsers)['body']>
 
 export const users = report(
-  async (reading) => {
-    const { viewer } = reading
+  async (both, { rolesOf }: Pick<Input, 'settings' | 'rolesOf'>) => {
+    const { viewer } = both[0]
+    const stores = seesStores(viewer)
     return {
-      totalUsers: await countTotal(reading),
-      app: await countHolders.app(reading),
-      roleOfDealer: await countHolders.roleOfDealer(reading),
-      dealer: seesDealers(viewer) ? await countHolders.dealer(reading) : [],
-      store: seesStores(viewer) ? await countHolders.store(reading) : [],
-      roleOfStore: seesStores(viewer) ? await countHolders.roleOfStore(reading) : [],
+      app: await countHolders.app(both),
+      role: await countHolders.role(both),
+      dealer: await countHolders.dealer(both),
+      roleOfDealer: seesDealers(viewer) ? await countHolders.roleOfDealer(both, rolesOf?.dealers) : null,
+      store: stores ? await countHolders.store(both) : null,
+      roleOfStore: stores ? await countHolders.roleOfStore(both, rolesOf?.stores) : null,
     }
   },
-  ({ totalUsers }) => ({ totalUsers }),
-  async (both, reading) => {
-    const rows = (of: Place) => namedRows(of, reading, ...inBoth(both, (data) => data[of]))
-    const withDealer = inBoth(both, ({ roleOfDealer }) => roleOfDealer)
+  // Each person has one dealer, or none.
+  ({ dealer }, of) => ({ totalUsers: of(dealer).reduce((sum, { count }) => sum + count, 0) }),
+  async ({ app, role, dealer, roleOfDealer, store, roleOfStore }, reading) => {
+    const [perRole] = await roleRows(reading, role)
     return {
-      usersPerApp: await rows('app'),
-      usersPerRolePerApp: await roleRows(reading, ...inBoth(withDealer, ofRoles)),
-      ...(seesDealers(reading.viewer) && {
-        usersPerDealer: await rows('dealer'),
-        usersPerRolePerDealer: (await rolesWith(reading, withDealer)).map(({ place, ...row }) => ({
+      usersPerApp: await namedRows('app', reading, app),
+      usersPerRolePerApp: perRole!,
+      ...(roleOfDealer && {
+        usersPerDealer: await namedRows('dealer', reading, dealer),
+        usersPerRolePerDealer: (await rolesWithin(reading, roleOfDealer)).map(({ place, ...row }) => ({
           ...row,
           DealerID: place,
         })),
       }),
-      ...(seesStores(reading.viewer) && {
-        usersPerStore: await rows('store'),
-        usersPerRolePerStore: (
-          await rolesWith(
-            reading,
-            inBoth(both, ({ roleOfStore }) => roleOfStore),
-          )
-        ).flatMap(({ place, ...row }) => (place ? [{ ...row, StoreID: place }] : [])),
+      ...(store && { usersPerStore: await namedRows('store', reading, store) }),
+      ...(roleOfStore && {
+        usersPerRolePerStore: (await rolesWithin(reading, roleOfStore)).flatMap(({ place, ...row }) =>
+          place ? [{ ...row, StoreID: place }] : [],
+        ),
       }),
     }
   },
@@ -48,15 +49,14 @@ export const users = report(
 
 export const usersRoute = handleReport(reportUsers, users)
 
-/** By role alone: a person has one dealer. */
-const ofRoles = (groups: readonly RoleGroup[]) =>
-  summed(groups.map(({ role, count }) => ({ key: role, count })))
-
 /** Rows by role and place, with the app of the role. */
-async function rolesWith(reading: Reading, [main, compare]: Both<RoleGroup[]>) {
-  const keyed = (groups: RoleGroup[]) =>
-    groups.map(({ role, place, count }) => ({ key: `${role} ${place ?? ''}`, count }))
-  const counts = together(keyed(main), compare && keyed(compare))
+async function rolesWithin(reading: Reading, both: Both<RoleGroup[]>) {
+  const counts = together(
+    inBoth(both, (groups) =>
+      groups.map(({ role, place, count }) => ({ key: `${role} ${place ?? ''}`, count })),
+    ),
+  )
+  const [main, compare] = both
   const ids = [...new Set([...main, ...(compare ?? [])].map(({ role }) => role))]
   const roles = new Map((await readRoles(reading, ids)).map((role) => [role.id, role]))
   const rows = [...counts].flatMap(([key, count]) => {

@@ -11,21 +11,23 @@ import { shareOf } from './count-rows.ts'
 type Props = {
   table: CountTable
   row: CountRow
+  /** As far as it is there. */
+  inner: readonly CountRow[]
   compared: boolean
   open: boolean
   onToggle: () => void
 }
 
 /** A row with its counts and, behind a button, the roles within it. */
-export function CountRowGroup({ table, row, compared, open, onToggle }: Props) {
+export function CountRowGroup({ table, row, inner, compared, open, onToggle }: Props) {
   const t = useTranslations()
-  const { name, rows: inner = [] } = row
+  const { name } = row
   return (
     <>
       <tr>
         <th scope="row">
           <span className={classes.name}>
-            {inner.length > 0 && (
+            {(table.within ?? inner.length > 0) && (
               <button
                 type="button"
                 className={classes.expand}

@@ -1,6 +1,7 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PAGE_SIZE } from '#core/contract/limits.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#core/contract/limits.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
@@ -12,7 +13,7 @@ import { usePrinting } from '#core/web/ui/use-printing.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { CountCells, CountRowGroup } from './CountRowGroup.tsx'
 import classes from './CountTable.module.css'
-import type { CountTable } from './report-shapes.ts'
+import type { CountRow, CountTable } from './report-shapes.ts'
 import { pageOfRows, pagesOf, shownRows, type TableSort } from './table-rows.ts'
 
 /** The rows: sorted by the headers, with a search and a pager when there are many, and with the roles within them. */
@@ -26,12 +27,16 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
   const [turned, setPage] = useState(1)
   const [sort, setSort] = useState<TableSort>({ by: 0, order: 'desc' })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const { title, head, columns, rows, total, most, shares } = table
+  const { title, head, columns, rows, total, most, shares, within } = table
   const found = shownRows(rows, { query, sort, locale })
   const page = Math.min(turned, pagesOf(found))
   const shown = most ? found.slice(0, most) : printing ? found : pageOfRows(found, page)
-  const expandable = found.filter((row) => row.rows?.length)
+  const expandable = found.filter((row) => within ?? row.rows?.length)
   const keyOf = (row: { id: string | null }) => row.id ?? ''
+  const inner = useInnerRows(
+    within,
+    rows.filter((row) => open.has(keyOf(row))),
+  )
   const allOpen = expandable.every((row) => open.has(keyOf(row)))
   const sortBy = (by: TableSort['by']) => (_: string, order: TableSort['order']) => {
     // A count begins with the largest.
@@ -107,6 +112,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
                 key={keyOf(row)}
                 table={table}
                 row={row}
+                inner={row.rows ?? inner.data?.get(row.id) ?? []}
                 compared={compared}
                 open={open.has(keyOf(row))}
                 onToggle={() => setOpen(open.symmetricDifference(new Set([keyOf(row)])))}
@@ -123,6 +129,11 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
           )}
         </Table>
       </div>
+      {inner.isError && (
+        <p className={classes.note} role="alert">
+          {t('toast.report.failed')}
+        </p>
+      )}
       {!most && (
         <Pager
           current={page}
@@ -134,4 +145,15 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
       )}
     </div>
   )
+}
+
+/** The breakdown of the open rows, of a table that does not have it: of a few, or of all at once. */
+function useInnerRows(within: CountTable['within'], rows: readonly CountRow[]) {
+  const ids = rows.map(({ id }) => id)
+  return useQuery({
+    queryKey: [...(within?.key ?? []), ids],
+    queryFn:
+      within && ids.length > 0 ? () => within.fetch(ids.length > MAX_PAGE_SIZE ? undefined : ids) : skipToken,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -22,7 +22,7 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { ReportParts } from './ReportParts.tsx'
 import { ReportSentence, usePeriodText } from './ReportSentence.tsx'
 import { ReportSlot } from './parts/report-slot.ts'
-import { type Report, useReport } from './use-report.ts'
+import { type More, type Report, useReport } from './use-report.ts'
 
 type Answer = { Settings: UsedSettings; asOf: 'to' | 'now' }
 
@@ -30,6 +30,7 @@ type Props<A> = {
   title: WordKey
   name: ReportName
   report: Report<A>
+  more?: More
   /** Whether it has figures about accounts, which are partly those of today. */
   ofAccounts?: boolean
   /** What the page shows and exports of the answer. */
@@ -50,20 +51,21 @@ export function ReportPage<A extends Answer>(props: Props<A>) {
   )
 }
 
-function OpenReport<A extends Answer>({ title, name, report, ofAccounts = false, parts, below }: Props<A>) {
+function OpenReport<A extends Answer>(props: Props<A>) {
+  const { title, name, report, more, ofAccounts = false, parts, below } = props
   const t = useTranslations()
   const periodOf = usePeriodText()
   const viewer = useViewer()
   const router = useRouter()
   const navigate = useNavigate()
-  const { query, filters, today, isWrong } = useReport(report)
+  const { query, filters, settings, today, isWrong } = useReport(report, more)
   const { pathname } = router.state.location
   const { data, error } = query
   const beside = use(ReportSlot)
   const isRefused = error instanceof CallError && error.status === 403
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
-  const shown = data && parts(data, { t, viewer, appName })
+  const shown = data && parts(data, { t, viewer, appName, settings })
   const comparedTo = data?.Settings.compare && periodOf(data.Settings.compare)
   const address = router.buildLocation({ to: pathname, search: filters }).href
   return (

@@ -2,10 +2,16 @@ import type { Translate } from '#core/web/i18n/words.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Bucket } from '../contract/shapes.ts'
 import type { Figure as FigureName } from '../contract/rows.ts'
+import type { ReportSettings } from '../contract/settings.ts'
 import type { RowsOf } from './rows-address.ts'
 
 /** What the parts of a report need beside its answer. */
-export type Context = { t: Translate; viewer: Viewer; appName: (id: string) => string | undefined }
+export type Context = {
+  t: Translate
+  viewer: Viewer
+  appName: (id: string) => string | undefined
+  settings: ReportSettings
+}
 
 /** Where a report is: the dashboard, or a full one. */
 export type ReportPath =
@@ -54,6 +60,11 @@ export type CountTable = {
   columns: CountColumn[]
   /** The figures of the breakdown, one for each column. */
   inner?: CountColumn[]
+  /** Fetches the breakdown of some rows, or of all, by their ids; where the rows do not have it. */
+  within?: {
+    key: readonly unknown[]
+    fetch: (ids?: readonly (string | null)[]) => Promise<ReadonlyMap<string | null, CountRow[]>>
+  }
   rows: CountRow[]
   /** The last row. Distinct people are fewer than the sum of the rows; `note` says so. */
   total: { counts: number[]; before?: number[] | undefined } | null

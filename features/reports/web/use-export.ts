@@ -6,8 +6,15 @@ import { useLocale } from '#core/web/i18n/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { allRows } from './all-rows.ts'
 import { figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-csv.ts'
-import type { Part } from './report-shapes.ts'
+import type { CountTable, Part } from './report-shapes.ts'
 import { useSettings } from './use-report.ts'
+
+/** With the breakdown of every row. */
+async function withAll(table: CountTable): Promise<CountTable> {
+  if (!table.within) return table
+  const inner = await table.within.fetch()
+  return { ...table, rows: table.rows.map((row) => ({ ...row, rows: inner.get(row.id) ?? [] })) }
+}
 
 /** Makes one file of parts of a report, with the rows behind their pagers. `progress`: of the rows, while it is made. */
 export function useExport(name: string, parts: readonly Part[]) {
@@ -19,7 +26,7 @@ export function useExport(name: string, parts: readonly Part[]) {
 
   const sheetOf = async (part: Part): Promise<Sheet> => {
     if (part.kind === 'figures') return figureSheet(t, part.figures, compared)
-    if (part.kind === 'table') return tableSheet(t, part, compared)
+    if (part.kind === 'table') return tableSheet(t, await withAll(part), compared)
     if (part.kind === 'series') return seriesSheet(t, part)
     return rowsSheet(t, await allRows(settings, part, { onProgress: setProgress }))
   }

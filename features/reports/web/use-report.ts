@@ -8,16 +8,19 @@ import { call } from '#core/web/call.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
-import type { reportUsers } from '../contract.ts'
+import type { reportEmails, reportUsers } from '../contract.ts'
 import { problemsOf, valuesOf } from './filter-values.ts'
 import { readFilters, settingsOf } from './report-address.ts'
 
 /** A report: its settings in, its figures out. */
 export type Report<A> = Endpoint<
-  (typeof reportUsers)['query'],
-  (typeof reportUsers)['body'],
+  (typeof reportEmails)['query'],
+  (typeof reportEmails | typeof reportUsers)['body'],
   z.ZodType<{ success: true; code: 200; data: A }>
 >
+
+/** What a report is asked for beside its settings. */
+export type More = Pick<z.input<(typeof reportUsers)['body']>, 'rolesOf'>
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** How long the toast of a finished report is shown, in milliseconds. spec 2 section 4 */
@@ -32,20 +35,20 @@ export function useSettings() {
 }
 
 /** The figures for the filters of the address: fetched on arrival, when the address changes, and with Run. */
-export function useReport<A>(report: Report<A>) {
+export function useReport<A>(report: Report<A>, more: More = {}) {
   const { filters, today, settings } = useSettings()
   // The address may hold days that no report accepts.
   const isWrong = Object.values(problemsOf(valuesOf(filters, today), today)).some(Boolean)
   const query = useQuery({
-    queryKey: [report.path, settings],
-    queryFn: async ({ signal }) => (await call(report, { settings }, { signal })).data,
+    queryKey: [report.path, settings, more],
+    queryFn: async ({ signal }) => (await call(report, { settings, ...more }, { signal })).data,
     enabled: !isWrong,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
   useReportToasts(query)
-  return { query, filters, today, isWrong }
+  return { query, filters, settings, today, isWrong }
 }
 
 /** Getting, then ready or failed; nothing for figures that are still there. spec 2 section 4 */

@@ -1,8 +1,9 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { DAY_MS } from '#core/contract/days.ts'
 import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
-import { dealersWithin, rolesWithin, storesWithin, usersWithin } from './filters.ts'
+import { type Both, readBoth } from './both.ts'
 import type { Reading } from './settings.ts'
+import { dealersWithin, rolesWithin, storesWithin, usersWithin } from './within.ts'
 
 /** Whether the row existed at the end of the period. */
 function there(row: 'u' | 'd' | 's', { at, isNow }: Reading): Fragment {
@@ -50,50 +51,79 @@ export function locked({ at, isNow, lockoutMinutes }: Reading): Fragment {
     else ${flag} end`
 }
 
-export async function countTotal(r: Reading): Promise<number> {
-  const row = await r.db.row<{ total: number }>`select count(*) as total from users u where ${people(r)}`
-  return row!.total
+/** The column that says whether a row counts in a period, and what else is to be known of it. */
+const inPeriods = (
+  row: 'u' | 'd' | 's',
+  [main, compare]: Both<Reading>,
+  of?: (r: Reading) => Fragment,
+): Fragment => {
+  const columns = (r: Reading | null, name: string) => [
+    sql`${r ? there(row, r) : sql`false`} as ${sql.ref(name)}`,
+    ...(of ? [sql`${r ? of(r) : sql`false`} as ${sql.ref(`${name}_is`)}`] : []),
+  ]
+  return sql.join([...columns(main, 'main'), ...columns(compare, 'compare')])
 }
 
 /**
- * The people, and what is to be known of each. With the offset it is looked up once for each of them, and the planner knows
- * for how many.
+ * The people of both periods, in one scan: `main` and `compare` say whether somebody counts in it, `main_is` and `compare_is`
+ * what `of` asks. With the offset it is looked up once for each of them, and the planner knows for how many.
  */
-const eachPerson = (r: Reading, of: Fragment): Fragment =>
-  sql`(select u.id, ${of} from users u where ${people(r)} offset 0) person`
-
-/** In one scan of the people. */
-export async function countPeople(r: Reading) {
-  const row = await r.db.row<{ total: number; active: number }>`
-    select count(*) as total, count(*) filter (where active) as active
-      from ${eachPerson(r, sql`${active(r)} as active`)}`
-  return row!
+export const peopleOfBoth = (both: Both<Reading>, of?: (r: Reading) => Fragment): Fragment => {
+  const [main, compare] = both
+  const either = compare ? sql`(${there('u', main)} or ${there('u', compare)})` : there('u', main)
+  return sql`(select u.id, u.dealer_id, ${inPeriods('u', both, of)}
+                from users u where ${either} and ${usersWithin(main.filters, main.viewer)} offset 0) u`
 }
 
-export async function countStatus(r: Reading) {
-  const row = await r.db.row<{ unlocked: number; locked: number }>`
-    select count(*) filter (where locked) as locked, count(*) filter (where not locked) as unlocked
-      from ${eachPerson(r, sql`${locked(r)} as locked`)}`
-  return row!
+/** A row of numbers of both periods. */
+type InBoth<K extends string> = Record<`${'main' | 'compare'}_${K}`, number>
+
+/** How many people there are, and of how many the condition holds. */
+export async function countPeople(both: Both<Reading>, of: (r: Reading) => Fragment) {
+  const row = (await both[0].db.row<InBoth<'all' | 'some'>>`
+    select count(*) filter (where main) as main_all, count(*) filter (where main and main_is) as main_some,
+           count(*) filter (where compare) as compare_all, count(*) filter (where compare and compare_is) as compare_some
+      from ${peopleOfBoth(both, of)}`)!
+  const main = { all: row.main_all, some: row.main_some }
+  return readBoth(both, main, { all: row.compare_all, some: row.compare_some })
 }
 
-export async function countPlaces(r: Reading) {
-  const row = await r.db.row<{ totalDealers: number; totalStores: number }>`
-    select (select count(*) from dealers d where ${dealers(r)}) as "totalDealers",
-           (select count(*) from stores s where ${stores(r)}) as "totalStores"`
-  return row!
+export async function countPlaces(both: Both<Reading>) {
+  const { db, filters } = both[0]
+  const row = (await db.row<InBoth<'dealers' | 'stores'>>`
+    select d.main as main_dealers, d.compare as compare_dealers, s.main as main_stores, s.compare as compare_stores
+      from (select count(*) filter (where main) as main, count(*) filter (where compare) as compare
+              from (select ${inPeriods('d', both)} from dealers d where ${dealersWithin(filters)}) d) d,
+           (select count(*) filter (where main) as main, count(*) filter (where compare) as compare
+              from (select ${inPeriods('s', both)} from stores s where ${storesWithin(filters)}) s) s`)!
+  const main = { totalDealers: row.main_dealers, totalStores: row.main_stores }
+  return readBoth(both, main, { totalDealers: row.compare_dealers, totalStores: row.compare_stores })
 }
 
 export type StatusOfRole = { id: string; locked: number; unlocked: number }
 
 /** People who hold a role, by role and the status of their account. */
-export const countStatusPerRole = (r: Reading) => r.db.rows<StatusOfRole>`
+export async function countStatusPerRole(both: Both<Reading>) {
+  const { db, filters } = both[0]
+  const rows = await db.rows<{ id: string } & InBoth<'locked' | 'unlocked'>>`
     select held.* from (
-      select held.role_id as id, count(*) filter (where locked) as locked, count(*) filter (where not locked) as unlocked
-        from ${eachPerson(r, sql`${locked(r)} as locked`)}
-        join user_roles held on held.user_id = person.id
+      select held.role_id as id,
+             count(*) filter (where main and main_is) as main_locked,
+             count(*) filter (where main and not main_is) as main_unlocked,
+             count(*) filter (where compare and compare_is) as compare_locked,
+             count(*) filter (where compare and not compare_is) as compare_unlocked
+        from ${peopleOfBoth(both, locked)}
+        join user_roles held on held.user_id = u.id
        group by held.role_id) held
-      join roles r on r.id = held.id and r.deleted_at is null and ${rolesWithin(r.filters)}`
+      join roles r on r.id = held.id and r.deleted_at is null and ${rolesWithin(filters)}`
+  const of = (period: 'main' | 'compare') =>
+    rows.map((row): StatusOfRole => ({
+      id: row.id,
+      locked: row[`${period}_locked`],
+      unlocked: row[`${period}_unlocked`],
+    }))
+  return readBoth(both, of('main'), of('compare'))
+}
 
 /** A whole number; null without stores. */
 export const perStore = (sum: number, stores: number): number | null =>

@@ -1,7 +1,8 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
-import { eventsWithin, type Filters } from './filters.ts'
+import type { Filters } from './filters.ts'
 import type { Period } from './settings.ts'
+import { eventsWithin } from './within.ts'
 
 /** Which events a figure counts. */
 export type What = { kinds: readonly EventKind[]; origins?: readonly string[]; outcome?: 'sent' | 'failed' }

@@ -3,6 +3,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import type { Both } from './both.ts'
 import type { Reading } from './settings.ts'
 
 /** What a row of a list can be. */
@@ -44,14 +45,16 @@ export function summed(groups: readonly Group[]): Group[] {
 
 export type Counts = { Count: number; Compare?: number }
 
-/** The groups of both periods together; null: there is no second one. */
-export function together(main: readonly Group[], compare: readonly Group[] | null) {
+/** The groups of both periods together. */
+export function together([main, compare]: Both<readonly Group[]>) {
   const counts = new Map<string | null, Counts>()
   for (const { key, count } of main) counts.set(key, { Count: count, ...(compare && { Compare: 0 }) })
   for (const { key, count } of compare ?? [])
     counts.set(key, { Count: counts.get(key)?.Count ?? 0, Compare: count })
   return counts
 }
+
+const byCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Most first, then by name in the language of the reader, what has no name last. */
 export function inOrder<R extends Counts & { ID: string | null }>(
@@ -60,23 +63,20 @@ export function inOrder<R extends Counts & { ID: string | null }>(
   { viewer }: Reading,
 ) {
   const { compare } = new Intl.Collator(viewer.language, { numeric: true })
-  const key = (row: R) => nameOfRow(row) ?? '\uffff'
+  // To compare texts in a language is slow, and there are many rows with few names, such as those of roles.
+  const names = [...new Set(rows.map(nameOfRow))].filter((name) => name !== null)
+  names.sort((one, other) => compare(one, other) || byCode(one, other))
+  const ranks = new Map<string | null, number>(names.map((name, rank) => [name, rank]))
+  const rank = (row: R) => ranks.get(nameOfRow(row)) ?? names.length
   return rows.toSorted(
     (one, other) =>
-      other.Count - one.Count ||
-      compare(key(one), key(other)) ||
-      (one.ID ?? '').localeCompare(other.ID ?? ''),
+      other.Count - one.Count || rank(one) - rank(other) || byCode(one.ID ?? '', other.ID ?? ''),
   )
 }
 
 /** The rows of a list by app, dealer or store, with their names. */
-export async function namedRows(
-  of: Place,
-  reading: Reading,
-  main: readonly Group[],
-  compare: readonly Group[] | null,
-) {
-  const counts = together(main, compare)
+export async function namedRows(of: Place, reading: Reading, groups: Both<readonly Group[]>) {
+  const counts = together(groups)
   const ids = [...counts.keys()].filter((id) => id !== null)
   const names = new Map((await readNames(of, reading, ids)).map((one) => [one.id, one]))
   const rows = [...counts].map(([ID, count]) => {
@@ -93,18 +93,19 @@ export const readRoles = ({ db, viewer }: Reading, ids: readonly string[]) =>
     select r.id, ${nameOf('role', 'r', viewer.language)} as name, r.app_id as "appId"
       from roles r where r.id = any(${ids}::uuid[])`
 
-/** The rows of a list by role. */
-export async function roleRows(reading: Reading, main: readonly Group[], compare: readonly Group[] | null) {
-  const counts = together(main, compare)
+/** The rows of lists by role. */
+export async function roleRows(reading: Reading, ...lists: Both<readonly Group[]>[]) {
+  const all = lists.map(together)
+  const ids = new Set(all.flatMap((counts) => [...counts.keys()]))
   const roles = await readRoles(
     reading,
-    [...counts.keys()].filter((id) => id !== null),
+    [...ids].filter((id) => id !== null),
   )
-  const rows = roles.map(({ id, name, appId }) => ({
-    ID: id,
-    DisplayName: name,
-    AppID: appId,
-    ...counts.get(id)!,
-  }))
-  return inOrder(rows, ({ DisplayName }) => DisplayName, reading)
+  return all.map((counts) => {
+    const rows = roles.flatMap(({ id, name, appId }) => {
+      const count = counts.get(id)
+      return count ? [{ ID: id, DisplayName: name, AppID: appId, ...count }] : []
+    })
+    return inOrder(rows, ({ DisplayName }) => DisplayName, reading)
+  })
 }

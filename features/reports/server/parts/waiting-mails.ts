@@ -1,6 +1,6 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import { usersWithin } from './filters.ts'
 import type { Reading } from './settings.ts'
+import { usersWithin } from './within.ts'
 
 /**
  * Of the outbox row `o` and its users row `u`: queued in the period, and neither sent nor given up now. A mail to nobody's

@@ -1,6 +1,7 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { type Counting, type Grouping, groupings, inPeriod, ofKinds } from '../parts/events-to-count.ts'
-import { eventsWithin, type Filters } from '../parts/filters.ts'
+import type { Filters } from '../parts/filters.ts'
+import { eventsWithin } from '../parts/within.ts'
 import { piecesOf, type Span, partsOf } from './spans.ts'
 
 /** More events than this after the mark are read as all others are, by kind and time. */

@@ -1,0 +1,24 @@
+import type { Reading } from './settings.ts'
+
+/** Something of the period, and of the one that it is compared with; null: there is none. */
+export type Both<D> = readonly [main: D, compare: D | null]
+
+/** That of one of the two periods. */
+export type OfPeriod = <D>(both: Both<D>) => D
+
+export const inBoth = <D, T>([main, compare]: Both<D>, of: (data: D) => T): Both<T> => [
+  of(main),
+  compare && of(compare),
+]
+
+/** What one statement read for both periods. */
+export const readBoth = <D>([, other]: Both<Reading>, main: D, compare: D): Both<D> => [
+  main,
+  other && compare,
+]
+
+/** Reads something for one period after the other. */
+export const readEach = async <T>(
+  [main, compare]: Both<Reading>,
+  read: (reading: Reading) => Promise<T>,
+): Promise<Both<T>> => [await read(main), compare && (await read(compare))]
