@@ -134,6 +134,28 @@ test('an application is created, corrected, changed and deleted', async ({ page,
   await expect(list.getByRole('link', { name: mine, exact: true })).toHaveCount(0)
 })
 
+test('each wrong one of several addresses is named with its line', async ({ page, t, language, signIn }) => {
+  const { name } = names(language)
+  await signIn('system.admin')
+  await page.goto('/apps/new/edit')
+  await fillApp(page, t, language)
+  const field = page.getByLabel(t('apps.loginUrl'), { exact: true })
+  const right = `https://${name}.example.test/`
+  await field.fill(`${right}in\nhtp://${name}.example.test\n\n${right}out/*`)
+  await field.blur()
+  const problem = t('valid.url')
+  const second = t('valid.line', { line: 2, text: `htp://${name}.example.test`, problem })
+  const fourth = t('valid.line', { line: 4, text: `${right}out/*`, problem })
+  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(second)))
+  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(fourth)))
+  await expectAccessible(page)
+  await field.fill(`${right}in\n${right}here\n\n${right}out/*`)
+  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(fourth)))
+  await expect(field).not.toHaveAccessibleDescription(new RegExp(RegExp.escape(second)))
+  await field.fill(right)
+  await expect(field).not.toHaveAttribute('aria-invalid')
+})
+
 test('the second of two editors of an application keeps what they typed', async ({
   page,
   context,

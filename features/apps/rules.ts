@@ -82,13 +82,21 @@ export const optionalUrlProblem: TextRule = (text) => (text === '' ? null : urlP
 /** The addresses in a field. */
 export const urlsIn = (text: string) => text.split(/\s+/).filter(Boolean)
 export const cleanUrls = (text: string) => urlsIn(text).join(' ')
-/** One address or several. */
+/** What is wrong with the addresses of a field together. */
 export const urlsProblem: TextRule = (text) => {
-  const urls = urlsIn(text)
-  if (urls.length === 0) return 'valid.required'
-  if (text.length > URLS_MAX || urls.length > URL_COUNT_MAX) return 'valid.url'
-  return urls.every((url) => urlProblem(url) === null) ? null : 'valid.url'
+  const { length } = urlsIn(text)
+  if (length === 0) return 'valid.required'
+  if (length > URL_COUNT_MAX) return 'apps.err.urlCount'
+  return text.length > URLS_MAX ? 'valid.url' : null
 }
+
+/** What is wrong with one of the addresses of a field, by its place among them. */
+export type WrongUrl = { at: number; url: string; message: string }
+export const wrongUrls = (text: string, rule: TextRule): WrongUrl[] =>
+  urlsIn(text).flatMap((url, at) => {
+    const message = rule(url)
+    return message ? [{ at, url, message }] : []
+  })
 
 const SAFE = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$))/
 /** What an app asks the provider for, by its flow. R12 */

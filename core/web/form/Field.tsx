@@ -44,7 +44,8 @@ export function Field<V extends FieldValues>({ children, ...field }: Props<V>) {
 export function useFieldNotes<V extends FieldValues>({ form, name, help, display = same }: NotesProps<V>) {
   const t = useTranslations()
   const { error, isDirty } = form.getFieldState(name, form.formState)
-  const wrong = useErrorText(error, t(form.labels[name] satisfies WordKey))
+  const value: unknown = form.getValues(name)
+  const wrong = useErrorText(error, t(form.labels[name] satisfies WordKey), value)
   const id = fieldId(form, name)
   const saved: unknown = form.reloaded && isDirty ? get(form.formState.defaultValues, name) : undefined
   const about = {
@@ -80,11 +81,29 @@ export function useFieldNotes<V extends FieldValues>({ form, name, help, display
 
 const same = (value: string) => value
 
+/** So much of a line identifies it. */
+const LINE_SHOWN = 60
+const shortened = (line: string) => {
+  const text = line.trim()
+  return text.length > LINE_SHOWN ? `${text.slice(0, LINE_SHOWN)}…` : text
+}
+
 /** The text of an error, announced with its field when it appears: the focus may be in the next one. WCAG 4.1.3 */
-export function useErrorText(error: FieldError | undefined, field: string): string | undefined {
+export function useErrorText(
+  error: FieldError | undefined,
+  field: string,
+  value?: unknown,
+): string | undefined {
   const t = useTranslations()
-  const { type, message } = error ?? {}
-  const text = type === RULE ? t(message as WordKey) : message
+  const { type, message, types = {} } = error ?? {}
+  const say = (problem: unknown) => (type === RULE ? t(problem as WordKey) : String(problem))
+  // Of a text with several lines, each wrong one is named.
+  const texts = typeof value === 'string' && value.includes('\n') ? value.split('\n') : []
+  const lines = texts.flatMap((line, index) => {
+    const problem = types[index]
+    return problem ? [t('valid.line', { line: index + 1, text: shortened(line), problem: say(problem) })] : []
+  })
+  const text = lines.length > 0 ? lines.join('\n') : message && say(message)
   useEffect(() => {
     if (text) announce(t('valid.named', { field, problem: text }))
   }, [text, field, t])

@@ -15,8 +15,11 @@ import { logFault } from '#core/web/log.ts'
 import { type CellProblems, problemsOf } from './rows.ts'
 import { leading, SAVE_THROTTLE } from './throttle.ts'
 
-/** The key of the message about an invalid value, one for each invalid cell of a field with rows, or null. */
-type Problem = string | CellProblems | null
+/** What is wrong with lines of a text, counted from 0: keys of the copy. */
+export type LineProblems = readonly { line: number; message: string }[]
+
+/** The key of the message about an invalid value, one for each invalid line of a text or cell of a field with rows, or null. */
+type Problem = string | LineProblems | CellProblems | null
 
 /** By field path: what is wrong with a value. */
 export type Rules<V extends FieldValues> = {
@@ -34,11 +37,16 @@ export const isValid = <V extends FieldValues>(rules: Rules<V>, values: V, names
 /** The type of an error whose message is a key of the copy; the server sends translated messages. */
 export const RULE = 'rule'
 
-/** A problem as an error of the form library; those of cells are in `types`. */
-const errorOf = (problem: string | CellProblems) =>
-  typeof problem === 'string'
-    ? { type: RULE, message: problem }
-    : { type: RULE, message: Object.values(problem)[0] ?? '', types: problem }
+/** A problem as an error of the form library; those of lines and cells are in `types`. */
+const errorOf = (problem: string | LineProblems | CellProblems) => {
+  if (typeof problem === 'string') return { type: RULE, message: problem }
+  const types = isOfLines(problem)
+    ? Object.fromEntries(problem.map(({ line, message }) => [line, message]))
+    : problem
+  return { type: RULE, message: Object.values(types)[0] ?? '', types }
+}
+
+const isOfLines = (problem: LineProblems | CellProblems): problem is LineProblems => Array.isArray(problem)
 
 type Refused = { type: 'server'; message: string; types: Record<string, string> }
 
@@ -139,14 +147,15 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
   const problemOf = (name: Path<V>, values: V) => rules[name]?.(get(values, name), values) ?? null
   const validateSync = (name: Path<V>, values: V) => {
     const problem = problemOf(name, values)
-    if (problem === null || typeof problem === 'string') return problem
+    if (problem === null || typeof problem === 'string' || isOfLines(problem)) return problem
     return problemsOf(Object.entries(problem).filter(([cell]) => leftCells.current.has(cell)))
   }
   const leaveCell = (cell: string) => void leftCells.current.add(cell)
   const leaveAllCells = (values: V) => {
     for (const name of pathsOf<V>(Object.keys(rules))) {
       const problem = problemOf(name, values)
-      if (problem !== null && typeof problem === 'object') Object.keys(problem).forEach(leaveCell)
+      if (problem !== null && typeof problem === 'object' && !isOfLines(problem))
+        Object.keys(problem).forEach(leaveCell)
     }
   }
 

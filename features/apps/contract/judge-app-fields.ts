@@ -15,6 +15,8 @@ import {
   optionalUrlProblem,
   urlProblem,
   urlsProblem,
+  type WrongUrl,
+  wrongUrls,
 } from '../rules.ts'
 import type { AppToSave } from './app-to-save.ts'
 import type { AppCase } from './judge-roles.ts'
@@ -97,14 +99,18 @@ export function fieldsAfter(
   }
 }
 
+/** What is wrong with a value: with all of it, or with some of its addresses. */
+type Problem = string | null | readonly WrongUrl[]
+
 /** By field, what is wrong with the value; only changed ones are judged, so that an imported one may stay. */
-const problems: { readonly [F in (typeof appFields)[number]]?: (fields: AppFields) => string | null } = {
+const problems: { readonly [F in (typeof appFields)[number]]?: (fields: AppFields) => Problem } = {
   Name: ({ Name }) => appNameProblem(Name),
   DisplayName: ({ DisplayName }) => nameProblem(DisplayName),
   ClientID: ({ ClientID }) => clientIdProblem(ClientID),
   URL: (fields) => urlProblem(fields.URL),
-  LoginUrl: ({ LoginUrl, Flow }) => urlsProblem(LoginUrl) ?? flowProblem(Flow, LoginUrl),
-  LogoutUrl: ({ LogoutUrl }) => urlsProblem(LogoutUrl),
+  LoginUrl: ({ LoginUrl, Flow }) =>
+    urlsProblem(LoginUrl) ?? wrongUrls(LoginUrl, (url) => urlProblem(url) ?? flowProblem(Flow, url)),
+  LogoutUrl: ({ LogoutUrl }) => urlsProblem(LogoutUrl) ?? wrongUrls(LogoutUrl, urlProblem),
   BackchannelLogoutUrl: (fields) => optionalUrlProblem(fields.BackchannelLogoutUrl),
   Flow: ({ Flow, LoginUrl }) => flowProblem(Flow, LoginUrl),
   Colour: ({ Colour }) => colourProblem(Colour),
@@ -116,8 +122,9 @@ export function judgeAppFields(of: AppCase, before: AppFields | null, after: App
   const { viewer } = of
   const differs = (field: (typeof appFields)[number]) => before === null || !sameField(field, before, after)
   const wrong = appFields.flatMap((field) => {
-    const message = differs(field) ? problems[field]?.(after) : null
-    return message ? [refusal(400, field, message)] : []
+    const problem = (differs(field) && problems[field]?.(after)) || []
+    if (typeof problem === 'string') return [refusal(400, field, problem)]
+    return problem.map(({ at, url, message }) => ({ ...refusal(400, `${field}.${at}`, message), value: url }))
   })
   const others = otherNameProblems(before, after).flatMap(([of, message]) =>
     message ? [refusal(400, `DisplayNames.${of}`, message)] : [],

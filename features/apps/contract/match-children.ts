@@ -5,8 +5,11 @@ import type { DisplayNames } from '#domain/contract/attributes.ts'
 import { cleanName, nameProblem } from '../rules.ts'
 import { namesAfter, otherNameProblems } from './names.ts'
 
-/** One refusal: the status, the path of the field or child in the payload, and the key of the message. */
-export type Refused = { status: 400 | 403 | 409; path: string; message: string }
+/**
+ * One refusal: the status, the path of the field or child in the payload, and the key of the message. `value`: the part
+ * of a longer value that is refused.
+ */
+export type Refused = { status: 400 | 403 | 409; path: string; message: string; value?: string }
 export const refusal = (status: Refused['status'], path: string, message: string): Refused => ({
   status,
   path,

@@ -135,6 +135,22 @@ test(
         })
     await assert.rejects(save({ Flow: 3 }), refusal(400))
     await assert.rejects(save({ Flow: 1, LoginUrl: 'http://a.example/in' }), refusal(400))
+    const [right, ...wrong] = ['https://a.example/in', 'htp://b.example', 'http://c.example']
+    await assert.rejects(save({ Flow: 1, LoginUrl: [right, ...wrong].join(' ') }), (error: unknown) => {
+      const { errors } = error as { errors: { key: string; value: unknown; message: string }[] }
+      assert.deepEqual(
+        errors
+          .filter(({ key }) => key !== 'app.Flow')
+          .map(({ key, value, message }) => [key, value, message]),
+        [
+          ['app.LoginUrl.1', wrong[0], 'valid.url'],
+          ['app.LoginUrl.2', wrong[1], 'valid.https'],
+        ],
+      )
+      return true
+    })
+    const many = Array.from({ length: 21 }, (_, index) => `${right}/${index}`)
+    await assert.rejects(save({ LoginUrl: many.join(' ') }), refusedAt(400, 'LoginUrl'))
     const good = await save({ LoginUrl: ' https://a.example/in   http://localhost:3000/in ', Flow: 1 })
     assert.equal(good.data.LoginUrl, 'https://a.example/in http://localhost:3000/in')
   }),

@@ -1,6 +1,6 @@
 import { isBlank } from '#core/contract/text.ts'
 import { type Locale, regions } from '#core/contract/locale.ts'
-import type { Rules } from '#core/web/form/use-validated-form.ts'
+import type { LineProblems, Rules } from '#core/web/form/use-validated-form.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '../contract.ts'
@@ -145,6 +145,13 @@ export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<
     )
   const problemAt = (field: string, values: AppValues) =>
     judge(values).find(({ path }) => path === field)?.message ?? null
+  const urlsProblemAt = (field: UrlsField) => (text: string, values: AppValues) => {
+    const lines = judge(values).flatMap(({ path, message }): LineProblems => {
+      const at = placeOfUrl(path)
+      return at?.field === field ? [{ line: lineOf(text, at.index), message }] : []
+    })
+    return lines.length > 0 ? lines : problemAt(field, values)
+  }
   const fields = Object.keys(appLabels).map((name) => [
     name,
     (_: unknown, values: AppValues) => problemAt(name, values),
@@ -154,14 +161,32 @@ export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<
     Logo: imageProblem,
     LogoF: imageProblem,
     DropdownImage: imageProblem,
+    LoginUrl: urlsProblemAt('LoginUrl'),
+    LogoutUrl: urlsProblemAt('LogoutUrl'),
     En: (text, values) => (isBlank(text) ? problemAt('DisplayName', values) : nameProblem(text)),
     Fr: (text) => (isBlank(text) ? null : nameProblem(text)),
   }
 }
 
-/** The field that the server means by the path of an error. */
-export function placeOf(path: string) {
+type UrlsField = 'LoginUrl' | 'LogoutUrl'
+/** The address that is meant by a path such as 'LoginUrl.1'. */
+function placeOfUrl(path: string) {
+  const [field, index] = path.split('.')
+  if ((field !== 'LoginUrl' && field !== 'LogoutUrl') || index === undefined) return null
+  return { field, index: Number(index) } as const
+}
+
+/** The line of an address in the text of its field, which may have several on one line, and empty lines. */
+function lineOf(text: string, index: number) {
+  let before = 0
+  return text.split('\n').findIndex((line) => (before += urlsIn(line).length) > index)
+}
+
+/** The field that the server means by the path of an error, and the line of one with several addresses. */
+export function placeOf(path: string, values: Pick<AppValues, UrlsField>) {
   const field = path.replace(/^app\./, '')
+  const url = placeOfUrl(field)
+  if (url) return { field: url.field, cell: String(lineOf(values[url.field], url.index)) }
   if (field === 'DisplayNames.fr-CA') return { field: 'Fr', cell: 'Fr' }
   if (field.startsWith('DisplayName')) return { field: 'En', cell: 'En' }
   const image = imageOfPart(field)

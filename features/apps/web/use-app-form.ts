@@ -54,7 +54,7 @@ export function useAppForm(app: AppRecord) {
       return save(
         { app, ...filesOf(values) },
         {
-          onRefused: (error) => showRefusal(form, error, placeOf),
+          onRefused: (error) => showRefusal(form, error, (path) => placeOf(path, values)),
           onSaved: async (saved) => {
             form.reset(valuesOf(saved))
             if (saved.Secret) madeSecret.set({ appId: saved.ID, text: saved.Secret })

@@ -95,8 +95,8 @@ function refuse(refused: readonly Refused[]) {
   const of = (status: Refused['status']) =>
     refused
       .filter((one) => one.status === status)
-      .map(({ path, message }) => ({
-        ...wrong(path, null, message),
+      .map(({ path, message, value = null }) => ({
+        ...wrong(path, value, message),
         ...(message === 'valid.required' && { code: 'REQUIRED_FIELD' as const }),
       }))
   const [forbiddens, wrongs, conflicts] = [of(403), of(400), of(409)]
