@@ -8,7 +8,7 @@ import { builtInRoles, can, type Viewer } from '#domain/contract/viewer.ts'
 export const DESCRIPTION_MAX = 500
 /** The addresses of one field, in characters, and how many there may be. */
 export const URLS_MAX = 4000
-const URL_COUNT_MAX = 20
+export const URL_COUNT_MAX = 20
 /** Levels of nested permissions. Not in the specification; each is indented by 40 pixels. */
 export const DEPTH_MAX = 20
 export const DEFAULT_COLOUR = '#96a1ab'
@@ -42,7 +42,7 @@ export const isBuiltIn = (kind: ChildKind, app: OfApp, Name: string) =>
   isPortal(app) && (kind === 'roles' ? builtInRoles.includes(Name) : bare([Name]).length > 0)
 
 /** A rule answers the key of the sentence that says what is wrong, or null. */
-type TextRule = (text: string) => string | null
+export type TextRule = (text: string) => string | null
 
 /** How a name is kept: composed accents, no space around it. */
 export const cleanName = (text: string) => composed(text, unitsFor(NAME_MAX)).trim()
@@ -82,22 +82,6 @@ export const optionalUrlProblem: TextRule = (text) => (text === '' ? null : urlP
 /** The addresses in a field. */
 export const urlsIn = (text: string) => text.split(/\s+/).filter(Boolean)
 export const cleanUrls = (text: string) => urlsIn(text).join(' ')
-/** What is wrong with the addresses of a field together. */
-export const urlsProblem: TextRule = (text) => {
-  const { length } = urlsIn(text)
-  if (length === 0) return 'valid.required'
-  if (length > URL_COUNT_MAX) return 'apps.err.urlCount'
-  return text.length > URLS_MAX ? 'valid.url' : null
-}
-
-/** What is wrong with one of the addresses of a field, by its place among them. */
-export type WrongUrl = { at: number; url: string; message: string }
-export const wrongUrls = (text: string, rule: TextRule): WrongUrl[] =>
-  urlsIn(text).flatMap((url, at) => {
-    const message = rule(url)
-    return message ? [{ at, url, message }] : []
-  })
-
 const SAFE = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$))/
 /** What an app asks the provider for, by its flow. R12 */
 export const responseTypes = ['code', 'id_token', 'code id_token'] as const

@@ -13,10 +13,11 @@ import {
   mayAutoProvision,
   nameProblem,
   optionalUrlProblem,
+  type TextRule,
+  URL_COUNT_MAX,
   urlProblem,
-  urlsProblem,
-  type WrongUrl,
-  wrongUrls,
+  URLS_MAX,
+  urlsIn,
 } from '../rules.ts'
 import type { AppToSave } from './app-to-save.ts'
 import type { AppCase } from './judge-roles.ts'
@@ -98,6 +99,22 @@ export function fieldsAfter(
     AutoProvisionRegions: [...new Set(all.AutoProvisionRegions)],
   }
 }
+
+/** What is wrong with the addresses of a field together. */
+const urlsProblem: TextRule = (text) => {
+  const { length } = urlsIn(text)
+  if (length === 0) return 'valid.required'
+  if (length > URL_COUNT_MAX) return 'apps.err.urlCount'
+  return text.length > URLS_MAX ? 'valid.url' : null
+}
+
+/** What is wrong with one of the addresses of a field, by its place among them. */
+type WrongUrl = { at: number; url: string; message: string }
+const wrongUrls = (text: string, rule: TextRule): WrongUrl[] =>
+  urlsIn(text).flatMap((url, at) => {
+    const message = rule(url)
+    return message ? [{ at, url, message }] : []
+  })
 
 /** What is wrong with a value: with all of it, or with some of its addresses. */
 type Problem = string | null | readonly WrongUrl[]

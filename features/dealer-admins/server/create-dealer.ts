@@ -1,5 +1,4 @@
 import { localesOf } from '#core/contract/locale.ts'
-import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
@@ -40,30 +39,17 @@ export const createDealerRoute = handle(createDealer, async ({ dealer: sent, use
 
 async function addStores({ db, viewer, now }: Context, dealer: DealerFacts, sent: readonly StoreToCreate[]) {
   const stores = sent.map((store) => ({ ...store, DisplayName: store.Name }))
-  const ids = await orTaken(db, sent, () => db.transaction((tx) => insertStores(tx, dealer, stores, now)))
+  const ids = await insertStores(db, dealer, stores, now)
+  const used = stores.flatMap(({ ShipTo: shipTo }, at) =>
+    ids[at] === undefined ? [{ path: `dealer.Children.${at}.ShipTo`, shipTo }] : [],
+  )
+  // Every number that is taken. C071
+  if (used.length > 0) throw shipToTaken(used)
   const details = stores.map((store) =>
     JSON.stringify(Object.fromEntries(Object.entries(store).map(([field, to]) => [field, [null, to]]))),
   )
-  await db.rows`
+  await db.prepared.rows`
     insert into events (at, kind, actor_id, dealer_id, store_id, detail)
     select ${now}::timestamptz, 'store-created', ${viewer.id}::uuid, ${dealer.ID}::uuid, s.id, s.detail::jsonb
       from unnest(${ids}::uuid[], ${details}::text[]) as s (id, detail)`
-}
-
-/** Names every number that is taken; the unique index decides, whatever was free before. C071 */
-async function orTaken<T>(db: Db, stores: readonly StoreToCreate[], write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isDuplicate(error, 'stores_ship_to_unique')) throw error
-    const rows = await db.rows<{ shipTo: string }>`
-      select ship_to as "shipTo" from stores
-       where deleted_at is null and ship_to = any(${stores.map(({ ShipTo }) => ShipTo)}::text[])`
-    const used = new Set(rows.map(({ shipTo }) => shipTo))
-    throw shipToTaken(
-      stores.flatMap(({ ShipTo: shipTo }, at) =>
-        used.has(shipTo) ? [{ path: `dealer.Children.${at}.ShipTo`, shipTo }] : [],
-      ),
-    )
-  }
 }

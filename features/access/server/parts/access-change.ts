@@ -108,8 +108,8 @@ export function accessDetail(
   return { ...(moved && { Dealer: [previous, current] }), ...(apps.length > 0 && { Apps: apps }) }
 }
 
-/** Apps with their roles, permissions and attributes, and whether the viewer may see them. */
-export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
+/** Apps with their roles, permissions and attributes, and whether the viewer may see them: those with these ids, or all. */
+export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[] | 'all') =>
   db.prepared.rows<KnownApp>`
     select a.id as "ID", a.client_id as "ClientID", a.display_name as "DisplayName",
            a.provision_type as "ProvisionType", (${visibleApps(viewer)}) as "Visible",
@@ -123,13 +123,14 @@ export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[]) =>
                                                        'Required', t.required))
                        from attributes t where t.app_id = a.id and t.deleted_at is null), '[]') as "Attributes"
       from apps a
-     where a.deleted_at is null and a.id = any(${ids}::uuid[])`
+     where a.deleted_at is null and ${ids === 'all' ? sql`true` : sql`a.id = any(${ids}::uuid[])`}`
 
-/** The stores with these ids. */
-export const knownStores = (db: Db, ids: readonly string[]) =>
+/** The stores with these ids, and all of a dealer. */
+export const knownStores = (db: Db, ids: readonly string[], dealerId: string | null = null) =>
   db.prepared.rows<{ ID: string; DealerID: string; DisplayName: string }>`
     select id as "ID", dealer_id as "DealerID", display_name as "DisplayName"
-      from stores where deleted_at is null and id = any(${ids}::uuid[])`
+      from stores
+     where deleted_at is null and (id = any(${ids}::uuid[]) or dealer_id = ${dealerId}::uuid)`
 
 export type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Locale }
 

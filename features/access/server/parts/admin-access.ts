@@ -21,14 +21,10 @@ export async function adminAccess(
 ): Promise<AccessChange> {
   const held = person.id ? await assignmentsOf(db, person.id, viewer.language) : []
   const before: Access = { DealerID: person.dealerId, Apps: held }
-  const ids = await db.rows<{ id: string; kind: string }>`
-    select id, 'app' as kind from apps where deleted_at is null
-    union all
-    select id, 'store' from stores where dealer_id = ${dealer.ID} and deleted_at is null`
-  const of = (kind: string) => ids.filter((one) => one.kind === kind).map(({ id }) => id)
   const former = held.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID))
-  const apps = await knownApps(db, viewer, of('app'))
-  const stores = await knownStores(db, [...of('store'), ...former])
+  const apps = await knownApps(db, viewer, 'all')
+  const stores = await knownStores(db, former, dealer.ID)
+  const own = stores.filter(({ DealerID }) => DealerID === dealer.ID).map(({ ID }) => ID)
   const known: Known = {
     apps: new Map(apps.map((app) => [app.ID, app])),
     stores: new Map(stores.map((store) => [store.ID, store])),
@@ -38,7 +34,7 @@ export async function adminAccess(
     const kept = held.find(({ ID }) => ID === app.ID) ?? { ID: app.ID, ...nothing }
     const within = withoutFormerStores(kept, { stores: known.stores, dealerId: dealer.ID })
     const role = app.Roles.find(({ Name }) => Name === ADMIN_ROLE)
-    return role ? withRole(within, role.ID, of('store')) : within
+    return role ? withRole(within, role.ID, own) : within
   })
   return { before, next: { DealerID: dealer.ID, Apps }, known, dealer, refused: [] }
 }

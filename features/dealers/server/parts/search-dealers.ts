@@ -21,9 +21,9 @@ type Search = {
  */
 export async function searchDealers(db: Db, viewer: SignedIn, search: Search) {
   const words = foldedWords(search.query)
-  const { total, ids } = await findPage(db, viewer, search, words)
-  const rows = ids.length > 0 ? await rowsOf(db, viewer, ids, { words, detailed: search.detailed }) : []
-  return pageOf(rows, search, total)
+  const rows = await findPage(db, viewer, search, words)
+  const shown = rows.flatMap((row) => (row.ID === null ? [] : [shownRow(viewer, search, words, row)]))
+  return pageOf(shown, search, rows[0]!.total)
 }
 
 const all = (row: string, words: readonly string[]): Fragment =>
@@ -31,38 +31,6 @@ const all = (row: string, words: readonly string[]): Fragment =>
     [sql`true`, ...words.map((word) => sql`${sql.ref(`${row}.search_text`)} like ${containing(word)}`)],
     sql` and `,
   )
-
-async function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly string[]) {
-  const { page, pageSize, sort, order } = search
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const by =
-    sort === 'SoldTo'
-      ? sql`d.sold_to ${direction}, d.id ${direction}`
-      : sql`d.display_name collate "und-x-icu" ${direction}, d.id ${direction}`
-  const row = await db.row<{ total: number; ids: string[] }>`
-    with found as (${words.length > 0 ? finding(viewer, words) : sql`select null::uuid as id where false`}),
-         matching as (select d.id, d.display_name, d.sold_to from dealers d
-                       where d.deleted_at is null and ${dealersInScope(viewer)}
-                         and ${words.length > 0 ? sql`d.id in (select id from found)` : sql`true`})
-    select (select count(*) from matching) as total,
-           array(select d.id from matching d order by ${by}
-                  limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) as ids`
-  return row!
-}
-
-/** The ids of dealers that match by themselves, by a store or by an admin. */
-const finding = (viewer: SignedIn, words: readonly string[]) => sql`
-  select d.id from dealers d where d.deleted_at is null and ${all('d', words)}
-   union
-  select s.dealer_id from stores s where s.deleted_at is null and ${storesInScope(viewer)} and ${all('s', words)}
-   union
-  ${admins(viewer, words, sql`u.dealer_id`)}`
-
-/** People are found by those alone who may see them. */
-const admins = (viewer: SignedIn, words: readonly string[], columns: Fragment) => sql`
-  select ${columns} from users u
-   where u.deleted_at is null and ${can(viewer, 'view-users') ? usersInScope(viewer) : sql`false`}
-     and ${all('u', words)} and ${isDealerAdmin}`
 
 type Row = {
   ID: string
@@ -72,49 +40,93 @@ type Row = {
   Version: number
   Stores: number
   users: number
-  lastActivity: string | null
+  lastActivity: Date | null
   itself: boolean
-  store: { name: string; shipTo: string } | null
+  store: string | null
+  shipTo: string | null
   admin: string | null
 }
+/** Without an ID: the row of a page without dealers. */
+type Found = { total: number } & (Row | { ID: null })
 
-/** These dealers in their order, with what of them matched where they did not match themselves. */
-async function rowsOf(
-  db: Db,
-  viewer: SignedIn,
-  ids: readonly string[],
-  { words, detailed }: { words: readonly string[]; detailed: boolean },
-) {
+/** One statement: a search by admins would look for them twice. */
+function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly string[]) {
+  const { page, pageSize, sort, order, detailed } = search
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const by =
+    sort === 'SoldTo'
+      ? sql`d.sold_to ${direction}, d.id ${direction}`
+      : sql`d.display_name collate "und-x-icu" ${direction}, d.id ${direction}`
   const seesUsers = can(viewer, 'view-users')
-  const itself = sql`(${all('d', words)})`
+  const searches = words.length > 0 ? sql`true` : sql`false`
+  // People are found by those alone who may see them.
+  const searchesUsers = words.length > 0 && seesUsers ? usersInScope(viewer) : sql`false`
   const people = sql`users u where u.dealer_id = d.id and u.deleted_at is null and ${usersInScope(viewer)}`
-  const rows = await db.rows<Row>`
-    select d.id as "ID", d.display_name as "DisplayName", d.sold_to as "SoldTo", d.region as "Region",
-           d.version as "Version", ${itself} as itself,
+  return db.rows<Found>`
+    with found_stores as materialized (
+           select s.dealer_id, s.display_name, s.ship_to, s.id from stores s
+            where ${searches} and s.deleted_at is null and ${storesInScope(viewer)} and ${all('s', words)}),
+         found_admins as materialized (
+           select u.dealer_id, u.first_name, u.last_name, u.id from users u
+            where ${searchesUsers} and u.deleted_at is null and ${all('u', words)} and ${isDealerAdmin}),
+         found as (
+           select d.id from dealers d where d.deleted_at is null and ${all('d', words)}
+            union
+           select dealer_id from found_stores
+            union
+           select dealer_id from found_admins),
+         matching as (
+           select d.id, d.display_name, d.sold_to from dealers d
+            where d.deleted_at is null and ${dealersInScope(viewer)}
+              and ${words.length > 0 ? sql`d.id in (select id from found)` : sql`true`}),
+         page as materialized (
+           select d.id from matching d order by ${by} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int),
+         first_stores as (
+           select distinct on (s.dealer_id) s.dealer_id, s.display_name, s.ship_to from found_stores s
+            where s.dealer_id in (select id from page)
+            order by s.dealer_id, s.display_name collate "und-x-icu", s.id),
+         first_admins as (
+           select distinct on (u.dealer_id) u.dealer_id, u.first_name || ' ' || u.last_name as name from found_admins u
+            where u.dealer_id in (select id from page)
+            order by u.dealer_id, u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id)
+    select (select count(*) from matching) as total,
+           d.id as "ID", d.display_name as "DisplayName", d.sold_to as "SoldTo", d.region as "Region",
+           d.version as "Version", (${all('d', words)}) as itself,
            (select count(*) from stores s where s.dealer_id = d.id and s.deleted_at is null and ${storesInScope(viewer)}) as "Stores",
            ${seesUsers ? sql`(select count(*) from ${people})` : sql`0`} as users,
-           ${detailed && seesUsers ? sql`(select max(u.last_sign_in_at) from ${people})` : sql`null`} as "lastActivity",
-           case when not ${itself} then (
-            select json_build_object('name', s.display_name, 'shipTo', s.ship_to) from stores s
-             where s.dealer_id = d.id and s.deleted_at is null and ${storesInScope(viewer)} and ${all('s', words)}
-             order by s.display_name collate "und-x-icu", s.id limit 1) end as store,
-           case when not ${itself} then (${admins(viewer, words, sql`u.first_name || ' ' || u.last_name`)} and u.dealer_id = d.id
-             order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id limit 1) end as admin
-      from dealers d
-     where d.id = any(${ids}::uuid[]) and d.deleted_at is null
-     order by array_position(${ids}::uuid[], d.id)`
-  return rows.map(({ itself, store, admin, users, lastActivity, ...row }) => {
-    const Matched = itself ? undefined : matched(words, store, admin)
-    return {
-      ...row,
-      ...(seesUsers && { Users: users }),
-      ...(seesUsers && detailed && { LastActivity: lastActivity && new Date(lastActivity).toISOString() }),
-      ...(Matched && { Matched }),
-    }
-  })
+           ${detailed && seesUsers ? sql`(select max(u.last_sign_in_at) from ${people})` : sql`null::timestamptz`} as "lastActivity",
+           s.display_name as store, s.ship_to as "shipTo", a.name as admin
+      from (select 1) one
+      left join (dealers d join page on page.id = d.id) on true
+      left join first_stores s on s.dealer_id = d.id
+      left join first_admins a on a.dealer_id = d.id
+     order by ${by}`
 }
 
-function matched(words: readonly string[], store: Row['store'], admin: string | null) {
+/** A dealer, with what of it matched where it did not match itself. */
+function shownRow(
+  viewer: SignedIn,
+  { detailed }: Search,
+  words: readonly string[],
+  { total: _, itself, store, shipTo, admin, users, lastActivity, ...row }: { total: number } & Row,
+) {
+  const seesUsers = can(viewer, 'view-users')
+  const Matched = itself
+    ? undefined
+    : matched(words, store === null ? null : { name: store, shipTo: shipTo! }, admin)
+  return {
+    ...row,
+    ...(seesUsers && { Users: users }),
+    ...(seesUsers && detailed && { LastActivity: lastActivity && new Date(lastActivity).toISOString() }),
+    ...(Matched && { Matched }),
+  }
+}
+
+function matched(
+  words: readonly string[],
+  store: { name: string; shipTo: string } | null,
+  admin: string | null,
+) {
   if (store)
     return words.every((word) => fold(store.shipTo).includes(word))
       ? { Field: 'shipTo' as const, Text: store.shipTo }

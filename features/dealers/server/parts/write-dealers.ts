@@ -11,7 +11,7 @@ export type DealerFields = Pick<
 >
 
 export async function insertDealer(db: Db, of: DealerFields, now: Date): Promise<string> {
-  const row = await db.row<{ id: string }>`
+  const row = await db.prepared.row<{ id: string }>`
     insert into dealers (name, display_name, sold_to, region, locale, dsm_name, rm_number, platinum_status, search_text,
                          created_at)
     values (${of.Name}, ${of.DisplayName}, ${of.SoldTo}, ${of.Region}, ${of.Locale}, ${of.DSMName}, ${of.RMNumber},
@@ -61,24 +61,28 @@ export async function followRegion(db: Db, { id, Region, actorId, now }: Follow)
 type StoreFields = Pick<Store, 'Name' | 'DisplayName' | 'ShipTo'>
 type Place = { ID: string; Region: Region; Locale: Locale }
 
-/** Answers the ids in the order of the stores. */
+/**
+ * Answers the ids in the order of the stores; undefined: another store has that number. The unique index decides, whatever
+ * was free before, and the transaction goes on. R47
+ */
 export async function insertStores(
   db: Db,
   dealer: Place,
   stores: readonly StoreFields[],
   now: Date,
-): Promise<string[]> {
+): Promise<(string | undefined)[]> {
   const of = <K extends keyof StoreFields>(field: K) => stores.map((store) => store[field])
   const texts = stores.map(({ DisplayName, ShipTo }) => storeSearchText(DisplayName, ShipTo))
-  const rows = await db.rows<{ id: string; shipTo: string }>`
+  const rows = await db.prepared.rows<{ id: string; shipTo: string }>`
     insert into stores (dealer_id, name, display_name, ship_to, search_text, region, locale, created_at)
     select ${dealer.ID}::uuid, s.name, s.display_name, s.ship_to, s.search_text, ${dealer.Region}, ${dealer.Locale},
            ${now}::timestamptz
       from unnest(${of('Name')}::text[], ${of('DisplayName')}::text[], ${of('ShipTo')}::text[], ${texts}::text[])
         as s (name, display_name, ship_to, search_text)
+    on conflict (ship_to) where deleted_at is null do nothing
     returning id, ship_to as "shipTo"`
   const ids = new Map(rows.map(({ id, shipTo }) => [shipTo, id]))
-  return stores.map(({ ShipTo }) => ids.get(ShipTo)!)
+  return stores.map(({ ShipTo }) => ids.get(ShipTo))
 }
 
 export const updateStore = (db: Db, id: string, to: StoreFields, dealer: Place) =>
