@@ -3,12 +3,7 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { DealerFacts, StoreToCreate } from '#features/dealers/contract.ts'
-import {
-  insertDealer,
-  insertStores,
-  orSoldToTaken,
-  shipToTaken,
-} from '#features/dealers/server/parts/write-dealers.ts'
+import { insertDealer, insertStores, orSoldToTaken } from '#features/dealers/server/parts/write-dealers.ts'
 import { createDealer } from '../contract.ts'
 import { makeAdmin } from './make-admin.ts'
 
@@ -39,12 +34,7 @@ export const createDealerRoute = handle(createDealer, async ({ dealer: sent, use
 
 async function addStores({ db, viewer, now }: Context, dealer: DealerFacts, sent: readonly StoreToCreate[]) {
   const stores = sent.map((store) => ({ ...store, DisplayName: store.Name }))
-  const ids = await insertStores(db, dealer, stores, now)
-  const used = stores.flatMap(({ ShipTo: shipTo }, at) =>
-    ids[at] === undefined ? [{ path: `dealer.Children.${at}.ShipTo`, shipTo }] : [],
-  )
-  // Every number that is taken. C071
-  if (used.length > 0) throw shipToTaken(used)
+  const ids = await insertStores(db, dealer, stores, (at) => `dealer.Children.${at}.ShipTo`, now)
   const details = stores.map((store) =>
     JSON.stringify(Object.fromEntries(Object.entries(store).map(([field, to]) => [field, [null, to]]))),
   )

@@ -45,7 +45,7 @@ async function createStore(context: Saving, sent: StoreToSave): Promise<string> 
   if (!mayCreateStores(viewer, { dealerId: dealer.ID })) throw forbidden()
   const after = fieldsAfter(null, sent)
   refuseWrong(null, after)
-  const [id = ''] = await orShipToTaken('ShipTo', after.ShipTo, () => insertStores(db, dealer, [after], now))
+  const [id = ''] = await insertStores(db, dealer, [after], () => 'ShipTo', now)
   const detail = differenceOf(null, after)
   await recordStore(context, 'store-created', { dealerId: dealer.ID, storeId: id, detail })
   await giveToAdmins(db, dealer.ID, { groupId: id, cause: 'store-created', actorId: viewer.id, now })

@@ -62,15 +62,16 @@ type StoreFields = Pick<Store, 'Name' | 'DisplayName' | 'ShipTo'>
 type Place = { ID: string; Region: Region; Locale: Locale }
 
 /**
- * Answers the ids in the order of the stores; undefined: another store has that number. The unique index decides, whatever
- * was free before, and the transaction goes on. R47
+ * Answers the ids in the order of the stores, or refuses each number that is taken at its path. The unique index decides,
+ * whatever was free before. `do nothing` names every taken number, where an error names one. C071, R47
  */
 export async function insertStores(
   db: Db,
   dealer: Place,
   stores: readonly StoreFields[],
+  pathOf: (at: number) => string,
   now: Date,
-): Promise<(string | undefined)[]> {
+): Promise<string[]> {
   const of = <K extends keyof StoreFields>(field: K) => stores.map((store) => store[field])
   const texts = stores.map(({ DisplayName, ShipTo }) => storeSearchText(DisplayName, ShipTo))
   const rows = await db.prepared.rows<{ id: string; shipTo: string }>`
@@ -82,7 +83,11 @@ export async function insertStores(
     on conflict (ship_to) where deleted_at is null do nothing
     returning id, ship_to as "shipTo"`
   const ids = new Map(rows.map(({ id, shipTo }) => [shipTo, id]))
-  return stores.map(({ ShipTo }) => ids.get(ShipTo))
+  const used = stores.flatMap(({ ShipTo: shipTo }, at) =>
+    ids.has(shipTo) ? [] : [{ path: pathOf(at), shipTo }],
+  )
+  if (used.length > 0) throw shipToTaken(used)
+  return stores.map(({ ShipTo }) => ids.get(ShipTo)!)
 }
 
 export const updateStore = (db: Db, id: string, to: StoreFields, dealer: Place) =>
@@ -96,7 +101,7 @@ export const updateStore = (db: Db, id: string, to: StoreFields, dealer: Place) 
 /** The number at its field. */
 export const soldToTaken = (path: string, soldTo: string) =>
   taken([wrong(path, soldTo, 'valid.soldTo.exists')])
-export const shipToTaken = (errors: readonly { path: string; shipTo: string }[]) =>
+const shipToTaken = (errors: readonly { path: string; shipTo: string }[]) =>
   taken(errors.map(({ path, shipTo }) => wrong(path, shipTo, 'valid.shipTo.exists')))
 
 /** The unique index decides who has a number: an earlier check may be out of date. R47 */
