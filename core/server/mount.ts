@@ -118,9 +118,15 @@ function limited({ limit }: Endpoint): FastifyContextConfig {
   return { rateLimit: { max: limit, keyGenerator } }
 }
 
-/** Serialises the fields that the contract names; any other field is dropped. */
+/**
+ * Serialises the fields that the contract names; any other field is dropped. Compiled at the first answer: most processes
+ * never answer most calls.
+ */
 function stringifier(endpoint: Endpoint): (value: unknown) => string {
   if (endpoint.type !== 'json') return String
-  const schema = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' })
-  return fastJson(schema as object)
+  let compiled: ((value: unknown) => string) | undefined
+  return (value) => {
+    compiled ??= fastJson(z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output' }) as object)
+    return compiled(value)
+  }
 }
