@@ -104,18 +104,31 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
 }
 
 /** A dealer, with what of it matched where it did not match itself. */
-function shownRow(
-  viewer: SignedIn,
-  { detailed }: Search,
-  words: readonly string[],
-  { total: _, itself, store, shipTo, admin, users, lastActivity, ...row }: { total: number } & Row,
-) {
+function shownRow(viewer: SignedIn, { detailed }: Search, words: readonly string[], row: Row) {
+  const {
+    ID,
+    DisplayName,
+    SoldTo,
+    Region,
+    Version,
+    Stores,
+    users,
+    lastActivity,
+    itself,
+    store,
+    shipTo,
+    admin,
+  } = row
   const seesUsers = can(viewer, 'view-users')
-  const Matched = itself
-    ? undefined
-    : matched(words, store === null ? null : { name: store, shipTo: shipTo! }, admin)
+  const found = store === null || shipTo === null ? null : { name: store, shipTo }
+  const Matched = itself ? undefined : matched(words, found, admin)
   return {
-    ...row,
+    ID,
+    DisplayName,
+    SoldTo,
+    Region,
+    Version,
+    Stores,
     ...(seesUsers && { Users: users }),
     ...(seesUsers && detailed && { LastActivity: lastActivity && new Date(lastActivity).toISOString() }),
     ...(Matched && { Matched }),
