@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { takesFocus } from '../ui/takes-focus.ts'
+import form from '../form/form.module.css'
 import classes from './WordField.module.css'
 
 type Props = {
@@ -30,7 +31,7 @@ export function WordField({ id, word, matches, typed, onType, focus = false }: P
       <input
         {...(focus && { ref: takesFocus })}
         id={id}
-        className={classes.input}
+        className={`${form.input} ${classes.typed}`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import form from '#core/web/form/form.module.css'
 import classes from './ApiDocs.module.css'
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
@@ -19,7 +20,7 @@ export function Example({ title, value }: { title: string; value: unknown }) {
         readOnly
         lang="en"
         spellCheck={false}
-        className={classes.input}
+        className={`${form.input} ${classes.json}`}
         rows={Math.min(LINES, text.split('\n').length)}
         value={text}
       />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Document, Parameter } from '#core/contract/openapi.ts'
+import form from '#core/web/form/form.module.css'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
@@ -61,7 +62,7 @@ export function TryIt({ call, api }: { call: Call; api: Document }) {
             </label>
             <textarea
               id={`${id}-body`}
-              className={classes.input}
+              className={`${form.input} ${classes.json}`}
               rows={Math.min(16, body.split('\n').length + 1)}
               spellCheck={false}
               value={body}
@@ -93,7 +94,7 @@ function ParameterField({ parameter: { name, required, schema, example }, value,
   const t = useTranslations()
   const id = useId()
   const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined)
-  const control = { id, required, value, className: classes.input }
+  const control = { id, required, value, className: form.input }
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={classes.label}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { foldedWords } from '#core/contract/fold.ts'
+import form from '#core/web/form/form.module.css'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { can } from '#domain/contract/viewer.ts'
@@ -43,7 +44,7 @@ export function AppList({ apps, base, chosen }: Props) {
           type="search"
           id="page-search"
           data-page-search
-          className={classes.filter}
+          className={form.input}
           aria-label={t('apps.filter')}
           placeholder={t('apps.filter')}
           autoComplete="off"
