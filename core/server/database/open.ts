@@ -50,6 +50,7 @@ export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
   const lease = folder === undefined ? undefined : await hold(folder)
   const kysely = new Kysely<unknown>({
     dialect: new PGliteDialect({
+      // It has every member that the dialect calls; the type has more, such as a transaction's rollback.
       pglite: new PGliteThread(lease && { folder: join(folder!, DATABASE), lease: lease.file }) as never,
     }),
   })
@@ -132,6 +133,7 @@ const preparing = (pool: Pool): PostgresPool => ({
       const name = preparedName(text)
       return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     }
+    // Without the second overload of the type: nothing reads with a cursor.
     return { query: query as never, release: (broken) => client.release(broken) }
   },
   end: () => pool.end(),
