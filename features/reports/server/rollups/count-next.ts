@@ -19,8 +19,7 @@ export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean>
     const live = await tx.row<Generation & { fence: number | null; writers: string[] | null }>`
       select generation, mark, fence, fence_writers as writers from report_counts where live for update skip locked`
     if (!live) return false
-    const final = await finalId(tx, live)
-    return final - live.mark >= least && advance(tx, live, final, most)
+    return advance(tx, live, await finalId(tx, live, least), most)
   })
 
 /** The same for the generation of a rebuild, which becomes the live one when it has all events. */

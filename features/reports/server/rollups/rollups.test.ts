@@ -94,6 +94,27 @@ test(
   },
 )
 
+test(
+  'a wait for an open transaction, with too few events before it for a batch, does not stop the counting',
+  { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
+  async () => {
+    const inserted = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const early = db.transaction(async (tx) => {
+      await signIn(tx)
+      inserted.resolve()
+      await commit.promise
+    })
+    await inserted.promise
+    assert.equal(await countNext(db, { least: 3, most: 10 }), false)
+    commit.resolve()
+    await early
+    for (let times = 0; times < 3; times += 1) await signIn(db)
+    await countNext(db, { least: 3, most: 10 })
+    assert.deepEqual(await counts(), { days: 4, months: 4 })
+  },
+)
+
 test('counted again, the former counts answer until all is counted, and a killed run is continued', async () => {
   for (let times = 0; times < 10; times += 1) await signIn(db)
   await countAll()
