@@ -216,7 +216,7 @@ async function stream(client: pg.Client) {
       `insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, dealer_id, store_id, role_ids)
        select now(), kind, origin, outcome, user_id, actor_id, app_id, dealer_id, store_id, role_ids
          from events where id > $1 order by id limit ${STREAM / 10}`,
-      [tick * STREAM],
+      [(tick * STREAM) / 10],
     )
     const wait = started + (tick + 1) * 100 - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
