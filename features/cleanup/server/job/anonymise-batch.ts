@@ -37,9 +37,13 @@ export async function anonymiseBatch(db: Db, endedBefore: Date, now: Date): Prom
 /** What names a person in the recorded changes of them; the values of attributes may. */
 const naming = ['Email', 'FirstName', 'LastName', 'MobilePhone', 'AlternatePhone']
 
-/** Removes what says who these deleted people were. Their events stay, for the reports. Law 25, section 23 */
+/**
+ * Removes what says who these deleted people were. Their events stay, for the reports; sessions, devices and views went with
+ * the deletion. Of a person with a long history there may be more than a call has time for. Law 25, section 23
+ */
 async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await db.rows`set local statement_timeout = 0`
   await db.rows`
     update users
        set email = id::text, first_name = '-', last_name = '-', mobile_phone = '', alternate_phone = '', search_text = '',
@@ -48,7 +52,8 @@ async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   await db.rows`
     update events
        set detail = (detail - ${naming}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
-             'Apps', (select jsonb_agg(app || '{"Attributes": [[], []]}') from jsonb_array_elements(detail->'Apps') app))
+             'Apps', (select coalesce(jsonb_agg(app || '{"Attributes": [[], []]}'), '[]')
+                        from jsonb_array_elements(detail->'Apps') app))
            else '{}' end
      where user_id = any(${ids}::uuid[]) and detail is not null`
   await db.rows`delete from user_attributes where user_id = any(${ids}::uuid[])`
@@ -57,4 +62,5 @@ async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   await db.rows`delete from email_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from export_tokens where user_id = any(${ids}::uuid[])`
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#core/server/database/database.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
@@ -119,86 +118,5 @@ test(
     await cleanAll(db)
     const { call: tooLate } = await givenCleaner(db, [], later(30))
     await assert.rejects(restore(tooLate, job), refusal(409, 'cleanupOver'))
-  }),
-)
-
-test(
-  'after the retention period no table names the people of a cleanup any more, and their events stay',
-  onDb(async (db) => {
-    const person = {
-      firstName: 'Zqxanne',
-      lastName: 'Zqxtremblay',
-      email: 'zqxanne@example.test',
-      dealerId: await givenDealer(db),
-    }
-    const id = await givenInactive(db, person)
-    const restored = await givenInactive(db, { lastName: 'Restored' })
-    const app = await givenApp(db)
-    await giveRole(db, id, app, 'clerk')
-    await db.rows`update users set mobile_phone = '5145550199' where id = ${id}`
-    const attribute = await db.row<{ id: string }>`
-      insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'desk', 'Desk') returning id`
-    await db.rows`insert into user_attributes values (${id}, ${attribute!.id}, 'Zqxdesk')`
-    const detail = {
-      FirstName: ['Zqxanne', 'Anne'],
-      Email: ['zqxanne@example.test', 'b@example.test'],
-      Locale: ['en-US', 'fr-CA'],
-      Apps: [{ ID: app, Name: 'app', Attributes: [[], [{ ID: '1', Name: 'desk', Value: 'Zqxdesk' }]] }],
-    }
-    await db.rows`
-      insert into events (at, kind, user_id, detail)
-      values ('2021-01-01', 'user-changed', ${id}, ${JSON.stringify(detail)}::jsonb)`
-    await db.rows`
-      insert into outbox (type, user_id, address, locale, created_at, due_at)
-      values ('reset', ${id}, ${person.email}, 'fr-CA', ${NOW}, ${NOW})`
-    await db.rows`
-      insert into email_links (user_id, purpose, address, expires_at) values (${id}, 'undo', ${person.email}, ${NOW})`
-    await db.rows`
-      insert into taken_access (group_id, user_id, kind, app_id, value) values (${app}, ${id}, 'attribute', ${app}, 'Zqxdesk')`
-    const { call, job } = await cleanedUp(db)
-    await db.rows`update cleanup_people set restored = true where user_id = ${restored}`
-    await cleanAll(db, new Date(later(30).getTime() - 1))
-    const named = async () => {
-      const tables = await db.rows<{ name: string }>`
-        select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
-      const found = []
-      for (const { name } of tables) {
-        const [row] = await db.rows<{ n: number }>`
-          select count(*)::int as n from ${sql.table(name)} t
-           where t::text ilike '%zqx%' or t::text like '%5145550199%'`
-        if (row!.n > 0) found.push(name)
-      }
-      return found.sort()
-    }
-    assert.deepEqual(await named(), [
-      'email_links',
-      'events',
-      'outbox',
-      'taken_access',
-      'user_attributes',
-      'users',
-    ])
-    await cleanAll(db, later(30))
-    assert.deepEqual(await named(), [])
-    const kinds = await db.rows<{ kind: string; detail: object | null }>`
-      select kind, detail from events where user_id = ${id} order by id`
-    assert.deepEqual(kinds, [
-      {
-        kind: 'user-changed',
-        detail: {
-          Locale: ['en-US', 'fr-CA'],
-          Apps: [{ ID: app, Name: 'app', Attributes: [[], []] }],
-        },
-      },
-      { kind: 'user-deleted', detail: null },
-    ])
-    const kept = await db.row`select last_name as name from users where id = ${restored}`
-    assert.deepEqual(kept, { name: 'Restored' })
-    const { Deleted, RestorableUntil } = await receipt(call)
-    assert.ok(Deleted > 0)
-    assert.equal(RestorableUntil, null)
-    await assert.rejects(restore(call, job), refusal(409, 'cleanupOver'))
-    const last = await db.row`select origin from events where kind = 'cleanup' order by id desc limit 1`
-    assert.deepEqual(last, { origin: 'anonymised' })
   }),
 )
