@@ -34,6 +34,8 @@ async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
       insert into cleanup_people (cleanup_id, position, user_id)
       select ${job.id}::uuid, row_number() over (order by id), id from found where reason is null)
     select reason, count(*) as count from found group by reason`
+  // Without the figures of the new list each batch would read the whole rest of it.
+  await db.rows`analyze cleanup_people`
   const planned = found.find(({ reason }) => reason === null)?.count ?? 0
   const kept = Object.fromEntries(
     found.flatMap(({ reason, count }) => (reason === null ? [] : [[reason, count]])),
@@ -43,8 +45,8 @@ async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
 }
 
 /**
- * Locks the people, and the dealers before them, as the restoration of a dealer does; then looks at each of them again:
- * somebody who has signed in since the list was made no longer fits.
+ * Locks the people, and before them the dealers if these matter, as the restoration of a dealer does; then looks at each of
+ * the people again: somebody who has signed in since the list was made no longer fits.
  */
 async function judge(
   db: Db,
@@ -53,8 +55,9 @@ async function judge(
   people: readonly Omit<Listed, 'reason'>[],
 ): Promise<Listed[]> {
   const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
-  await db.rows`
-    select 1 from dealers where id in (select u.dealer_id from users u where ${listed}) order by id for share`
+  if (job.kind === 'orphaned')
+    await db.rows`
+      select 1 from dealers where id in (select u.dealer_id from users u where ${listed}) order by id for share`
   await db.rows`select 1 from users u where ${listed} order by u.id for no key update`
   const rows = await db.rows<{ id: string; reason: KeptReason | null }>`
     select u.id, case when ${fits(job)} then ${protectionOf(viewer, job)} else 'changed' end as reason
