@@ -185,7 +185,7 @@ export const exportOrphanedUsers = endpoint({
   query: exportQuery,
 })
 
-/** Who was deleted by a cleanup, until they are anonymised. */
+/** Who was deleted by a cleanup, until they are restored or anonymised. */
 export const exportCleanup = endpoint({
   ...exported,
   name: 'exportCleanup',

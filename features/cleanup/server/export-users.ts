@@ -29,14 +29,14 @@ export const exportOrphanedUsersRoute = handleExport(exportOrphanedUsers, (_, { 
   condition: goes(viewer, orphaned(now)),
 }))
 
-/** The people that a cleanup deleted, until they are anonymised. */
+/** The people that a cleanup deleted, until they are restored or anonymised. */
 export const exportCleanupRoute = handleExport(exportCleanup, async ({ id }, { db }) => {
   const found = await db.row`select 1 from cleanups where id = ${id} and anonymised_at is null`
   if (!found) throw notFound()
   return {
     list: 'deleted-users',
     condition: sql`u.id in (select p.user_id from cleanup_people p join cleanups c on c.id = p.cleanup_id
-                             where c.id = ${id}::uuid and p.kept is null
+                             where c.id = ${id}::uuid and p.kept is null and not p.restored
                                and (c.state <> 'deleting' or p.position <= c.done))`,
     filters: { id },
   }

@@ -39,7 +39,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       />
       <KeptPeople title="keptTitle" kept={receipt.Kept} />
       <KeptPeople title="notRestoredTitle" kept={receipt.NotRestored} />
-      {Deleted > 0 && (
+      {RestorableUntil && (
         <ExportUsers
           label={t('cleanup.receipt.list')}
           token={userCleanupToken}
