@@ -143,7 +143,7 @@ test(
       token: await token(call),
       id: data.Job.toUpperCase(),
     })
-    const ids = fromCsv(String(file))
+    const ids = fromCsv(file)
       .slice(1)
       .map(([id]) => id)
     assert.deepEqual(ids, [stays])

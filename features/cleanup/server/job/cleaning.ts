@@ -61,4 +61,4 @@ export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app:
   app.addHook('onClose', () => worker?.stop())
 }
 
-const REST = 0.25
+const REST = 0.4
