@@ -8,6 +8,7 @@ import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
+import { stopJob } from '#features/cleanup/server/job/stop-job.ts'
 import { rebuildReports } from '#features/reports/server/rollups/rebuild.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
@@ -17,7 +18,8 @@ import { createSystemAdmin } from '#features/user-form/server/create-system-admi
 const USAGE = `Usage:
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
   npm run admin -- rotate-keys [--now]
-  npm run admin -- rebuild-reports`
+  npm run admin -- rebuild-reports
+  npm run admin -- stop-cleanup`
 
 type Command = (db: Db, settings: Settings) => Promise<string>
 
@@ -28,6 +30,7 @@ function read(words: string[]): Command {
   if (name === 'rotate-keys') return values.now ? withdraw : rotate
   if (values.now) throw new StartError(USAGE)
   if (name === 'rebuild-reports') return rebuild
+  if (name === 'stop-cleanup') return stopCleanup
   const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale = 'en-US' } = values
   if (name !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
   if (emailProblem(email))
@@ -97,6 +100,15 @@ const rebuild: Command = async (db) => {
   await rebuildReports(db, (done, of) => showProgress(`Counting events: ${done} of ${of}`))
   showProgress('')
   return `The reports are counted again, in ${((performance.now() - started) / 1000).toFixed(0)} s.`
+}
+
+/** For a cleanup of users that is not wanted, or does not end. */
+const stopCleanup: Command = async (db) => {
+  const job = await stopJob(db, clock.now())
+  if (!job) return 'No cleanup of users runs.'
+  return job.state === 'deleting'
+    ? `The cleanup is stopped. It has deleted ${job.deleted} people, who can be restored from its receipt.`
+    : `The restoration is stopped. ${job.restored} people are restored; its receipt restores the others.`
 }
 
 try {

@@ -33,6 +33,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Depend
     'report_events_uncounted',
     'Events that the reports read one by one, not counted ahead yet',
   )
+  const cleanup = gauge('cleanup_running_seconds', 'Age of the cleanup of users that runs, 0 if none does')
   const connections = gauge('database_connections', 'Connections to PostgreSQL, by use and state', [
     'pool',
     'state',
@@ -44,13 +45,14 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Depend
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(PATIENCE)])
     up.set(found ? 1 : 0)
-    for (const one of [...Object.values(mails), ...Object.values(logouts), uncounted]) one.remove()
+    for (const one of [...Object.values(mails), ...Object.values(logouts), uncounted, cleanup]) one.remove()
     if (found) {
       mails.waiting.set(found.waiting)
       mails.oldest.set(age(found.oldest, now))
       mails.failed.set(found.failed)
       logouts.waiting.set(found.logouts)
       uncounted.set(found.uncounted)
+      cleanup.set(age(found.cleanup, now))
       logouts.oldest.set(age(found.oldestLogout, now))
     }
     for (const { pool, inUse, idle, waiting } of pools()) {
@@ -71,6 +73,7 @@ type Found = {
   logouts: number
   oldestLogout: Date | null
   uncounted: number
+  cleanup: Date | null
 }
 
 const look = (db: Db, now: Date) =>
@@ -82,6 +85,8 @@ const look = (db: Db, now: Date) =>
     select count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select last_value - mark from report_counts, events_id_seq where live) as uncounted,
+           (select case state when 'restoring' then restored_at else started_at end
+              from cleanups where state in ('deleting', 'restoring')) as cleanup,
            (select count(*) filter (where outcome = 'failed')
               from (select outcome from events
                      where kind = 'mail' and at > ${new Date(now.getTime() - DAY)}

@@ -111,6 +111,18 @@ test('events that the reports read one by one are told', async () => {
   assert.equal(await value('comptoir_report_events_uncounted'), 2)
 })
 
+test('a cleanup of users that runs is told with its age', async () => {
+  assert.equal(await value('comptoir_cleanup_running_seconds'), 0)
+  await db.rows`
+    insert into cleanups (kind, cutoff, started_by, started_at)
+    values ('orphaned', now(), gen_random_uuid(), now() - interval '2 hours')`
+  assert.ok(Math.abs((await value('comptoir_cleanup_running_seconds')) - 7200) < 60)
+  await db.rows`
+    update cleanups set state = 'restoring', restored_at = now() - interval '1 hour'`
+  assert.ok(Math.abs((await value('comptoir_cleanup_running_seconds')) - 3600) < 60)
+  await db.rows`delete from cleanups`
+})
+
 test(
   'the connections to PostgreSQL are told by pool and state',
   { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },

@@ -5,10 +5,18 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp, step } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { cleanups, deleteInactiveUsers, deleteOrphanedUsers, inactiveUsersCount } from '../../contract.ts'
+import {
+  cleanups,
+  deleteInactiveUsers,
+  deleteOrphanedUsers,
+  inactiveUsersCount,
+  restoreCleanup,
+} from '../../contract.ts'
 import { inactiveUsersCountRoute } from '../count-users.ts'
 import { cleanupsRoute } from '../receipts.ts'
+import { restoreCleanupRoute } from '../restore-cleanup.ts'
 import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from '../start-cleanup.ts'
+import { stopJob } from './stop-job.ts'
 
 type Caller = Awaited<ReturnType<typeof givenCleaner>>['call']
 const start = (call: Caller, date = DATE) => call(deleteInactiveUsers, deleteInactiveUsersRoute, { date })
@@ -170,6 +178,37 @@ test(
       const last = await db.row`select origin from events where kind = 'cleanup' order by id desc limit 1`
       assert.deepEqual(last, { origin: 'stopped' })
     }
+  }),
+)
+
+test(
+  'an operator stops a cleanup between two batches, and the next one can start',
+  onDb(async (db) => {
+    const { id, call } = await givenCleaner(db)
+    assert.equal(await stopJob(db, NOW), undefined)
+    await db.rows`
+      insert into users (email, first_name, last_name, search_text, created_at)
+      select 'many' || n || '@example.test', 'M', 'Many', '', '2019-01-01' from generate_series(1, 700) n`
+    const { data } = await start(call)
+    await step(db)
+    await step(db)
+    assert.equal((await stopJob(db, NOW))?.deleted, 500)
+    const { State, Count, Deleted, Kept } = await receipt(call)
+    assert.deepEqual([State, Deleted], ['ended', 500])
+    assert.equal(Kept.find(({ Reason }) => Reason === 'stopped')?.Count, Count! - 500)
+
+    await call(restoreCleanup, restoreCleanupRoute, { id: data.Job })
+    assert.equal((await stopJob(db, NOW))?.state, 'restoring')
+    assert.deepEqual((await receipt(call)).NotRestored, [{ Reason: 'stopped', Count: 500 }])
+    assert.equal(await step(db), false)
+    await start(call)
+    const phases = await db.rows<{ origin: string; actor: string }>`
+      select origin, actor_id as actor from events where kind = 'cleanup' order by id`
+    assert.deepEqual(
+      phases.map(({ origin }) => origin),
+      ['begun', 'stopped', 'restoring', 'restored', 'begun'],
+    )
+    assert.ok(phases.every(({ actor }) => actor === id))
   }),
 )
 

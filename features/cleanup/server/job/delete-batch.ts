@@ -9,7 +9,7 @@ import { actorOf, added, type Job, type Listed, nextPeople } from './job.ts'
 /** Makes the list of a cleanup, or deletes the next people on it. Runs in the transaction that has locked the job. */
 export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
-  if (!viewer) return stop(db, job, now)
+  if (!viewer) return stopDeletion(db, job, now)
   if (job.planned === null) return makeList(db, job, viewer)
   const { people, isLast } = await nextPeople(db, job)
   const judged = await judge(db, job, viewer, people)
@@ -77,7 +77,7 @@ async function keep(db: Db, { id }: Job, judged: readonly Listed[]) {
 }
 
 /** The rest of the list stays as it is. */
-async function stop(db: Db, job: Job, now: Date) {
+export async function stopDeletion(db: Db, job: Job, now: Date): Promise<void> {
   const planned = job.planned ?? 0
   const stopped = { ...job.kept, stopped: planned - job.done }
   await db.rows`delete from cleanup_people where cleanup_id = ${job.id} and position > ${job.done}`

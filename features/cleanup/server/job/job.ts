@@ -1,4 +1,4 @@
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { both, type KeptReason } from '../../contract.ts'
@@ -30,13 +30,16 @@ export type Job = Criterion & {
   failures: number
 }
 
-/** Locks the job, unless another process works on it. The lock of a killed process ends with its connection. */
-export const takeJob = (db: Db) =>
+/**
+ * Locks the job, unless another process works on it; with `waiting`, once that has done its batch. The lock of a killed process
+ * ends with its connection.
+ */
+export const takeJob = (db: Db, { waiting = false } = {}) =>
   db.row<Job>`
     select id, kind, date::text as date, cutoff, state, planned, done, deleted, kept, restored, lost, failures,
            case state when 'restoring' then restored_by else started_by end as "actorId"
       from cleanups where state in ('deleting', 'restoring')
-       for update skip locked`
+       for update ${waiting ? sql`` : sql`skip locked`}`
 
 /** The person who started the job, if they still may: judged again for each batch. */
 export async function actorOf(db: Db, { actorId }: Job): Promise<SignedIn | undefined> {

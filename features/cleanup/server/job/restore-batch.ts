@@ -10,12 +10,7 @@ import { actorOf, added, type Job, type Listed, nextPeople } from './job.ts'
 /** Restores the next people of a cleanup. Runs in the transaction that has locked the job. */
 export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
-  if (!viewer)
-    return end(
-      db,
-      { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } },
-      now,
-    )
+  if (!viewer) return stopRestoration(db, job, now)
   const { people, isLast } = await nextPeople(db, job)
   const judged = await judge(db, job, viewer, people)
   const back = judged.filter(({ reason }) => reason === null)
@@ -34,6 +29,10 @@ export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
     update cleanups set done = ${people.at(-1)!.position}, restored = ${restored}, lost = ${JSON.stringify(lost)}::jsonb
      where id = ${job.id}`
 }
+
+/** Who is not restored yet can be restored later. */
+export const stopRestoration = (db: Db, job: Job, now: Date): Promise<void> =>
+  end(db, { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } }, now)
 
 /** An account that the viewer could not delete would give its access back to somebody above them. R37, R56 */
 async function judge(
