@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'receipts are for people with both permissions, and name nobody whom these may not see',
+  'receipts need both permissions, and do not name people that the reader may not see',
   onDb(async (db) => {
     const { call } = await givenCleaner(db)
     const { data } = await start(call)
