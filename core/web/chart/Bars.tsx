@@ -31,7 +31,7 @@ export function Bars({ series, rows, patterns, isStack = false }: DrawingProps &
       {series.map(({ key, compared }, at) => (
         <Bar
           key={key}
-          dataKey={({ values }: ChartRow) => values[key] ?? 0}
+          dataKey={({ values, isRest }: ChartRow) => (isRest ? 0 : (values[key] ?? 0))}
           {...(isStack && { stackId: compared ? 'compared' : 'now' })}
           isAnimationActive={false}
           shape={shapeOf({ series, rows, patterns, isStack, band }, at)}
@@ -51,7 +51,7 @@ const shapeOf =
     if (!row) return <></>
     const look = { series, at, color: row.color ?? toneOf(series, at) }
     // Zero is drawn as a thin line; not in a stack, where it would look like the edge of the next figure.
-    const shown = isStack ? width : Math.max(width, 1)
+    const shown = isStack || row.isRest ? width : Math.max(width, 1)
     return (
       <>
         {shown > 0 && <Fill x={x} y={y} width={shown} height={height} {...patterns} {...look} />}

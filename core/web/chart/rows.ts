@@ -15,6 +15,8 @@ export type ChartRow = {
   /** Instead of the colour of the series. */
   color?: string | undefined
   link?: ChartLink | undefined
+  /** The sum of what has no row of its own. It has no bar, which would dwarf the others. */
+  isRest?: boolean
 }
 
 /** The ids of the patterns that the legend defines: for the compared period, and for every other figure. */
@@ -41,5 +43,5 @@ export function withOther(
   const rest = rows.slice(BARS_MAX)
   const sum = (key: string) => rest.reduce((total, { values }) => total + (values[key] ?? 0), 0)
   const values = Object.fromEntries(series.map(({ key }) => [key, sum(key)]))
-  return [...rows.slice(0, BARS_MAX), { id: 'other', label: other, values }]
+  return [...rows.slice(0, BARS_MAX), { id: 'other', label: other, values, isRest: true }]
 }
