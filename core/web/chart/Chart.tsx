@@ -1,14 +1,13 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { startTransition, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chunk } from '../chunk.ts'
-import { logFault } from '../log.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import classes from './Chart.module.css'
 import { type ChartRow, type ChartSeries, withOther } from './rows.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { dashOf, Fill, PatternDefinitions, toneOf } from './Looks.tsx'
+import { useDrawings } from './use-drawings.ts'
 
 type Props = {
   /** Horizontal bars of categories, the same with all figures of a period in one bar, or lines over time. */
@@ -22,12 +21,9 @@ type Props = {
   rows: readonly ChartRow[]
 }
 
-type Drawings = typeof import('./drawings.ts').drawings
-let loaded: Drawings | undefined
-
 /**
  * A chart below a sentence with its finding. A button shows the same figures as a table, which is also what is printed.
- * The drawing is fetched once the figures are on the screen; if that fails, the table replaces it.
+ * The drawing comes after the figures; if it cannot be fetched, the table replaces it.
  */
 export function Chart({ kind, finding, category, series, rows: all }: Props) {
   const t = useTranslations()
@@ -88,21 +84,3 @@ export function Chart({ kind, finding, category, series, rows: all }: Props) {
 }
 
 const swatch = { x: 1, y: 1, width: 26, height: 12 }
-
-/** Fetches the library once, and renders it as a transition, so that typing does not wait for it. */
-function useDrawings() {
-  const [drawings, setDrawings] = useState(loaded)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (drawings) return
-    const load = async () => {
-      loaded ??= await chunk(async () => (await import('./drawings.ts')).drawings)
-      startTransition(() => setDrawings(loaded))
-    }
-    load().catch((error: unknown) => {
-      logFault('The charts could not be loaded.', error)
-      setFailed(true)
-    })
-  }, [drawings])
-  return { drawings, hasFailed }
-}
