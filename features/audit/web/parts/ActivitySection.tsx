@@ -13,7 +13,7 @@ const UserActivity = lazyPart(
 export function ActivitySection({ user }: { user: User }) {
   const t = useTranslations()
   return (
-    <Fold title={t('user.activity.label')}>
+    <Fold title={t('user.activity.label')} name="activity">
       <UserActivity userId={user.ID} />
     </Fold>
   )

@@ -4,10 +4,17 @@ import type { ReactNode } from 'react'
 import { reading } from '#core/web/query.ts'
 import { getUser } from '../../contract.ts'
 
-type Props = { user: { ID: string }; className?: string | undefined; children: ReactNode }
+type Props = {
+  user: { ID: string }
+  /** The section of the profile that it opens. */
+  section?: 'activity'
+  'aria-label'?: string
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** Leads to a user; the record is fetched when the pointer enters the link. */
-export function UserLink({ user: { ID }, className, children }: Props) {
+export function UserLink({ user: { ID }, section, children, ...rest }: Props) {
   const cache = useQueryClient()
   const fetchAhead = () => void cache.prefetchQuery(reading(getUser, { id: ID }))
   return (
@@ -15,7 +22,8 @@ export function UserLink({ user: { ID }, className, children }: Props) {
       to="/user/$id"
       params={{ id: ID }}
       preload="intent"
-      className={className}
+      {...(section && { hash: section })}
+      {...rest}
       onMouseEnter={fetchAhead}
       onFocus={fetchAhead}
     >
