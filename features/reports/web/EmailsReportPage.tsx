@@ -28,5 +28,14 @@ function partsOf(answer: Answer, { t }: Context): Part[] {
       ],
     },
     { ...mailTable(t, answer.emailTypesSent), chart: 'beside' },
+    ...(answer.emailsFailed > 0
+      ? [
+          {
+            kind: 'rows' as const,
+            title: t('reports.emailsFailed'),
+            of: { figure: 'emailsFailed' as const },
+          },
+        ]
+      : []),
   ]
 }

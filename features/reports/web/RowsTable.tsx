@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Table } from '#core/web/ui/Table.tsx'
 import { mediaHook } from '#core/web/ui/use-phone.ts'
@@ -56,17 +57,46 @@ export function RowsTable({ caption, rows, busy }: Props) {
   )
 }
 
+/** A text about a person, and the place of their profile where one sees more of it or does something about it. */
+const ToProfile = ({ text, children }: { text: string; children: ReactNode }) => (
+  <span>
+    {text}
+    <span className={classes.under} data-print="no">
+      {children}
+    </span>
+  </span>
+)
+
 /** People lead to their profile, dealers to their page; an address or a number stands below the name. */
 function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
   const viewer = useViewer()
   const text = useRowTexts()[name](row)
+  const t = useTranslations()
   const { Person, Dealer, Store, App } = row
+  const seesProfile = Person && can(viewer, 'view-users')
   if (name === 'person' && Person)
     return (
       <span>
-        {can(viewer, 'view-users') ? <UserLink user={Person}>{text}</UserLink> : text}
+        {seesProfile ? <UserLink user={Person}>{text}</UserLink> : text}
         <span className={classes.under}>{Person.Email}</span>
       </span>
+    )
+  const aboutPerson = (label: string) => t('filter.chip', { name: label, value: Person?.Name ?? '' })
+  if (name === 'fields' && seesProfile)
+    return (
+      <ToProfile text={text}>
+        <UserLink user={Person} section="activity" aria-label={aboutPerson(t('user.activity.label'))}>
+          {t('user.activity.label')}
+        </UserLink>
+      </ToProfile>
+    )
+  if (name === 'what' && seesProfile && isUnsentWelcome(row) && can(viewer, ['create-users', 'modify-users']))
+    return (
+      <ToProfile text={text}>
+        <UserLink user={Person} aria-label={aboutPerson(t('user.resendWelcome'))}>
+          {t('user.resendWelcome')}
+        </UserLink>
+      </ToProfile>
     )
   if (name === 'dealer' && Dealer)
     return (
@@ -93,3 +123,7 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
     )
   return text
 }
+
+/** R40: on the profile it is sent again. */
+const isUnsentWelcome = ({ Event, Origin, Outcome }: RowsRow) =>
+  Event === 'mail' && Origin === 'welcome' && Outcome === 'failed'
