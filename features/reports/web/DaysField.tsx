@@ -1,26 +1,41 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
 import form from '#core/web/form/form.module.css'
 import { DateRange } from '#core/web/ui/DateRange.tsx'
 import selectClasses from '#core/web/ui/Select.module.css'
 import type { Days } from '../contract/periods.ts'
-import type { FilterProblem } from './filter-values.ts'
+import type { FilterProblem, FilterValues } from './filter-values.ts'
 import classes from './ReportFilters.module.css'
+
+type DaysKey = 'days' | 'compared'
 
 type Props = {
   id: string
+  name: DaysKey
   label: string
   value: Days
   today: Day
   problem: FilterProblem | null
-  onChange: (days: Days) => void
-  onBlur: () => void
+  onChange: (key: DaysKey, days: FilterValues[DaysKey]) => void
+  onBlur: (key: DaysKey) => void
 }
 
-/** The first and the last day of a period, with what is wrong below. Empty days are not complete. */
-export function DaysField({ id, label, value, today, problem, onChange, onBlur }: Props) {
+/**
+ * The first and the last day of a period, with what is wrong below. Empty days are not complete. Memoized: its parts are
+ * slow to render, and would be rendered with each key typed into another filter.
+ */
+export const DaysField = memo(function DaysField({
+  id,
+  name,
+  label,
+  value,
+  today,
+  problem,
+  onChange,
+  onBlur,
+}: Props) {
   const t = useTranslations()
   const labelId = useId()
   return (
@@ -35,8 +50,8 @@ export function DaysField({ id, label, value, today, problem, onChange, onBlur }
         value={value.from && value.to ? value : null}
         max={today}
         isInvalid={problem !== null}
-        onChange={(days) => onChange(days ?? { from: '', to: '' })}
-        onBlur={onBlur}
+        onChange={(days) => onChange(name, days ?? { from: '', to: '' })}
+        onBlur={() => onBlur(name)}
       />
       {problem && (
         <p id={`${id}-error`} className={form.error}>
@@ -46,4 +61,4 @@ export function DaysField({ id, label, value, today, problem, onChange, onBlur }
       )}
     </div>
   )
-}
+})

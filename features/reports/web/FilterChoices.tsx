@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
 import form from '#core/web/form/form.module.css'
@@ -15,8 +15,7 @@ import { mayFilterByRole, shipToIsRequired, soldToIsFixed } from '../rules.ts'
 import type { FilterValues } from './filter-values.ts'
 import { FilterInput } from './FilterInput.tsx'
 
-type Props<K extends keyof FilterValues> = {
-  values: Pick<FilterValues, K>
+type Props<K extends keyof FilterValues> = Pick<FilterValues, K> & {
   onChoose: (key: K, value: string) => void
 }
 
@@ -27,7 +26,11 @@ const soldToSource: ComboboxSource<GroupRow> = {
 }
 
 /** Dealer and store: without access-all-dealers the viewer's dealer, and for managers one of their stores. H134, H135 */
-export function DealerAndStore({ values: { soldTo, shipTo }, onChoose }: Props<'soldTo' | 'shipTo'>) {
+export const DealerAndStore = memo(function DealerAndStore({
+  soldTo,
+  shipTo,
+  onChoose,
+}: Props<'soldTo' | 'shipTo'>) {
   const t = useTranslations()
   const id = useId()
   const viewer = useViewer()
@@ -69,7 +72,7 @@ export function DealerAndStore({ values: { soldTo, shipTo }, onChoose }: Props<'
       />
     </>
   )
-}
+})
 
 /** The stores of the dealer; without one, a store is named by its number. */
 function StoreChoice({
@@ -103,7 +106,7 @@ function StoreChoice({
 }
 
 /** An app, and one of its roles or of all roles, none above the viewer's rank. H136, H137 */
-export function AppAndRole({ values: { app, role }, onChoose }: Props<'app' | 'role'>) {
+export const AppAndRole = memo(function AppAndRole({ app, role, onChoose }: Props<'app' | 'role'>) {
   const t = useTranslations()
   const viewer = useViewer()
   const apps = useQuery(reading(allApps, {})).data ?? []
@@ -135,4 +138,4 @@ export function AppAndRole({ values: { app, role }, onChoose }: Props<'app' | 'r
       />
     </>
   )
-}
+})

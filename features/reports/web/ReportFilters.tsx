@@ -1,5 +1,5 @@
 import { IconFilter, IconPlayerPlay } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -60,7 +60,9 @@ export function ReportFilters(props: Props) {
   )
 }
 
-const wrongKeys = (problems: ReturnType<typeof problemsOf>) =>
+type Problems = ReturnType<typeof problemsOf>
+
+const wrongKeys = (problems: Problems) =>
   Object.entries(problems).flatMap(([key, problem]) => (problem ? [key] : []))
 
 /** In a field of days, its first part takes the focus. */
@@ -83,8 +85,12 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
     setValues(valuesOf(filters, today))
   }
   const problems = problemsOf(values, today)
-  const set = <K extends keyof FilterValues>(key: K, value: FilterValues[K]) =>
-    setValues(changed(values, key, value, today))
+  const set = useCallback(
+    <K extends keyof FilterValues>(key: K, value: FilterValues[K]) =>
+      setValues((before) => changed(before, key, value, today)),
+    [today],
+  )
+  const check = useCallback((key: keyof Problems) => setChecked((before) => new Set([...before, key])), [])
   const run = (event: FormEvent) => {
     event.preventDefault()
     const wrong = wrongKeys(problems)
@@ -92,18 +98,19 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
     if (wrong[0] === undefined) onRun(filtersOf(values))
     else focusIn(document.getElementById(id + wrong[0]))
   }
-  const checkedField = (key: keyof typeof problems) => ({
+  const checkedField = (key: keyof Problems) => ({
     id: id + key,
     problem: (checked.has(key) && problems[key]) || null,
-    onBlur: () => setChecked(new Set([...checked, key])),
   })
   const days = (key: 'days' | 'compared', from: string, to: string) => (
     <DaysField
       {...checkedField(key)}
+      name={key}
       label={t('reports.period', { from, to })}
       value={values[key]}
       today={today}
-      onChange={(value) => set(key, value)}
+      onChange={set}
+      onBlur={check}
     />
   )
   return (
@@ -126,8 +133,8 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
       </div>
       {values.compare === 'own' &&
         days('compared', t('reports.filter.compareFrom'), t('reports.filter.compareTo'))}
-      <DealerAndStore values={values} onChoose={set} />
-      <AppAndRole values={values} onChoose={set} />
+      <DealerAndStore soldTo={values.soldTo} shipTo={values.shipTo} onChoose={set} />
+      <AppAndRole app={values.app} role={values.role} onChoose={set} />
       <div className={classes.email}>
         <FilterInput
           {...checkedField('user')}
@@ -135,6 +142,7 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
           label={t('reports.filter.user')}
           value={values.user}
           onChange={(value) => set('user', value)}
+          onBlur={() => check('user')}
         />
       </div>
       <Button

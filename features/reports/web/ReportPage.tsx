@@ -1,8 +1,9 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#core/web/call.ts'
+import { fetchDrawings } from '#core/web/chart/use-drawings.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
@@ -60,6 +61,7 @@ function OpenReport<A extends Answer>(props: Props<A>) {
   const navigate = useNavigate()
   const { query, filters, settings, today, isWrong } = useReport(report, more)
   const { pathname } = router.state.location
+  useEffect(fetchDrawings, [])
   const { data, error } = query
   const beside = use(ReportSlot)
   const isRefused = error instanceof CallError && error.status === 403
@@ -106,7 +108,7 @@ function OpenReport<A extends Answer>(props: Props<A>) {
           )}
         </Loaded>
       )}
-      {below && <div className={classes.below}>{below}</div>}
+      {below && !query.isLoading && <div className={classes.below}>{below}</div>}
     </Page>
   )
 }

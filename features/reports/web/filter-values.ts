@@ -57,7 +57,7 @@ export function changed<K extends keyof FilterValues>(
 ): FilterValues {
   const next: FilterValues = { ...values, [key]: value }
   if (key === 'days') next.period = 'custom'
-  if (next.period !== 'custom') next.days = daysOf(next.period, today)
+  if (key === 'period' && next.period !== 'custom') next.days = daysOf(next.period, today)
   if (key === 'soldTo') next.shipTo = ''
   if (key === 'app') next.role = ''
   if (key === 'compare' && value === 'own' && next.compared.from === '' && isDay(next.days.from))

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { dayOf } from '#core/contract/days.ts'
 import { call } from '#core/web/call.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
+import { antiForgeryToken } from '#core/web/session/anti-forgery.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import type { reportEmails, reportUsers } from '../contract.ts'
@@ -39,9 +40,17 @@ export function useReport<A>(report: Report<A>, more: More = {}) {
   const { filters, today, settings } = useSettings()
   // The address may hold days that no report accepts.
   const isWrong = Object.values(problemsOf(valuesOf(filters, today), today)).some(Boolean)
-  const query = useQuery({
+  const figures = queryOptions({
     queryKey: [report.path, settings, more],
     queryFn: async ({ signal }) => (await call(report, { settings, ...more }, { signal })).data,
+  })
+  const cache = useQueryClient()
+  // The server answers while the page is rendered, instead of afterwards; not while the first page of a visit is, whose
+  // anti-forgery token comes with its layout effects.
+  if (!isWrong && antiForgeryToken() !== '' && !cache.getQueryState(figures.queryKey))
+    void cache.prefetchQuery(figures)
+  const query = useQuery({
+    ...figures,
     enabled: !isWrong,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
@@ -51,8 +60,13 @@ export function useReport<A>(report: Report<A>, more: More = {}) {
   return { query, filters, settings, today, isWrong }
 }
 
+/** Answers whose toast was shown. */
+const told = new WeakSet<object>()
+
+type Fetched = { isFetching: boolean; isError: boolean; data: unknown }
+
 /** Getting, then ready or failed; nothing for figures that are still there. spec 2 section 4 */
-function useReportToasts({ isFetching, isError }: { isFetching: boolean; isError: boolean }) {
+function useReportToasts({ isFetching, isError, data }: Fetched) {
   const t = useTranslations()
   const wasFetching = useRef(false)
   useEffect(() => {
@@ -63,10 +77,13 @@ function useReportToasts({ isFetching, isError }: { isFetching: boolean; isError
       // The page was left.
       return () => toast.clear(GETTING)
     }
-    if (!wasFetching.current) return undefined
+    // It may have been answered before the page was there.
+    const isNew = typeof data === 'object' && data !== null && !told.has(data)
+    if (!wasFetching.current && !isNew) return undefined
     wasFetching.current = false
+    if (isNew) told.add(data)
     if (isError) toast.show({ key: FAILED, message: t('toast.report.failed'), ttl: null, kind: 'error' })
     else toast.show({ key: GOT, message: t('toast.report.got'), ttl: GOT_TTL, kind: 'success' })
     return undefined
-  }, [isFetching, isError, t])
+  }, [isFetching, isError, data, t])
 }
