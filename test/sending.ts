@@ -5,7 +5,7 @@ import type { MailType } from '#domain/contract/kinds.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { type SendMail, smtpSender } from '#features/mail/server/smtp.ts'
 import { type Sending, sendNext } from '#features/mail/server/send-next.ts'
-import { reportMaker } from '#features/report-mails/server/make-report.ts'
+import { markReportFailed, reportMaker } from '#features/report-mails/server/make-report.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { NOW, words } from './call.ts'
@@ -34,6 +34,7 @@ export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(m
       makePasswordLink(tx, id, purpose, now, LINK_LIFETIME, email),
     makeEmailLink: mailedEmailLink,
     makeReport: reportMaker({ settings: mailSettings(url), words }),
+    markReportFailed,
     patience: PATIENCE,
     log: { warn: (what) => void warnings.push(what), error: (what) => void warnings.push(what) },
   }

@@ -16,3 +16,6 @@ type Queued = { data: object; createdAt: Date; locale: Locale }
 
 /** Makes the report of a queued mail; undefined if it is not to be sent. */
 export type MakeReport = (db: Db, mail: Queued, now: Date) => Promise<MailedReport | undefined>
+
+/** Remembers that a queued mail will not be delivered. */
+export type MarkReportFailed = (db: Db, mail: Pick<Queued, 'data' | 'createdAt'>) => Promise<unknown>

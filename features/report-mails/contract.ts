@@ -31,8 +31,8 @@ export const Schedule = ScheduleToSave.extend({
   Version: z.int(),
   NextAt: z.iso.datetime(),
   LastAt: z.iso.datetime().nullable(),
-  /** Refused: the person could not see the report at that time. */
-  LastOutcome: z.enum(['sent', 'refused']).nullable(),
+  /** Refused: the person could not see the report at that time. Failed: the mail could not be delivered. */
+  LastOutcome: z.enum(['sent', 'refused', 'failed']).nullable(),
 })
 export type Schedule = z.infer<typeof Schedule>
 

@@ -8,7 +8,7 @@ import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
 import { startSending } from '#features/mail/server/send-next.ts'
-import { reportMaker } from '#features/report-mails/server/make-report.ts'
+import { markReportFailed, reportMaker } from '#features/report-mails/server/make-report.ts'
 import { startReportMails } from '#features/report-mails/server/send-reports.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
@@ -40,6 +40,7 @@ export const mail =
         },
         makeEmailLink: mailedEmailLink,
         makeReport: reportMaker({ settings, words }),
+        markReportFailed,
         patience: PATIENCE,
         log: app.log,
       })

@@ -44,7 +44,7 @@ export const markSent = (db: Db, { id, type, userId }: DueMail, now: Date) =>
     if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'sent', userId })
   })
 
-/** It is not tried again. */
+/** It is not tried again. Answers whether this process still had it. */
 export const markFailed = (db: Db, { id, type, userId, attempts }: DueMail, error: string, now: Date) =>
   db.transaction(async (tx) => {
     const marked = await tx.row`
@@ -52,6 +52,7 @@ export const markFailed = (db: Db, { id, type, userId, attempts }: DueMail, erro
        where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null
       returning id`
     if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'failed', userId })
+    return marked !== undefined
   })
 
 /** Schedules a retry, unless this process has lost the lease. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#core/server/clock.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
+import type { MarkReportFailed } from '#domain/server/mailed-report.ts'
 import { GIVE_UP, LEASE } from './back-off.ts'
 import { compose, type Composing } from './compose.ts'
 import { forgetMails, markFailed, markLater, markSent, takeMail, type DueMail } from './outbox-queries.ts'
@@ -9,6 +10,7 @@ import { loggable, type SendMail, verdictOf } from './smtp.ts'
 
 export type Sending = Composing & {
   sendMail: SendMail
+  markReportFailed: MarkReportFailed
   clock: Clock
   /** The timeout of an attempt, from connecting to the server's last response. In milliseconds. */
   patience: number
@@ -47,8 +49,15 @@ async function notSent(sending: Sending, mail: DueMail, error: unknown): Promise
   return verdict === 'deferred' ? 'later' : 'trouble'
 }
 
-async function giveUp({ db, clock }: Sending, mail: DueMail, reason: string): Promise<Outcome> {
-  await markFailed(db, mail, reason, clock.now())
+async function giveUp(
+  { db, clock, markReportFailed }: Sending,
+  mail: DueMail,
+  reason: string,
+): Promise<Outcome> {
+  await db.transaction(async (tx) => {
+    const marked = await markFailed(tx, mail, reason, clock.now())
+    if (marked && mail.type === 'report') await markReportFailed(tx, mail)
+  })
   return 'failed'
 }
 

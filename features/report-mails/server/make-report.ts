@@ -4,9 +4,9 @@ import { forbidden, Refusal } from '#core/server/errors.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
-import type { MakeReport } from '#domain/server/mailed-report.ts'
+import type { MakeReport, MarkReportFailed } from '#domain/server/mailed-report.ts'
 import { mailedReport } from './mailed-report.ts'
-import { findToSend, markRefused } from './queries.ts'
+import { findToSend, markFailed, markRefused } from './queries.ts'
 import { reportNow } from './report-now.ts'
 
 /** What the outbox keeps of a report: no figures. */
@@ -34,3 +34,7 @@ export const reportMaker =
       return undefined
     }
   }
+
+/** The mail server refused the mail for good, or it was given up. */
+export const markReportFailed: MarkReportFailed = (db, { data, createdAt }) =>
+  markFailed(db, QueuedReport.parse(data).schedule, createdAt)

@@ -162,3 +162,42 @@ test(
     }
   }),
 )
+
+test(
+  'a report that the mail server refuses for good is not said to be sent, until the next one is',
+  onDb(async (db) => {
+    const server = await startMailServer({ recipient: () => 550 })
+    try {
+      const userId = await givenUser(db, admin)
+      const call = await signedIn(db, userId)
+      await call(saveSchedule, save, weekly)
+      await sendAt(db, MONDAY)
+      const { sending, putForward, all } = sendingTo(db, server.url)
+      putForward(Date.parse(MONDAY) - sending.clock.now().getTime())
+      assert.deepEqual(await all(), ['failed'])
+      const [failed] = await call(mySchedules, list, {})
+      assert.deepEqual([failed!.LastAt, failed!.LastOutcome], [MONDAY, 'failed'])
+      await sendAt(db, failed!.NextAt)
+      const [sent] = await call(mySchedules, list, {})
+      assert.deepEqual([sent!.LastAt, sent!.LastOutcome], [failed!.NextAt, 'sent'])
+    } finally {
+      await server.close()
+    }
+  }),
+)
+
+test(
+  'a report given up late does not take back that the next one was sent',
+  onDb(async (db) => {
+    const userId = await givenUser(db, admin)
+    const call = await signedIn(db, userId)
+    await call(saveSchedule, save, weekly)
+    await sendAt(db, MONDAY)
+    const [{ NextAt: next } = assert.fail()] = await call(mySchedules, list, {})
+    await sendAt(db, next)
+    const { outcomes } = await deliverAt(db, next)
+    assert.deepEqual(outcomes.toSorted(), ['failed', 'sent'])
+    const [schedule] = await call(mySchedules, list, {})
+    assert.deepEqual([schedule!.LastAt, schedule!.LastOutcome], [next, 'sent'])
+  }),
+)
