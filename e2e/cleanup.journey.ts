@@ -115,7 +115,9 @@ test('orphaned users are deleted by the keyboard alone, and restored', async ({ 
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('cleanup.orphaned.label') })
-  await expect(dialog.getByText(counted(t, strays.length))).toBeVisible()
+  await expect(dialog).toHaveAccessibleDescription(
+    `${t('cleanup.orphaned.help')} ${counted(t, strays.length)}`,
+  )
   await expect.poll(() => heard(page)).toContain(counted(t, strays.length))
   await expect(dialog.getByText(t('cleanup.orphaned.help'))).toBeVisible()
 
@@ -130,8 +132,9 @@ test('orphaned users are deleted by the keyboard alone, and restored', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('toast.cleanup.deleted'))).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByText(t('cleanup.orphaned.criterion'), { exact: true })).toBeVisible()
-  // What was pressed is gone; the focus is not.
-  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  // What was pressed is gone; the focus is on what it did.
+  const outcome = t('cleanup.receipts.deleted', { n: strays.length })
+  await expect(dialog.getByRole('group', { name: outcome, exact: true })).toBeFocused()
   const back = dialog.getByRole('button', { name: t('cleanup.receipt.restore') })
   for (let presses = 0; presses < 10; presses++) {
     if (await back.evaluate((one) => one === document.activeElement)) break
@@ -253,6 +256,14 @@ test('a change of the day counts again, once typing pauses; a failed count can b
   await typeDay(dialog, language, tomorrow)
   await expect(dialog.getByText(t('valid.date.future'))).toBeVisible()
   await expect(word(dialog)).toBeHidden()
+  await expect.poll(() => heard(page)).toContain(t('valid.date.future'))
+  // A year of three digits is not sent.
+  await dialog
+    .getByRole('spinbutton')
+    .filter({ hasText: tomorrow.slice(0, 4) })
+    .press('Delete')
+  await expect(dialog.getByText(t('cleanup.incomplete'))).toBeVisible()
+  expect(asked.filter((day) => day < '1970')).toEqual([])
 })
 
 test('on a phone the dialog is a sheet, and nothing leads sideways', async ({

@@ -7,8 +7,11 @@ import { type ExportPurpose, exportQuery } from '#features/exports/contract.ts'
 
 const time = z.iso.datetime()
 
+/** The first day that a cleanup accepts. */
+export const FIRST_DAY = '1970-01-01'
+
 /** `2026-01-31`: people without activity since that day began, in the portal's time zone. R45 */
-const day = bounded(10).refine((text) => isDay(text) && text >= '1970-01-01')
+const day = bounded(10).refine((text) => isDay(text) && text >= FIRST_DAY)
 
 export const cleanupKinds = ['inactive', 'orphaned'] as const
 export type CleanupKind = (typeof cleanupKinds)[number]

@@ -38,8 +38,10 @@ export function CleanupDialog({ kind, onClose }: Props) {
   const [day, setDay] = useState<Day | null>(() => twoYearsBefore(today))
   const [typed, setTyped] = useState('')
   const [job, setJob] = useState<string>()
-  const problem = kind === 'inactive' ? dayProblem(day, today) : null
-  const { count, counted } = useCount(kind, day, problem === null)
+  const wrong = kind === 'inactive' ? dayProblem(day, today) : null
+  const { count, counted } = useCount(kind, day, wrong === null)
+  // Not while the year is being typed.
+  const problem = counted ? wrong : null
   const receipts = useReceipts(count.data !== undefined && isBusy(count.data)).data
   const running = receipts?.find(isRunning)?.ID
   // Also one that somebody else started.
@@ -51,7 +53,7 @@ export function CleanupDialog({ kind, onClose }: Props) {
   const asks = step.name === 'confirm' && problem === null
   const text =
     problem !== null
-      ? null
+      ? t(problem)
       : step.name === 'confirm'
         ? t('cleanup.confirm', { n: step.count.count })
         : step.name === 'none' || step.name === 'counting'
@@ -66,6 +68,13 @@ export function CleanupDialog({ kind, onClose }: Props) {
     if (step.name === 'running' || step.name === 'receipt') body.current?.focus()
   }, [step.name])
 
+  const name =
+    step.name === 'receipt'
+      ? t('cleanup.receipts.deleted', { n: step.receipt.Deleted })
+      : step.name === 'running'
+        ? t(step.receipt?.State === 'restoring' ? 'cleanup.restoring' : 'cleanup.inProgress')
+        : null
+
   const isConfirmed = isDeleteWord(typed, t('delete.word'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,7 +83,7 @@ export function CleanupDialog({ kind, onClose }: Props) {
   return (
     <Dialog
       title={t(`cleanup.${kind}.label`)}
-      describedBy={`${id}-help`}
+      describedBy={`${id}-help ${id}-count`}
       onClose={onClose}
       footer={
         <>
@@ -87,7 +96,12 @@ export function CleanupDialog({ kind, onClose }: Props) {
         </>
       }
     >
-      <div ref={body} tabIndex={-1} className={classes.dialog}>
+      <div
+        ref={body}
+        tabIndex={-1}
+        className={classes.dialog}
+        {...(name && { role: 'group', 'aria-label': name })}
+      >
         {step.name === 'running' && <JobProgress receipt={step.receipt} />}
         {step.name === 'running' && <p className={classes.soft}>{t('cleanup.long')}</p>}
         {step.name === 'receipt' && <ReceiptFacts receipt={step.receipt} />}
@@ -113,13 +127,16 @@ export function CleanupDialog({ kind, onClose }: Props) {
             )}
             {problem === null && step.name === 'none' && (
               <>
-                <p className={classes.count}>{text}</p>
+                <p id={`${id}-count`} className={classes.count}>
+                  {text}
+                </p>
                 <KeptPeople title="keptTitle" kept={step.count.kept} />
               </>
             )}
             {asks && (
               <ConfirmCleanup
                 id={`${id}-form`}
+                countId={`${id}-count`}
                 kind={kind}
                 day={day}
                 count={step.count}

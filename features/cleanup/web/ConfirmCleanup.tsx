@@ -17,6 +17,8 @@ import { KeptPeople } from './KeptPeople.tsx'
 type Props = {
   /** Of the form that the button of the dialog submits. */
   id: string
+  /** Of the sentence that describes the dialog. */
+  countId: string
   kind: CleanupKind
   day: Day | null
   count: CleanupCount
@@ -27,13 +29,15 @@ type Props = {
 }
 
 /** How many go and how many stay, the export before, and the word to type. */
-export function ConfirmCleanup({ id, kind, day, count, typed, matches, onType, onSubmit }: Props) {
+export function ConfirmCleanup({ id, countId, kind, day, count, typed, matches, onType, onSubmit }: Props) {
   const t = useTranslations()
   const input = useId()
   return (
     <>
       <div>
-        <p className={classes.count}>{t('cleanup.confirm', { n: count.count })}</p>
+        <p id={countId} className={classes.count}>
+          {t('cleanup.confirm', { n: count.count })}
+        </p>
         <p>{t('cleanup.restorable')}</p>
       </div>
       <KeptPeople title="keptTitle" kept={count.kept} />

@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
 import form from '#core/web/form/form.module.css'
 import { Day as DayInput } from '#core/web/ui/DateRange.tsx'
+import { FIRST_DAY } from '../contract.ts'
 
 type Problem = 'cleanup.incomplete' | 'valid.date.future'
 
-/** I149 */
+/** The server refuses such days; one before the first is mostly a year that is being typed. I149 */
 export const dayProblem = (day: Day | null, today: Day): Problem | null => {
-  if (day === null) return 'cleanup.incomplete'
+  if (day === null || day < FIRST_DAY) return 'cleanup.incomplete'
   return day > today ? 'valid.date.future' : null
 }
 

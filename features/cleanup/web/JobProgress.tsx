@@ -29,9 +29,9 @@ export function JobProgress({ receipt }: { receipt: Receipt | undefined }) {
   }, [part, text])
   return (
     <div className={classes.progress}>
-      <p>{t(restores ? 'cleanup.restoring' : 'cleanup.inProgress')}</p>
-      <progress aria-labelledby={id} {...(total && { max: total, value: done })} />
-      <p id={id}>{text}</p>
+      <p id={id}>{t(restores ? 'cleanup.restoring' : 'cleanup.inProgress')}</p>
+      <progress aria-labelledby={id} aria-valuetext={text} {...(total && { max: total, value: done })} />
+      <p>{text}</p>
       {receipt && (
         <p className={classes.soft}>
           {receipt.StartedBy
