@@ -83,7 +83,7 @@ export function CleanupDialog({ kind, onClose }: Props) {
   return (
     <Dialog
       title={t(`cleanup.${kind}.label`)}
-      describedBy={`${id}-help ${id}-count`}
+      describedBy={name === null ? `${id}-help ${id}-count` : `${id}-body`}
       onClose={onClose}
       footer={
         <>
@@ -98,6 +98,7 @@ export function CleanupDialog({ kind, onClose }: Props) {
     >
       <div
         ref={body}
+        id={`${id}-body`}
         tabIndex={-1}
         className={classes.dialog}
         {...(name && { role: 'group', 'aria-label': name })}
