@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { Data, Endpoint, FieldError, Parsed } from '#core/contract/endpoint.ts'
+import type { Data, Endpoint, FieldError, Parsed, Problem } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Clock } from './clock.ts'
@@ -24,7 +24,12 @@ export type Call = { query: unknown; body: unknown; identity: Identity | undefin
 export type CsvFile = { name: string; file: Readable }
 
 /** An endpoint bound to its handler. */
-export type Route = { endpoint: Endpoint; run: (call: Call, dependencies: Dependencies) => Promise<unknown> }
+export type Route = {
+  endpoint: Endpoint
+  run: (call: Call, dependencies: Dependencies) => Promise<unknown>
+  /** The page that answers a refusal, instead of JSON, to a browser that opened the address. */
+  refusalPage?: (problem: Problem, reader: Pick<Dependencies, 'settings' | 'locale' | 't'>) => string
+}
 
 type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }

@@ -138,10 +138,12 @@ export function answerError(
   reply: FastifyReply,
   words: Translators,
   endpoint?: Endpoint,
+  page?: (problem: Problem, locale: Locale) => string,
 ) {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) logFailure(request.log, error, 'a call failed')
-  const t = words[localeOf(request, endpoint)]
+  const locale = localeOf(request, endpoint)
+  const t = words[locale]
   const problem: Problem = {
     code: refusal.code,
     problem: refusal.code,
@@ -155,12 +157,15 @@ export function answerError(
   // The body depends on the language, and the refusal may not hold a moment later.
   void reply.headers({
     'Cache-Control': 'no-store',
-    Vary: 'Authorization, Accept-Language',
+    Vary: page ? 'Authorization, Accept, Accept-Language' : 'Authorization, Accept-Language',
     ...refusal.headers,
   })
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
   sayWhen(reply, refusal)
-  return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  void reply.status(refusal.status)
+  if (page && request.headers.accept?.includes('text/html'))
+    return reply.type('text/html; charset=utf-8').send(page(problem, locale))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 /** The sentence of a refusal, in the reader's language. */

@@ -1,7 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
-import { ANTI_FORGERY_HEADER, type Endpoint, isOpen, nothing } from '#core/contract/endpoint.ts'
+import { ANTI_FORGERY_HEADER, type Endpoint, isOpen, nothing, type Problem } from '#core/contract/endpoint.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
@@ -48,8 +49,12 @@ export function mount(
     for (const route of routes) if (isBodiless(route)) mountOne(scope, route)
   })
 
-  function mountOne(scope: FastifyInstance, { endpoint, run }: Route) {
+  function mountOne(scope: FastifyInstance, { endpoint, run, refusalPage }: Route) {
     const posts = endpoint.method === 'POST'
+    const { settings } = dependencies
+    const page =
+      refusalPage &&
+      ((problem: Problem, locale: Locale) => refusalPage(problem, { settings, locale, t: words[locale] }))
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -60,7 +65,7 @@ export function mount(
       // It would use the token up.
       exposeHeadRoute: !endpoint.token,
       errorHandler: (error, request, reply) => {
-        void answerError(error, request, reply, words, endpoint)
+        void answerError(error, request, reply, words, endpoint, page)
       },
       onRequest: [
         async (request, reply) => {
@@ -72,7 +77,7 @@ export function mount(
             if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
             request.identity = identity
           }
-          if (posts && isForeignPost(dependencies.settings.PUBLIC_URL, headers)) throw forged()
+          if (posts && isForeignPost(settings.PUBLIC_URL, headers)) throw forged()
           // Whatever its type and encoding are called. R62
           if (isBodiless({ endpoint, run })) {
             delete headers['content-type']

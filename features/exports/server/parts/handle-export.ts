@@ -5,10 +5,12 @@ import { holds } from '#core/contract/needs.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
 import { forbidden, signInNeeded } from '#core/server/errors.ts'
 import { type CsvFile, parse, type Route } from '#core/server/handle.ts'
+import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { ExportedList } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
+import { messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { exportQuery } from '../../contract.ts'
 import { exportFile } from '../export-file.ts'
 import { countIn } from '../exports-at-once.ts'
@@ -72,7 +74,19 @@ export const handleExport = <E extends Endpoint>(
     })
     return { name: csvName(t(`exports.file.${list}`), dayOf(now, settings.TIME_ZONE)), file }
   },
+  refusalPage,
 })
+
+/** What the opened window shows of a refusal: no token, and no switch of the language, since the address is used up. */
+const refusalPage: NonNullable<Route['refusalPage']> = ({ code, message }, reader) => {
+  const { settings, t } = reader
+  return messagePage(
+    { ...reader, switchHref: undefined },
+    t('exports.refused.title'),
+    code === 'signInNeeded' ? t('exports.refused.over') : message,
+    html`<a class="button" href="${settings.PUBLIC_URL}/reports">${t('exports.refused.back')}</a>`,
+  )
+}
 
 const recordExport = (
   db: Db,

@@ -7,7 +7,7 @@ import { rememberDevice } from '../passwords/known-devices.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { forgotPasswordPath } from './addresses.ts'
 import { formOf } from './form.ts'
-import { homeLink, messagePage, page, type Frame } from './layout.ts'
+import { homeLink, messagePage, page, type Frame } from '../parts/layout.ts'
 import { frameFor, keepLanguage, send, type PageDependencies } from './respond.ts'
 import { passwordField, ruleList, strengthMeter } from './password-field.ts'
 

@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from '#domain/contract/limits.ts'
 import { type Html, html } from '#core/server/html.ts'
-import type { Frame } from './layout.ts'
+import type { Frame } from '../parts/layout.ts'
 
 /** The address that somebody signs in with. */
 export const emailField = ({ t }: Frame, value: string, marks: Html): Html =>

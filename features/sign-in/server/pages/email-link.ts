@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { html } from '#core/server/html.ts'
 import { confirmEmail, EMAIL_LINK_PATHS, findEmailLink, undoEmailChange } from './email-links.ts'
-import { type Frame, homeLink, messagePage, page } from './layout.ts'
+import { type Frame, homeLink, messagePage, page } from '../parts/layout.ts'
 import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>

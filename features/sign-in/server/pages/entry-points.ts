@@ -8,7 +8,7 @@ import { RATE_LIMITED_PATHS, SIGN_OUT_PATH } from './addresses.ts'
 import { formOf, parseForm } from './form.ts'
 import { registeredTargets } from './registered-targets.ts'
 import { failurePage, frameFor, send, type PageDependencies } from './respond.ts'
-import { page, type Frame } from './layout.ts'
+import { page, type Frame } from '../parts/layout.ts'
 
 /** The longest valid request holds an id token. In bytes. */
 const FORM_LIMIT = 65_536

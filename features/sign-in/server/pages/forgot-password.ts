@@ -8,7 +8,7 @@ import { formOf } from './form.ts'
 import { frameFor, keepLanguage, queryOf, send, type PageDependencies } from './respond.ts'
 import { LINK_LIFETIME } from '../passwords/password-links.ts'
 import { emailField } from './email-field.ts'
-import { page, type Frame } from './layout.ts'
+import { page, type Frame } from '../parts/layout.ts'
 
 /** The page that mails a link to choose a new password. Its answer and timing are the same for every address. F123 */
 export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {

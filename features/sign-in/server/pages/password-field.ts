@@ -1,6 +1,6 @@
 import { type Html, html } from '#core/server/html.ts'
 import { passwordRules, strengthName, strengthSigns } from '../../contract/passwords.ts'
-import type { Frame } from './layout.ts'
+import type { Frame } from '../parts/layout.ts'
 
 type Field = { name: string; label: string; autocomplete: string; marks: Html }
 

@@ -7,7 +7,7 @@ import type { Translators } from '#core/server/words.ts'
 import { html, trusted } from '#core/server/html.ts'
 import type { SessionApp } from '../backchannel/logout-queries.ts'
 import { wasPosted } from './entry-points.ts'
-import { type Frame, frameOf, homeLink, messagePage, page } from './layout.ts'
+import { type Frame, frameOf, homeLink, messagePage, page } from '../parts/layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
 
 export type ProviderPages = ReturnType<typeof providerPages>

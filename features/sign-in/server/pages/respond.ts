@@ -11,7 +11,7 @@ import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { SIGN_OUT_PATH } from './addresses.ts'
 import type { DeviceCookies } from './device-cookie.ts'
-import { type Frame, frameOf, messagePage } from './layout.ts'
+import { type Frame, frameOf, messagePage } from '../parts/layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
 import { pagePolicy } from './security.ts'
 

@@ -1,7 +1,7 @@
 import type { DemoSignIn } from '../../contract.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { emailField } from './email-field.ts'
-import { type Frame, page } from './layout.ts'
+import { type Frame, page } from '../parts/layout.ts'
 import { passwordField } from './password-field.ts'
 
 type SignInForm = {

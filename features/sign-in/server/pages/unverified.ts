@@ -10,7 +10,7 @@ import { findAccount } from '../provider/access.ts'
 import { signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
 import { frameFor, keepLanguage, send, type PageDependencies } from './respond.ts'
-import { page, type Frame } from './layout.ts'
+import { page, type Frame } from '../parts/layout.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
