@@ -6,13 +6,21 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { type Cell, type Separator, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
 import { locales } from '#core/contract/locale.ts'
+import { givenDealer, givenUser } from '#test/people.ts'
+import { startPortal } from '#test/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-office-'))
 after(() => rmSync(folder, { recursive: true }))
 
+const portal = await startPortal({ RATE_LIMIT: '1000' })
+after(portal.close)
+
+const opened = (rows: readonly (readonly Cell[])[], separator: Separator) =>
+  openedFile(toCsv(rows, separator), separator)
+
 /** What LibreOffice makes of a file: each cell with the value and the formula that it took it for. */
-function opened(rows: readonly (readonly Cell[])[], separator: Separator): string {
-  writeFileSync(join(folder, 'file.csv'), toCsv(rows, separator))
+function openedFile(file: string | Buffer, separator: Separator): string {
+  writeFileSync(join(folder, 'file.csv'), file)
   // Separator, quote, UTF-8, from the first line, in English; what is quoted is a text.
   const filter = `CSV:${separator.charCodeAt(0)},34,76,1,,1033,true,true,false`
   const { status, stderr } = spawnSync(
@@ -84,5 +92,32 @@ for (const locale of locales) {
     const sheet = opened([['Prénom', 'Œuvre d’été', 'Ça, là; «\u00a0ô\u00a0»']], separator)
     for (const text of ['Prénom', 'Œuvre d’été', 'Ça, là; «\u00a0ô\u00a0»'])
       assert.ok(sheet.includes(`<text:p>${text}</text:p>`), text)
+  })
+
+  void test(`H147: the export of people with hostile names is opened without a formula (${locale})`, async () => {
+    const { db, origin } = portal
+    const { headers } = await portal.signedIn({
+      permissions: ['view-reports', 'view-users', 'access-all-dealers'],
+    })
+    const dealerId = await givenDealer(db, '=HYPERLINK("http://evil.test")')
+    const soldTo = `00${Math.trunc(Math.random() * 1e8)}`
+    await db.rows`update dealers set sold_to = ${soldTo} where id = ${dealerId}`
+    for (const [n, name] of hostile.entries()) {
+      const id = await givenUser(db, { dealerId })
+      // As an import might leave them: the forms refuse line breaks.
+      await db.rows`
+        update users set last_name = ${name}, first_name = 'before',
+                         email = ${`=${n}${locale}+1@example.test`} where id = ${id}`
+    }
+    const token = await fetch(`${origin}/api/Report/Token`, { method: 'POST', headers })
+    const { data } = (await token.json()) as { data: string }
+    const name = separator === ';' ? 'semicolon' : 'comma'
+    const file = await fetch(`${origin}/api/Report/AllUsers?token=${data}&locale=${locale}&separator=${name}`)
+    assert.equal(file.status, 200)
+    const sheet = openedFile(Buffer.from(await file.arrayBuffer()), separator)
+    assert.doesNotMatch(sheet, /table:formula=/)
+    const befores = sheet.match(/<text:p>before<\/text:p>/g)?.length ?? 0
+    assert.ok(befores >= hostile.length && befores % hostile.length === 0, `${befores}`)
+    assert.ok(sheet.includes(`<text:p>${soldTo}</text:p>`), 'the Sold To keeps its zeros')
   })
 }
