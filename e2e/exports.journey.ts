@@ -90,3 +90,19 @@ test('when the browser blocks the window a link opens the file', async ({ page, 
   await expect(link).toBeHidden()
   await expect(exportButton(page, t)).toBeFocused()
 })
+
+test('a refused export is a page that leads back to the reports', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/reports')
+  await expect(exportButton(page, t)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const answer = await page.goto(`/api/Report/AllUsers?token=used&locale=${language}`)
+    expect(answer!.status()).toBe(401)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1, name: t('exports.refused.title') })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: t('exports.refused.back') }).click()
+  await expect(exportButton(page, t)).toBeVisible()
+})
