@@ -1,8 +1,8 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportEmails } from '../contract.ts'
-import { mailTable } from './common-parts.ts'
+import { cardsOf, mailTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Figure, Part } from './report-shapes.ts'
+import type { Context, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportEmails>
 
@@ -12,20 +12,14 @@ export const EmailsReportPage = () => (
 
 /** Mails that were sent, by type, and those that were not delivered or still wait. */
 function partsOf(answer: Answer, { t }: Context): Part[] {
-  const card = (figure: 'emailsSent' | 'emailsFailed' | 'emailsWaiting', label: string): Figure => ({
-    label,
-    figure,
-    value: answer[figure],
-    before: answer.compare?.[figure],
-  })
   return [
     {
       kind: 'figures',
-      figures: [
-        card('emailsSent', t('reports.emails')),
-        card('emailsFailed', t('reports.emailsFailed')),
-        card('emailsWaiting', t('reports.emailsWaiting')),
-      ],
+      figures: cardsOf(answer, [
+        ['emailsSent', t('reports.emails')],
+        ['emailsFailed', t('reports.emailsFailed')],
+        ['emailsWaiting', t('reports.emailsWaiting')],
+      ]),
     },
     { ...mailTable(t, answer.emailTypesSent), chart: 'beside' },
     ...(answer.emailsFailed > 0

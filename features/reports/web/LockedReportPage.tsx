@@ -1,8 +1,8 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportLockEvents } from '../contract.ts'
-import { lockSeries } from './common-parts.ts'
+import { cardsOf, lockSeries } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Figure, Part } from './report-shapes.ts'
+import type { Context, Part } from './report-shapes.ts'
 
 type Answer = Data<typeof reportLockEvents>
 
@@ -12,20 +12,14 @@ export const LockedReportPage = () => (
 
 /** Locks by a person and after wrong passwords, over time and one by one. */
 function partsOf(answer: Answer, { t }: Context): Part[] {
-  const card = (figure: 'manualLocked' | 'autoLocked' | 'lockEvents', label: string): Figure => ({
-    label,
-    figure,
-    value: answer[figure],
-    before: answer.compare?.[figure],
-  })
   return [
     {
       kind: 'figures',
-      figures: [
-        card('manualLocked', t('reports.manualLocks')),
-        card('autoLocked', t('reports.autoLocks')),
-        card('lockEvents', t('table.total')),
-      ],
+      figures: cardsOf(answer, [
+        ['manualLocked', t('reports.manualLocks')],
+        ['autoLocked', t('reports.autoLocks')],
+        ['lockEvents', t('table.total')],
+      ]),
     },
     lockSeries(t, answer),
     { kind: 'rows', title: t('reports.lockList'), of: { figure: 'lockEvents' } },

@@ -12,9 +12,21 @@ import type {
   StoreRow,
 } from '../contract/shapes.ts'
 import { countRows, mailTypeName, totalOf } from './count-rows.ts'
-import type { Context, CountRow, CountTable, SeriesPart } from './report-shapes.ts'
+import type { Context, CountRow, CountTable, Figure as Card, SeriesPart } from './report-shapes.ts'
 
 /** Tables and series that the dashboard shares with the full reports, or reports with each other. */
+
+/** Cards of figures that have one name in the answer and in the period of comparison. */
+export const cardsOf = <F extends Figure>(
+  answer: Record<F, number> & { compare?: Record<F, number> | undefined },
+  cards: readonly (readonly [F, string])[],
+): Card[] =>
+  cards.map(([figure, label]) => ({
+    label,
+    figure,
+    value: answer[figure],
+    before: answer.compare?.[figure],
+  }))
 
 const one = (t: Translate, figure: Figure, label = t('csv.count')) => [{ label, figure }]
 
