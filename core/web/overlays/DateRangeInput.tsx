@@ -1,20 +1,10 @@
 import { GregorianCalendar } from '@internationalized/date'
-import { IconCalendar } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import {
-  Button,
-  DateInput,
-  DateRangePicker,
-  DateSegment,
-  Group,
-  Popover,
-  RangeCalendar,
-} from 'react-aria-components/DateRangePicker'
-import { Dialog } from 'react-aria-components/Dialog'
+import { DateRangePicker, Group, RangeCalendar } from 'react-aria-components/DateRangePicker'
 import { calendarDay, CalendarDays } from './CalendarDays.tsx'
+import { CalendarButton, CalendarPopover, DayParts } from './DayParts.tsx'
 import classes from './DateRangeInput.module.css'
 import { Localized } from './Localized.tsx'
-import popup from './Popup.module.css'
 
 /** Two days as '2026-01-31'; null as long as one of them is not complete. */
 export type Days = { from: string; to: string } | null
@@ -66,24 +56,16 @@ export function DateRangeInput({
         onChange={(days) => onChange(days && { from: days.start.toString(), to: days.end.toString() })}
       >
         <Group id={id} className={classes.group ?? ''}>
-          <DateInput slot="start" className={classes.day ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
-          </DateInput>
+          <DayParts slot="start" />
           <span aria-hidden>–</span>
-          <DateInput slot="end" className={classes.day ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
-          </DateInput>
-          <Button className={classes.open ?? ''}>
-            <IconCalendar size={20} aria-hidden />
-          </Button>
+          <DayParts slot="end" />
+          <CalendarButton />
         </Group>
-        <Popover className={`${popup.popup} ${classes.popup}`}>
-          <Dialog className={classes.dialog ?? ''}>
-            <RangeCalendar createCalendar={() => new GregorianCalendar()}>
-              <CalendarDays />
-            </RangeCalendar>
-          </Dialog>
-        </Popover>
+        <CalendarPopover>
+          <RangeCalendar createCalendar={() => new GregorianCalendar()}>
+            <CalendarDays />
+          </RangeCalendar>
+        </CalendarPopover>
       </DateRangePicker>
     </Localized>
   )

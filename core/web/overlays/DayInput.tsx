@@ -1,20 +1,10 @@
 import { GregorianCalendar } from '@internationalized/date'
-import { IconCalendar } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import {
-  Button,
-  Calendar,
-  DateInput,
-  DatePicker,
-  DateSegment,
-  Group,
-  Popover,
-} from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
+import { Calendar, DatePicker, Group } from 'react-aria-components/DatePicker'
 import { calendarDay, CalendarDays } from './CalendarDays.tsx'
+import { CalendarButton, CalendarPopover, DayParts } from './DayParts.tsx'
 import classes from './DateRangeInput.module.css'
 import { Localized } from './Localized.tsx'
-import popup from './Popup.module.css'
 
 export type DayInputProps = {
   /** The ids of its label and of its description. */
@@ -46,20 +36,14 @@ export function DayInput({ labelledBy, describedBy, value, max, onChange, ...res
         onChange={(chosen) => onChange(chosen && chosen.toString())}
       >
         <Group className={classes.group ?? ''}>
-          <DateInput className={classes.day ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
-          </DateInput>
-          <Button className={classes.open ?? ''}>
-            <IconCalendar size={20} aria-hidden />
-          </Button>
+          <DayParts />
+          <CalendarButton />
         </Group>
-        <Popover className={`${popup.popup} ${classes.popup}`}>
-          <Dialog className={classes.dialog ?? ''}>
-            <Calendar createCalendar={() => new GregorianCalendar()}>
-              <CalendarDays />
-            </Calendar>
-          </Dialog>
-        </Popover>
+        <CalendarPopover>
+          <Calendar createCalendar={() => new GregorianCalendar()}>
+            <CalendarDays />
+          </Calendar>
+        </CalendarPopover>
       </DatePicker>
     </Localized>
   )
