@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './portal.ts'
+
+async function expectAccessibleInBothSchemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+/** A field of days has seven parts. */
+async function tabTo(page: Page, target: Locator) {
+  for (let times = 0; times < 8; times++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}
+
+test('a report is used by keys alone, also while it loads, fails or is empty', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
+  const gate = Promise.withResolvers<void>()
+  let answers: 'late' | 'failed' | 'as usual' = 'late'
+  await page.route('**/api/Report/UsersModified', async (route) => {
+    if (answers === 'late') await gate.promise
+    await (answers === 'failed'
+      ? route.fulfill({ status: 500, json: { message: '', errors: [], requestId: 'r-3' } })
+      : route.continue())
+  })
+  await signIn('system.admin')
+  await page.goto('/reports/modified?period=last90')
+  const main = page.getByRole('main')
+  const filters = page.getByRole('form', { name: t('filter.title') })
+  const days = filters.getByRole('group')
+  await expect(days.getByRole('button')).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+
+  answers = 'failed'
+  gate.resolve()
+  const retry = main.getByRole('button', { name: t('common.retry') })
+  await expect(retry).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  answers = 'as usual'
+  await retry.press('Enter')
+  const card = main.getByRole('link', { name: new RegExp(`: ${t('reports.changes')}$`) })
+  await expect(card).toBeVisible()
+
+  // Every field of the filters, then the first number.
+  const number = main.getByRole('link', { name: new RegExp(`: ${t('reports.totalModified')}$`) })
+  await filters.getByLabel(t('reports.filter.period')).focus()
+  for (const target of [
+    days.getByRole('button'),
+    filters.getByLabel(t('reports.filter.compare')),
+    filters.getByLabel(t('reports.filter.soldTo')),
+    filters.getByLabel(t('reports.filter.shipTo')),
+    filters.getByLabel(t('filter.app')),
+    filters.getByLabel(t('reports.filter.role')),
+    filters.getByLabel(t('reports.filter.user')),
+    filters.getByRole('button', { name: t('reports.filter.run') }),
+    number,
+  ])
+    await tabTo(page, target)
+
+  // A change leads to the activity of its person, and Back to the list.
+  const list = page.getByRole('region', { name: t('reports.changeList') })
+  const activity = list.getByRole('link', { name: new RegExp(`^${t('user.activity.label')}`) })
+  const next = list.getByRole('button', { name: t('pager.next') })
+  const first = await list.getByRole('rowheader').first().textContent()
+  await next.press('Enter')
+  await expect(list.getByRole('rowheader').first()).not.toHaveText(first ?? '')
+  await activity.first().press('Enter')
+  await expect(page).toHaveURL(/\/user\/[\w-]+#activity$/)
+  await expect(page.getByRole('button', { name: t('user.activity.label'), expanded: true })).toBeInViewport()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await card.press('Enter')
+  await expect(page).toHaveURL(/\/reports\/rows\?period=last90&figure=usersModified$/)
+  await page.getByRole('button', { name: t('site.back') }).press('Enter')
+  await expect(card).toBeVisible()
+
+  await main.getByRole('button', { name: t('common.print') }).press('Enter')
+  await expect(page).toHaveTitle('printed')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: t('common.exportCsv') }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+
+  const email = filters.getByLabel(t('reports.filter.user'))
+  await email.focus()
+  await page.keyboard.type('nobody@example.test')
+  await page.keyboard.press('Enter')
+  await expect(main.getByText(t('reports.empty')).first()).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+})
