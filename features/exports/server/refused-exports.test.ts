@@ -48,7 +48,7 @@ test('a refusal in a window is a page in the language of the portal, without the
   const busy = await opened(address(await tokenOf(person), '&locale=en-US'))
   countOut()
   assert.deepEqual([busy.answer.status, busy.answer.headers.get('retry-after')], [429, '10'])
-  assert.match(busy.text, /An export of yours is still running/)
+  assert.match(busy.text, /One of your exports is still running/)
 
   const lost = await exporter()
   const token = await tokenOf(lost)
