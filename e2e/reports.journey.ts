@@ -68,34 +68,6 @@ test('each number on the dashboard opens as many rows', async ({ page, t, signIn
   }
 })
 
-test('roles unfold below their app, and lead to the people who hold them', async ({ page, t, signIn }) => {
-  await signIn('dealer.admin')
-  await page.goto('/reports/users')
-  const table = page.getByRole('table', { name: t('reports.perApp') })
-  const unfold = table.getByRole('button', { expanded: false }).first()
-  await expect(unfold).toBeVisible()
-  const before = await rowsOf(table).count()
-  await unfold.focus()
-  await page.keyboard.press('Enter')
-  await expect(table.getByRole('button', { expanded: true })).toHaveCount(1)
-  expect(await rowsOf(table).count()).toBeGreaterThan(before)
-  const role = rowsOf(table).nth(1).getByRole('link')
-  const people = digits(await role.textContent())
-  await role.click()
-  await expect(page).toHaveURL(/figure=usersPerRolePerApp&id=/)
-  await expect(page.getByText(t('table.results', { n: people }), { exact: true }).first()).toBeVisible()
-  await rowsOf(page.getByRole('table')).first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/user\//)
-  await page.goBack()
-  await page.goBack()
-
-  const panel = page.getByRole('region', { name: t('reports.perApp') })
-  await panel.getByRole('button', { name: t('reports.expandAll') }).click()
-  await expect(table.getByRole('button', { expanded: false })).toHaveCount(0)
-  await panel.getByRole('button', { name: t('reports.collapseAll') }).click()
-  await expect(rowsOf(table)).toHaveCount(before)
-})
-
 test('a long table is searched, sorted and paged', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   await page.goto('/reports/users')
