@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Permission } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { User, UserFields } from '#features/users/contract.ts'
-import { judgeFields, judgeNewFields, type Place } from './judge-fields.ts'
+import { difference, judgeFields, judgeNewFields, type Place } from './judge-fields.ts'
 
 const fields: UserFields = {
   FirstName: 'Marie',
@@ -52,6 +52,14 @@ const judged = (by: Viewer, before: Partial<User>, after: Partial<UserFields>, p
   const saved = user(before)
   return inWords(judgeFields(by, saved, { ...fields, ...before, ...after }, place))
 }
+
+test('a difference has each changed field with what it was and what it became', () => {
+  assert.deepEqual(difference(fields, { ...fields, FirstName: 'Zoé', Primary: true }), {
+    FirstName: ['Marie', 'Zoé'],
+    Primary: [false, true],
+  })
+  assert.deepEqual(difference(fields, { ...fields }), {})
+})
 
 test('E094: names, e-mail and phones need no further permission', () => {
   assert.equal(judged(viewer(), {}, { FirstName: 'Zoé', LastName: 'x', Email: 'x', MobilePhone: '1' }), '')
