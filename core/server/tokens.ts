@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const source = readFileSync(join(import.meta.dirname, '../web/theme/tokens.css'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../web/theme', name), 'utf8')
+const source = read('tokens.css')
 const DARK = "[data-color-scheme='dark'] {"
 const [light = '', dark = ''] = source.split(DARK)
 
 /** The colours for pages that the server renders: the dark ones by the preference of the browser. */
-export const tokens = `${light}@media (prefers-color-scheme: dark) { :root {${dark}}`
+export const tokens = `${light}@media (prefers-color-scheme: dark) { :root {${dark}}${read('more-contrast.css')}`
 
 /** The style sheet of a page that the server renders: the colours, what all such pages share, and its own rules. */
 export const pageStyle = (own: string): string =>
