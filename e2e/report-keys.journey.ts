@@ -84,6 +84,7 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await expect(card).toBeVisible()
   await card.press('Enter')
   await expect(page).toHaveURL(/\/reports\/rows\?period=last90&figure=usersModified$/)
+  await expect(page.getByRole('searchbox', { name: t('reports.search') })).toBeVisible()
   await page.getByRole('button', { name: t('site.back') }).press('Enter')
   await expect(card).toBeVisible()
 
