@@ -6,6 +6,7 @@ import { open, restoreAll, secondBrowser, typeDay } from './cleanup-steps.ts'
 import { heard } from './heard.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 import { takeTurn } from './turn.ts'
+import { windowDownload } from './window-download.ts'
 
 // A portal has one cleanup at a time, and both languages clean up the same people.
 test.describe.configure({ timeout: 120_000 })
@@ -34,8 +35,7 @@ async function expectAccessibleTwice(page: Page) {
 
 /** The rows of the file that opens in a new window. */
 async function downloaded(page: Page, press: () => Promise<void>) {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
-  const download = await popup.waitForEvent('download')
+  const download = await windowDownload(page, press)
   return { name: download.suggestedFilename(), rows: fromCsv(await readFile(await download.path(), 'utf8')) }
 }
 

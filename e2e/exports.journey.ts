@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { fromCsv } from '#core/contract/csv.ts'
 import { twin } from './journey-people.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
+import { windowDownload } from './window-download.ts'
 
 const exportButton = (page: Page, t: Portal['t']) =>
   page.getByRole('button', { name: t('reports.exportAllUsers') })
@@ -13,10 +14,7 @@ test('all users that one may see are exported in a new window', async ({ page, t
   await signIn('dealer.admin')
   await page.goto('/reports')
   await expect(page.getByText(t('privacy.exportNotice'))).toBeVisible()
-  const save = async () => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), exportButton(page, t).click()])
-    return popup.waitForEvent('download')
-  }
+  const save = () => windowDownload(page, () => exportButton(page, t).click())
   const download = await save()
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   const text = await textOf(download)

@@ -55,6 +55,6 @@ test('the roles of a dealer are fetched when its row is opened, and lead to the 
   const role = rowsOf(table).nth(1).getByRole('link')
   const people = digits(await role.textContent())
   await role.click()
-  await expect(page).toHaveURL(/figure=usersPerRolePerDealer&id=.*dealerID=/)
+  await expect(page).toHaveURL(/figure=usersPerRolePerDealer&id=.*&dealer=/)
   await expect(page.getByText(t('table.results', { n: people }), { exact: true }).first()).toBeVisible()
 })

@@ -98,7 +98,7 @@ test('a reader who stays and takes nothing is cut off, and another export may be
   const route = handleExport(
     exportAllUsers,
     () => ({ list: 'all-users', condition: sql`u.deleted_at is null` }),
-    500,
+    1500,
   )
   const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, () => false)
   const checks = { authenticate: async () => undefined, antiForgery: antiForgery('secret'), words }
