@@ -33,6 +33,9 @@ export const reportRequests: Record<string, Request> = {
       { input: (at) => ({ settings: settings(at) }) },
     ]),
   ),
+  'report.Users': {
+    input: (at) => ({ settings: settings(at), rolesOf: { dealers: [at.dealer], stores: [at.store] } }),
+  },
   'report.token': { input: () => ({}) },
   'report.allUsers': { input: () => ({ token: 'nobody-s-token' }) },
   'report.Rows': {
