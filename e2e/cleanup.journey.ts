@@ -251,6 +251,10 @@ test('a change of the day counts again, once typing pauses; a failed count can b
   await expect(dialog.getByText(counted(t, sleepers.length))).toBeVisible()
   // The word was for another number.
   await expect(word(dialog)).toHaveValue('')
+  await dialog.getByRole('spinbutton').nth(1).press('Delete')
+  await dialog.getByRole('spinbutton').nth(1).press('Delete')
+  await expect(dialog.getByText(t('cleanup.incomplete'))).toBeVisible()
+  await expect(remove(dialog, t)).toBeHidden()
 
   const tomorrow = `${new Date().getFullYear() + 1}-01-01`
   await typeDay(dialog, language, tomorrow)

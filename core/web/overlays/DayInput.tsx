@@ -1,5 +1,5 @@
 import { GregorianCalendar } from '@internationalized/date'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Calendar, DatePicker, Group } from 'react-aria-components/DatePicker'
 import { calendarDay, CalendarDays } from './CalendarDays.tsx'
 import { CalendarButton, CalendarPopover, DayParts } from './DayParts.tsx'
@@ -15,13 +15,27 @@ export type DayInputProps = {
   /** The last day that the calendar offers. */
   max?: string | undefined
   isInvalid?: boolean
-  /** Null as long as the day is not complete. */
+  /** Null when all parts are empty. */
   onChange: (day: string | null) => void
+  /** Whether some part is empty. The value is still the last complete day then, which is no longer shown. */
+  onPartial: (isPartial: boolean) => void
 }
 
 /** One day, typed or chosen in a calendar: arrows change a part or move in the calendar, Escape closes it. */
-export function DayInput({ labelledBy, describedBy, value, max, onChange, ...rest }: DayInputProps) {
+export function DayInput({
+  labelledBy,
+  describedBy,
+  value,
+  max,
+  onChange,
+  onPartial,
+  ...rest
+}: DayInputProps) {
   const day = useMemo(() => calendarDay(value ?? undefined), [value])
+  const [empty, setEmpty] = useState(0)
+  const countEmpty = useCallback((change: 1 | -1) => setEmpty((count) => count + change), [])
+  const isPartial = empty > 0
+  useEffect(() => onPartial(isPartial), [isPartial, onPartial])
   return (
     <Localized>
       <DatePicker
@@ -36,7 +50,7 @@ export function DayInput({ labelledBy, describedBy, value, max, onChange, ...res
         onChange={(chosen) => onChange(chosen && chosen.toString())}
       >
         <Group className={classes.group ?? ''}>
-          <DayParts />
+          <DayParts onEmpty={countEmpty} />
           <CalendarButton />
         </Group>
         <CalendarPopover>

@@ -1,16 +1,37 @@
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { Button, DateInput, DateSegment, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import classes from './DateRangeInput.module.css'
 import popup from './Popup.module.css'
 
+type DayPartsProps = {
+  slot?: 'start' | 'end'
+  /** Called with 1 for each part that gets empty, and with -1 when it is filled again. */
+  onEmpty?: (change: 1 | -1) => void
+}
+
 /** A day whose parts are typed, or changed by arrows. */
-export const DayParts = ({ slot }: { slot?: 'start' | 'end' }) => (
+export const DayParts = ({ slot, onEmpty }: DayPartsProps) => (
   <DateInput {...(slot && { slot })} className={classes.day ?? ''}>
-    {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
+    {(segment) => <Part segment={segment} onEmpty={onEmpty} />}
   </DateInput>
 )
+
+type PartProps = {
+  segment: ComponentProps<typeof DateSegment>['segment']
+  onEmpty: DayPartsProps['onEmpty'] | undefined
+}
+
+function Part({ segment, onEmpty }: PartProps) {
+  const { isPlaceholder } = segment
+  useEffect(() => {
+    if (!isPlaceholder) return undefined
+    onEmpty?.(1)
+    return () => onEmpty?.(-1)
+  }, [isPlaceholder, onEmpty])
+  return <DateSegment segment={segment} className={classes.segment ?? ''} />
+}
 
 export const CalendarButton = () => (
   <Button className={classes.open ?? ''}>

@@ -36,9 +36,10 @@ export function CleanupDialog({ kind, onClose }: Props) {
   const id = useId()
   const [today] = useState(() => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [day, setDay] = useState<Day | null>(() => twoYearsBefore(today))
+  const [isPartial, setPartial] = useState(false)
   const [typed, setTyped] = useState('')
   const [job, setJob] = useState<string>()
-  const wrong = kind === 'inactive' ? dayProblem(day, today) : null
+  const wrong = kind === 'inactive' ? dayProblem(day, isPartial, today) : null
   const { count, counted } = useCount(kind, day, wrong === null)
   // Not while the year is being typed.
   const problem = counted ? wrong : null
@@ -120,6 +121,7 @@ export function CleanupDialog({ kind, onClose }: Props) {
                   setDay(next)
                   setTyped('')
                 }}
+                onPartial={setPartial}
               />
             )}
             {problem === null && step.name === 'counting' && <p className={classes.soft}>{text}</p>}

@@ -8,16 +8,25 @@ import { FIRST_DAY } from '../contract.ts'
 
 type Problem = 'cleanup.incomplete' | 'valid.date.future'
 
-/** The server refuses such days; one before the first is mostly a year that is being typed. I149 */
-export const dayProblem = (day: Day | null, today: Day): Problem | null => {
-  if (day === null || day < FIRST_DAY) return 'cleanup.incomplete'
+/**
+ * Why nothing is deleted by this day: the server refuses one before the first, which is mostly a year that is being typed,
+ * and one in the future; of one that lacks a part something else is shown. I149
+ */
+export const dayProblem = (day: Day | null, isPartial: boolean, today: Day): Problem | null => {
+  if (isPartial || day === null || day < FIRST_DAY) return 'cleanup.incomplete'
   return day > today ? 'valid.date.future' : null
 }
 
-type Props = { value: Day | null; today: Day; problem: Problem | null; onChange: (day: Day | null) => void }
+type Props = {
+  value: Day | null
+  today: Day
+  problem: Problem | null
+  onChange: (day: Day | null) => void
+  onPartial: (isPartial: boolean) => void
+}
 
 /** The day since which people were inactive, with what is wrong below. */
-export function DayField({ value, today, problem, onChange }: Props) {
+export function DayField({ value, today, problem, onChange, onPartial }: Props) {
   const t = useTranslations()
   const id = useId()
   return (
@@ -32,6 +41,7 @@ export function DayField({ value, today, problem, onChange }: Props) {
         max={today}
         isInvalid={problem !== null}
         onChange={onChange}
+        onPartial={onPartial}
       />
       {problem && (
         <p id={`${id}-error`} className={form.error}>
