@@ -3,8 +3,7 @@ import type { Schedule } from '../contract.ts'
 
 const columns = sql`
   id as "ID", version as "Version", report as "Report", settings as "Settings", every as "Every", paused as "Paused",
-  next_at as "NextAt", last_at as "LastAt",
-  case when last_at is not null then coalesce(last_outcome, 'failed') end as "LastOutcome"`
+  next_at as "NextAt", last_at as "LastAt", last_outcome as "LastOutcome"`
 
 type Row = Omit<Schedule, 'NextAt' | 'LastAt'> & { NextAt: Date; LastAt: Date | null }
 
@@ -82,10 +81,10 @@ export const findToSend = (db: Db, id: string) =>
 export const markRefused = (db: Db, id: string) =>
   db.rows`update report_schedules set last_outcome = 'refused' where id = ${id}`
 
-/** Neither sent nor refused. A later mail of the schedule may be on its way. */
+/** A later mail of the schedule may be on its way. */
 export const markFailed = (db: Db, id: string, queuedAt: Date) =>
   db.rows`
-    update report_schedules set last_outcome = null
+    update report_schedules set last_outcome = 'failed'
      where id = ${id} and last_at = ${queuedAt} and last_outcome = 'sent'`
 
 export const markDone = (db: Db, id: string, outcome: 'sent' | 'refused', now: Date, nextAt: Date) =>
