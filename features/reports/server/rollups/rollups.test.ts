@@ -69,25 +69,33 @@ test('a batch that fails half-way leaves counts and mark as they were', async ()
   assert.deepEqual(await counts(), { days: 1, months: 1 })
 })
 
+/** Somebody signs in, in a transaction that stays open until it is told to commit. */
+async function openTransaction() {
+  const inserted = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const done = db.transaction(async (tx) => {
+    await signIn(tx)
+    inserted.resolve()
+    await commit.promise
+  })
+  await inserted.promise
+  return () => {
+    commit.resolve()
+    return done
+  }
+}
+
 test(
   'the mark waits for a transaction whose event has an id below others that are committed',
   { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
   async () => {
-    const inserted = Promise.withResolvers<void>()
-    const commit = Promise.withResolvers<void>()
-    const early = db.transaction(async (tx) => {
-      await signIn(tx)
-      inserted.resolve()
-      await commit.promise
-    })
-    await inserted.promise
+    const commit = await openTransaction()
     await signIn(db)
     await countAll()
     await signIn(db)
     await countAll()
     assert.deepEqual(await counts(), { days: 0, months: 0 }, 'nothing above the open transaction')
-    commit.resolve()
-    await early
+    await commit()
     await countAll()
     await countAll()
     assert.deepEqual(await counts(), { days: 3, months: 3 })
@@ -98,17 +106,9 @@ test(
   'a wait for an open transaction, with too few events before it for a batch, does not stop the counting',
   { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
   async () => {
-    const inserted = Promise.withResolvers<void>()
-    const commit = Promise.withResolvers<void>()
-    const early = db.transaction(async (tx) => {
-      await signIn(tx)
-      inserted.resolve()
-      await commit.promise
-    })
-    await inserted.promise
+    const commit = await openTransaction()
     assert.equal(await countNext(db, { least: 3, most: 10 }), false)
-    commit.resolve()
-    await early
+    await commit()
     for (let times = 0; times < 3; times += 1) await signIn(db)
     await countNext(db, { least: 3, most: 10 })
     assert.deepEqual(await counts(), { days: 4, months: 4 })
