@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { hashSecret } from '#core/server/secrets.ts'
+import { type Exporter, exportingFrom } from '#test/exporting.ts'
 import { startPortal } from '#test/portal.ts'
 import { makeExportToken } from './parts/export-tokens.ts'
 import { countIn } from './exports-at-once.ts'
@@ -9,13 +10,7 @@ const portal = await startPortal({ RATE_LIMIT: '1000' })
 after(portal.close)
 const { db, origin } = portal
 
-type Signed = Awaited<ReturnType<typeof portal.signedIn>>
-const exporter = () => portal.signedIn({ permissions: ['view-reports', 'view-users', 'access-all-dealers'] })
-
-async function tokenOf({ headers }: Signed) {
-  const answer = await fetch(`${origin}/api/Report/Token`, { method: 'POST', headers })
-  return ((await answer.json()) as { data: string }).data
-}
+const { exporter, tokenOf } = exportingFrom(portal)
 
 const address = (token: string, more = '') => `${origin}/api/Report/AllUsers?token=${token}${more}`
 const statusOf = async (token: string, more?: string) => (await fetch(address(token, more))).status
@@ -100,7 +95,7 @@ test('a person has one export at a time and a process three; a refusal is in the
   assert.equal(await statusOf(await tokenOf(person)), 200, 'nothing is counted for ever')
 })
 
-const eventOf = async ({ id }: Signed) =>
+const eventOf = async ({ id }: Exporter) =>
   (await db.row<{ origin: string; detail: { Rows?: number; Complete?: boolean } }>`
     select origin, detail from events where kind = 'export' and user_id = ${id} order by id desc limit 1`)!
 

@@ -9,6 +9,7 @@ import { sql } from '#core/server/database/database.ts'
 import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { settings, words } from '#test/call.ts'
+import { type Exporter, exportingFrom } from '#test/exporting.ts'
 import { startPortal } from '#test/portal.ts'
 import { exportAllUsers } from '../contract.ts'
 import { handleExport } from './parts/handle-export.ts'
@@ -34,18 +35,12 @@ before(
       from generate_series(1, ${MANY}::int) n`,
 )
 
-type Signed = Awaited<ReturnType<typeof portal.signedIn>>
-const exporter = () => portal.signedIn({ permissions: ['view-reports', 'view-users', 'access-all-dealers'] })
-
-async function tokenOf({ headers }: Signed) {
-  const answer = await fetch(`${origin}/api/Report/Token`, { method: 'POST', headers })
-  return ((await answer.json()) as { data: string }).data
-}
+const { exporter, tokenOf } = exportingFrom(portal)
 
 const pathOf = (token: string) => `/api/Report/AllUsers?token=${token}`
 
 /** The event of the export, once it has ended. */
-async function ended({ id }: Signed) {
+async function ended({ id }: Exporter) {
   for (let tries = 0; tries < 400; tries += 1) {
     const event = await db.row<{ rows: number | null; complete: boolean }>`
       select (detail->>'Rows')::int as rows, (detail->>'Complete')::boolean as complete
@@ -78,7 +73,7 @@ const leave = (path: string, afterMs?: number) =>
     if (afterMs !== undefined) void setTimeout(afterMs).then(() => sent.destroy())
   })
 
-async function succeeds(person: Signed) {
+async function succeeds(person: Exporter) {
   const answer = await fetch(origin + pathOf(await tokenOf(person)))
   assert.equal(answer.status, 200, 'the next export may begin')
   await answer.body!.cancel()

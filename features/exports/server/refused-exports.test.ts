@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { exportingFrom } from '#test/exporting.ts'
 import { startPortal } from '#test/portal.ts'
 import { countIn } from './exports-at-once.ts'
 
@@ -7,13 +8,7 @@ const portal = await startPortal({ RATE_LIMIT: '1000' })
 after(portal.close)
 const { db, origin } = portal
 
-type Signed = Awaited<ReturnType<typeof portal.signedIn>>
-const exporter = () => portal.signedIn({ permissions: ['view-reports', 'view-users', 'access-all-dealers'] })
-
-async function tokenOf({ headers }: Signed) {
-  const answer = await fetch(`${origin}/api/Report/Token`, { method: 'POST', headers })
-  return ((await answer.json()) as { data: string }).data
-}
+const { exporter, tokenOf } = exportingFrom(portal)
 
 const address = (token: string, more = '') => `${origin}/api/Report/AllUsers?token=${token}${more}`
 const statusOf = async (url: string, options?: RequestInit) => {
