@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { freePort, startPostgres } from '#test/postgres.ts'
@@ -20,7 +22,7 @@ import { resetRows } from './reset.ts'
 import { signedIn } from './sign-in.ts'
 import { signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
-import { printer } from './table.ts'
+import { type Print, printer } from './table.ts'
 
 const onPostgres = [
   'lists',
@@ -41,18 +43,33 @@ const groups = [...onPostgres, 'embedded', 'pages']
 const onRequest = ['pages', 'reports', 'exports', 'cleanup']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { users: { type: 'string', default: '200000' }, events: { type: 'string', default: '1000000' } },
+  options: {
+    users: { type: 'string', default: '200000' },
+    events: { type: 'string', default: '1000000' },
+    cluster: { type: 'string' },
+  },
 })
 const users = Number(values.users)
 const events = Number(values.events)
+const onlyReports = positionals.length > 0 && positionals.every((group) => group === 'reports')
 /** What the other groups look for occurs in 20,000 users or more. */
-const fewest = positionals.length > 0 && positionals.every((group) => group === 'reports') ? 2_000 : 20_000
-if (!(users >= fewest) || !(events >= 20_000) || positionals.some((group) => !groups.includes(group))) {
+const fewest = onlyReports ? 2_000 : 20_000
+if (
+  !(users >= fewest) ||
+  !(events >= 20_000) ||
+  (values.cluster && !onlyReports) ||
+  positionals.some((group) => !groups.includes(group))
+) {
   console.error(
-    `npm run bench [-- [--users N] [--events N] [${groups.join(' | ')}] …]\nusers: 20000 or more, for reports alone 2000; events: 20000 or more`,
+    `npm run bench [-- [--users N] [--events N] [--cluster FOLDER] [${groups.join(' | ')}] …]
+users: 20000 or more, for reports alone 2000; events: 20000 or more
+cluster: for reports alone; a folder in which the filled database stays, to be measured again without filling it`,
   )
   process.exit(1)
 }
+/** What the kept database holds is noted beside it, once it is complete. */
+const note = values.cluster && join(values.cluster, 'filled')
+const content = `${users} users, ${events} events`
 /** By default everything but what takes its time. */
 const wanted = (group: string) =>
   positionals.length ? positionals.includes(group) : !onRequest.includes(group)
@@ -64,12 +81,11 @@ if (wanted('pages')) spawnSync(process.execPath, ['bench/pages/pages.ts'], { std
 
 /** Measures portal and floor on a temporary PostgreSQL of its own. */
 async function measure() {
-  const postgres = await startPostgres(['shared_buffers=512MB'])
+  const postgres = await startPostgres(['shared_buffers=512MB'], values.cluster && resolve(values.cluster))
   try {
     const origin = `http://127.0.0.1:${await freePort()}`
-    await makeNetwork(postgres.url, users, origin, (text) => console.log(`Making the network: ${text}`))
     const print = printer()
-    if (wanted('reports')) await fillEvents(postgres.url, events, print)
+    if (!isFilled()) await fill(postgres.url, origin, print)
     const environment = { DATABASE_URL: postgres.url, SECRET_KEY: 'a key for the bench, of 32 characters' }
     const floorPort = String(await freePort())
     const floor = await startProcess(['bench/floor.ts'], { ...environment, PORT: floorPort }, /is ready/)
@@ -106,4 +122,17 @@ async function measure() {
   } finally {
     postgres.stop()
   }
+}
+
+function isFilled(): boolean {
+  if (!note || !existsSync(note)) return false
+  const held = readFileSync(note, 'utf8')
+  if (held !== content) throw new Error(`${values.cluster} holds ${held}`)
+  return true
+}
+
+async function fill(url: string, origin: string, print: Print) {
+  await makeNetwork(url, users, origin, (text) => console.log(`Making the network: ${text}`))
+  if (wanted('reports')) await fillEvents(url, events, print)
+  if (note) writeFileSync(note, content)
 }

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 export type Throwaway = {
   url: string
-  /** Ends it, and removes its data. */
+  /** Ends it, and removes its data unless they are kept. */
   stop: () => void
   /** Ends it and keeps its data: `fast` disconnects everybody, `immediate` leaves it as a crash does. */
   halt: (mode: 'fast' | 'immediate') => Promise<void>
@@ -15,9 +15,13 @@ export type Throwaway = {
   resume: () => Promise<void>
 }
 
-/** Starts a PostgreSQL of one's own on a free port; stopping it removes it. `settings`: as `-c` takes them. */
-export async function startPostgres(settings: readonly string[] = []): Promise<Throwaway> {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-postgres-'))
+/**
+ * Starts a PostgreSQL of one's own on a free port; stopping it removes it. `settings`: as `-c` takes them. `kept`: a folder
+ * whose data stay, and are used again.
+ */
+export async function startPostgres(settings: readonly string[] = [], kept?: string): Promise<Throwaway> {
+  if (kept) mkdirSync(kept, { recursive: true })
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'comptoir-postgres-'))
   const data = join(folder, 'data')
   const port = await freePort()
   // PostgreSQL refuses to run as root.
@@ -28,11 +32,23 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     execFileSync(command, parameters, { ...processOptions, stdio: ['ignore', 'ignore', 'inherit'] })
   const control = (...parameters: string[]) => ['--pgdata', data, '--wait', ...parameters]
   const stop = () => {
-    run('pg_ctl', ...control('--mode', 'immediate', 'stop'))
-    rmSync(folder, { recursive: true, force: true })
+    run('pg_ctl', ...control('--mode', kept ? 'fast' : 'immediate', 'stop'))
+    if (!kept) rmSync(folder, { recursive: true, force: true })
   }
 
-  run('initdb', '--pgdata', data, '--username', 'test', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync')
+  if (!existsSync(data))
+    run(
+      'initdb',
+      '--pgdata',
+      data,
+      '--username',
+      'test',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--no-sync',
+    )
   // Test files that run in one process each have databases, with pools, of their own.
   const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=400', ...settings]
   const options = `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`
