@@ -3,7 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { openEmbedded } from '#core/server/database/open.ts'
+import { DATABASE, makePrivateFolder } from '#core/server/database/private-folder.ts'
 import { openVault } from '#core/server/secrets.ts'
 
 const all = (folder: string): string[] => [
@@ -52,3 +54,22 @@ test(
     assert.equal(statSync(join(parent, 'of')).mode & 0o777, 0o777)
   },
 )
+
+test('a start goes on while a process that was killed is still removing files', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-private-'))
+  makePrivateFolder(folder)
+  const still = new Worker(
+    `const { rmSync, writeFileSync } = require('node:fs')
+     for (let n = 0; ; n += 1) {
+       writeFileSync(\`\${process.env.FOLDER}/\${n % 50}\`, '')
+       rmSync(\`\${process.env.FOLDER}/\${(n + 25) % 50}\`, { force: true })
+     }`,
+    { eval: true, env: { FOLDER: join(folder, DATABASE) } },
+  )
+  t.after(async () => {
+    await still.terminate()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  while (readdirSync(join(folder, DATABASE)).length === 0);
+  for (let start = 0; start < 500; start += 1) makePrivateFolder(folder)
+})

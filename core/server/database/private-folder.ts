@@ -15,7 +15,7 @@ export function makePrivateFolder(folder: string) {
   make(resolve(folder))
   close(folder)
   make(join(resolve(folder), DATABASE))
-  for (const name of OWN) if (existsSync(join(folder, name))) tighten(join(folder, name))
+  for (const name of OWN) tighten(join(folder, name))
 }
 
 /** mkdir's own recursion never ends where the system makes no folders, as in /proc. */
@@ -33,8 +33,13 @@ function close(folder: string) {
   }
 }
 
+/** What is not there needs no closing: a process that was killed may still be removing a file when the next one starts. */
 function tighten(path: string) {
-  const isFolder = statSync(path).isDirectory()
-  chmodSync(path, isFolder ? FOLDER : FILE)
-  if (isFolder) for (const name of readdirSync(path)) tighten(join(path, name))
+  try {
+    const isFolder = statSync(path).isDirectory()
+    chmodSync(path, isFolder ? FOLDER : FILE)
+    if (isFolder) for (const name of readdirSync(path)) tighten(join(path, name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
