@@ -173,6 +173,8 @@ test('people end their other sessions from their profile', async ({ page, t, sig
   await page.getByRole('button', { name: t('user.sessions.label'), exact: true }).click()
   const sessions = page.getByRole('region', { name: t('user.sessions.label') })
   await expect(sessions.getByText(t('sessions.current'))).toHaveCount(1)
+  const device = t('sessions.device', { browser: 'Chrome', system: 'Linux' })
+  await expect(sessions.getByRole('listitem').filter({ hasText: device })).toHaveCount(2)
   await expectAccessible(page)
   await sessions
     .getByRole('button', { name: t('sessions.end') })

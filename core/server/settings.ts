@@ -104,6 +104,13 @@ export const Settings = z.object({
     .describe(
       'How long a process that is told to stop serves on, while /readyz is 503. SIGINT (Ctrl+C) skips it.',
     ),
+  CITY_DATABASE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'File of a city database (MMDB), read at the start, from which sessions get an approximate place. Without it no place is looked up or stored.',
+    ),
   BACKCHANNEL_HOSTS: z
     .string()
     .regex(/^[\w.:[\]\s,-]*$/, 'names of hosts, separated by spaces')

@@ -4,10 +4,15 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 
 const time = z.iso.datetime()
 
-/** A sign-in at the provider, from the password on. Of the browser behind it nothing is kept. */
+/** A sign-in at the provider, from the password on. */
 export const Session = z.object({
   /** Only for calls; not the secret uid. */
   ID: id,
+  /** The browser in which the password was given, and its system: words of a list. */
+  Browser: z.string().nullable(),
+  System: z.string().nullable(),
+  /** About where, if the operator has a city database. */
+  Place: z.string().nullable(),
   Since: time.nullable(),
   /** When an app last asked the provider about it. */
   Seen: time.nullable(),

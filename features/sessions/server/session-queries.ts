@@ -6,6 +6,9 @@ import { queueLogouts } from '#domain/server/sessions.ts'
 
 type Stored = {
   ID: string
+  Browser: string | null
+  System: string | null
+  Place: string | null
   since: Date | null
   seen: Date | null
   until: Date
@@ -27,7 +30,8 @@ export async function sessionsOf(
   apps: Fragment,
 ) {
   const rows = await db.prepared.rows<Stored>`
-    select ${sessionId} as "ID", to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
+    select ${sessionId} as "ID", s.browser as "Browser", s.system as "System", s.place->>${language}::text as "Place",
+           to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
            s.expires_at as until, s.uid = ${currentUid} as "Current",
            array(select ${nameOf('app', 'a', language)} from apps a
                   where a.client_id in (select jsonb_object_keys(s.payload->'authorizations')) and ${apps}

@@ -22,7 +22,8 @@ const eventsOf = (db: Db, id: string) =>
 const enter = (db: Db, userId: string, apps: string[]) =>
   db.rows`
     update oidc_artifacts
-       set seen_at = ${NOW},
+       set seen_at = ${NOW}, browser = 'Firefox', system = 'Windows',
+           place = '{"en-US": "Montreal", "fr-CA": "Montréal"}',
            payload = jsonb_build_object('loginTs', 1795273200, 'authorizations',
              (select jsonb_object_agg(name, jsonb_build_object('grantId', 'grant of ' || name)) from unnest(${apps}::text[]) name))
      where account_id = ${userId}`
@@ -40,6 +41,9 @@ test(
     const [session, ...others] = await (await signedIn(db, viewer))(userSessions, list, { id })
     const { ID, ...told } = session!
     assert.deepEqual(told, {
+      Browser: 'Firefox',
+      System: 'Windows',
+      Place: 'Montreal',
       Since: new Date(1_795_273_200_000).toISOString(),
       Seen: NOW.toISOString(),
       Until: new Date(NOW.getTime() + 3_600_000).toISOString(),

@@ -58,23 +58,26 @@ function Content({ sessions, busy, onEnd, onEndAll, endAllLabel }: Props & { ses
 
 type SessionRowProps = { session: Session; busy: boolean; onEnd?: (session: string) => void }
 
-/** One session: since when, last seen, in which apps. */
+/** One session: in which browser and where, since when, last seen, in which apps. */
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useTranslations()
   const { dateTime, relative } = useDates()
-  const { ID, Since, Seen, Until, Current, Apps, Others } = session
+  const { ID, Since, Seen, Until, Current, Apps, Others, Place } = session
+  const device = useDevice(session)
   const since = Since ? dateTime(Since) : '…'
   const apps = [...Apps, ...(Others > 0 ? [t('sessions.others', { n: Others })] : [])]
   return (
     <li className={classes.row}>
       <div>
-        <p className={classes.since}>
-          {t('sessions.since', { date: since })}
+        <p className={classes.device}>
+          {device}
           {Current && <span className={classes.current}>{t('sessions.current')}</span>}
         </p>
         <p>{apps.join(' · ') || t('sessions.noApps')}</p>
         <p className={classes.help}>
           {[
+            Place,
+            t('sessions.since', { date: since }),
             Seen && t('sessions.seen', { when: relative(Seen) }),
             t('sessions.until', { when: relative(Until) }),
           ]
@@ -83,10 +86,21 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {onEnd && !Current && (
-        <Button busy={busy} aria-label={t('sessions.endAria', { date: since })} onClick={() => onEnd(ID)}>
+        <Button
+          busy={busy}
+          aria-label={t('sessions.endAria', { device, date: since })}
+          onClick={() => onEnd(ID)}
+        >
           {t('sessions.end')}
         </Button>
       )}
     </li>
   )
+}
+
+/** The browser of a session, as far as it said what it is. */
+function useDevice({ Browser, System }: Session): string {
+  const t = useTranslations()
+  if (Browser && System) return t('sessions.device', { browser: Browser, system: System })
+  return Browser ?? System ?? t('sessions.unknownBrowser')
 }

@@ -101,8 +101,8 @@ async function plant(db: Db, id: string, app: string) {
     values (${id}, 'logins', '{"search": "zqx"}', 'week', ${NOW})`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${id}, 'zqxd', ${NOW})`
   await db.rows`
-    insert into oidc_artifacts (model, id, payload, account_id, uid)
-    values ('Session', 'zqxo', '{"login_hint": "zqx"}', ${id}, 'zqxu')`
+    insert into oidc_artifacts (model, id, payload, account_id, uid, browser, system, place)
+    values ('Session', 'zqxo', '{"login_hint": "zqx"}', ${id}, 'zqxu', 'zqxb', 'zqxs', '{"en-US": "zqxp"}')`
 }
 
 test(

@@ -1,6 +1,7 @@
 import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import type { DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { queueLogouts } from '#domain/server/sessions.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
@@ -12,21 +13,21 @@ type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
  * in the column and nowhere in the payload. Clients are read from the apps.
  */
 export const artifactAdapter =
-  (db: Db, clock: Clock, findClient: FindClient) =>
+  (db: Db, clock: Clock, describe: DescribeDevice, findClient: FindClient) =>
   (model: string): Adapter => ({
-    ...artifacts(db, clock, model),
+    ...artifacts(db, clock, describe, model),
     ...(model === 'Client' ? { find: findClient } : {}),
   })
 
 type Row = { payload: AdapterPayload; consumed: number | null }
 
-const artifacts = (db: Db, clock: Clock, model: string): Adapter => ({
+const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string): Adapter => ({
   upsert: async (id, payload, expiresIn) => {
     const now = clock.now()
     const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
     const account = accountOf(payload)
     const text = storable(payload)
-    if (model === 'Session') return storeSession(db, payload, { id, text, account, expiry, now })
+    if (model === 'Session') return storeSession(db, describe, payload, { id, text, account, expiry, now })
     await db.prepared.rows`
       insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at, seen_at)
       values (${model}, ${hashSecret(id)}, ${text}::jsonb, ${account}::uuid, ${payload.clientId ?? null},

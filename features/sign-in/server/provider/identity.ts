@@ -5,8 +5,10 @@ import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { sweepEmailLinks } from '#domain/server/email-links.ts'
+import { describeDevice } from '#core/server/device.ts'
 import type { Front } from '#core/server/http.ts'
 import { isOurHost } from '#core/server/our-host.ts'
+import { openPlaces } from '#core/server/places.ts'
 import { storedSecret, type Vault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
@@ -70,13 +72,14 @@ export async function createIdentity({
   const { SIGNING_ALGORITHM } = settings
   const cookieKey = await storedSecret(db, vault, 'cookies')
   const devices = deviceCookies(await storedSecret(db, vault, 'devices'), settings.PUBLIC_URL)
+  const describe = describeDevice(openPlaces(settings))
   let log: Log = () => {}
   let current = await build()
 
   async function build(): Promise<Built> {
     const keys = await loadKeys(db, vault, SIGNING_ALGORITHM, clock.now())
     const reporting: Log = (error, message) => log(error, message)
-    const provider = buildProvider({ db, settings, words, clock, cookieKey, log: reporting }, keys)
+    const provider = buildProvider({ db, settings, words, clock, cookieKey, describe, log: reporting }, keys)
     return {
       keys,
       provider,

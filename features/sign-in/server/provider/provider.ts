@@ -2,6 +2,7 @@ import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provide
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import type { DescribeDevice } from '#core/server/device.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { OIDC_PATH, SCOPE } from '../../contract.ts'
@@ -26,6 +27,7 @@ type ProviderDependencies = {
   words: Translators
   clock: Clock
   cookieKey: string
+  describe: DescribeDevice
   log: Log
 }
 
@@ -44,11 +46,13 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
 }
 
 const configuration = (
-  { db, settings, clock, cookieKey }: ProviderDependencies,
+  { db, settings, clock, cookieKey, describe }: ProviderDependencies,
   keys: readonly SigningKey[],
   pages: ProviderPages,
 ): Configuration => ({
-  adapter: artifactAdapter(db, clock, (clientId) => findClient(db, settings, clientId, clock.now())),
+  adapter: artifactAdapter(db, clock, describe, (clientId) =>
+    findClient(db, settings, clientId, clock.now()),
+  ),
   jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
   enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ algorithm }) => algorithm))] },
   clientDefaults: { id_token_signed_response_alg: settings.SIGNING_ALGORITHM },

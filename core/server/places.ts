@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
+import { type CityResponse, Reader } from 'mmdb-lib'
+import type { Locale } from '#core/contract/locale.ts'
+import { type Settings, StartError } from './settings.ts'
+
+/** In each language: the city, its province or state, and the country, as far as the database tells. */
+export type Place = Record<Locale, string>
+export type PlaceOf = (address: string | undefined) => Place | null
+
+const MAX = 120
+
+/** Looks places up in the city database of the settings; without one, nothing is ever looked up. */
+export function openPlaces({ CITY_DATABASE: path }: Pick<Settings, 'CITY_DATABASE'>): PlaceOf {
+  if (path === undefined) return () => null
+  const reader = open(path)
+  return (address) => {
+    if (address === undefined || (isIPv6(address) && reader.metadata.ipVersion === 4)) return null
+    const found = reader.get(address)
+    const parts = [found?.city, found?.subdivisions?.[0], found?.country]
+    const text = (language: 'en' | 'fr') =>
+      [...new Set(parts.flatMap((part) => part?.names?.[language] ?? part?.names?.en ?? []))]
+        .join(', ')
+        .slice(0, MAX)
+    const place = { 'en-US': text('en'), 'fr-CA': text('fr') }
+    return place['en-US'] ? place : null
+  }
+}
+
+function open(path: string) {
+  try {
+    return new Reader<CityResponse>(readFileSync(path))
+  } catch (error) {
+    throw new StartError(`Bad setting. CITY_DATABASE: ${error instanceof Error ? error.message : path}.`)
+  }
+}
