@@ -53,7 +53,7 @@ test('an app is given with a role, stores and required attributes', async ({
   await expect(page.getByText('T-77')).toBeVisible()
 
   // Roles are in the reader's language, alone and beside their stores.
-  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
+  await page.getByRole('tab', { name: t('user.activity.label') }).click()
   const changes = page
     .getByRole('region', { name: t('user.activity.label') })
     .getByRole('listitem')

@@ -29,9 +29,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
       await page.goto('/users/bergeron')
       await page.getByRole('row').nth(1).getByRole('link').first().click()
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await settled(page)
-      await expectAccessible(page)
+      for (const tab of [
+        t('user.tab.access'),
+        t('user.activity.label'),
+        t('user.sessions.label'),
+        t('user.tab.details'),
+      ]) {
+        await page.getByRole('tab', { name: tab }).click()
+        await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible()
+        await settled(page)
+        await expectAccessible(page)
+      }
       await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)

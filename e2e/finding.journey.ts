@@ -129,7 +129,7 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user\//)
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   // Recent things come first; the field keeps the focus while the arrows move.
   await page.keyboard.press('Control+k')

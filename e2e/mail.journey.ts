@@ -109,6 +109,7 @@ test('the list of a dealer’s permissions is mailed to the person who asked for
   const { edited } = formPeople(language)
   await signIn('network.admin')
   await openPerson(page, edited)
+  await page.getByRole('tab', { name: t('user.tab.details') }).click()
   await page.getByRole('button', { name: t('dealer.emailPermissions.label') }).click()
   await expect(page.getByText(t('toast.permissionsReport.sent'), { exact: true }).first()).toBeVisible()
   await openMail(page, `network.admin.${language.toLowerCase()}@`)

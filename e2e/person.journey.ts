@@ -29,7 +29,8 @@ test('a user is edited with the keyboard and saved', async ({ page, t, language,
   await page.keyboard.press('Control+s')
   await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
   await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { name: 'Rosalie D’Œuvré-Paré' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosalie D’Œuvré-Paré' })).toBeVisible()
+  await page.getByRole('tab', { name: t('user.tab.details') }).click()
   await expect(page.getByRole('link', { name: '(514) 555-1234' })).toBeVisible()
 })
 

@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test'
-import type { Permission } from '#domain/contract/permissions.ts'
-import type { Profile } from '#features/profile/contract.ts'
 import { twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { holders } from './access-people.ts'
+import { withdraw } from './withdraw.ts'
 import { fillFirst } from './wizard-first-step.ts'
-
-/** Removes these permissions from the profile that the page reads from now on. */
-const withdraw = (page: Page, ...gone: Permission[]) =>
-  page.route('**/api/Profile', async (route) => {
-    const response = await route.fetch()
-    const profile = (await response.json()) as Profile
-    const Permissions = profile.Permissions.filter((one) => !gone.includes(one))
-    await route.fulfill({ response, json: { ...profile, Permissions } })
-  })
 
 test('a permission withdrawn in the meantime does not remove typed text', async ({
   page,

@@ -93,7 +93,7 @@ test('a user opened right after typing a search stays open', async ({ page, t, s
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user\//)
-  await expect(page.getByRole('heading', { level: 1, name: t('user.title') })).toBeVisible()
+  await expect(page.getByRole('tab', { name: t('user.tab.access') })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/users/tremblay')
 })

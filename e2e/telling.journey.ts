@@ -11,12 +11,14 @@ const admin = `${firstName} ${lastName}`
 
 test('a profile shows who did what, and when', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
-  await openPerson(page, toldOf(language))
+  const path = await openPerson(page, toldOf(language))
   await lockAndUnlock(page, t)
 
-  const title = page.getByRole('button', { name: t('user.activity.label'), exact: true })
-  await title.focus()
-  await page.keyboard.press('Enter')
+  const access = page.getByRole('tab', { name: t('user.tab.access') })
+  await expect(access).toHaveAttribute('aria-selected', 'true')
+  await access.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`${path}?tab=activity`)
   const activity = page.getByRole('region', { name: t('user.activity.label') })
   const [unlocked, locked] = [activity.getByRole('listitem').nth(0), activity.getByRole('listitem').nth(1)]
   await expect(unlocked).toContainText(t('audit.kind.unlocked'))
@@ -29,25 +31,18 @@ test('a profile shows who did what, and when', async ({ page, t, signIn, languag
   await expectAccessible(page)
 })
 
-test('the open sections of a profile are updated after a lock', async ({
-  page,
-  t,
-  signIn,
-  language,
-  browser,
-}) => {
+test('the open tab of a profile is updated after a lock', async ({ page, t, signIn, language, browser }) => {
   const elsewhere = await browser.newPage({ locale: language })
   await signIn('told.of', elsewhere)
   await elsewhere.close()
   await signIn('dealer.admin')
   await openPerson(page, toldOf(language))
-  const unfold = (title: string) => page.getByRole('button', { name: title, exact: true }).click()
-  await unfold(t('user.activity.label'))
-  await unfold(t('user.sessions.label'))
+  await page.getByRole('tab', { name: t('user.sessions.label') }).click()
   const sessions = page.getByRole('region', { name: t('user.sessions.label') })
   await expect(sessions.getByRole('button', { name: t('sessions.end') })).toHaveCount(1)
   await lockAndUnlock(page, t)
   await expect(sessions.getByText(t('sessions.none'))).toBeVisible()
+  await page.getByRole('tab', { name: t('user.activity.label') }).click()
   const activity = page.getByRole('region', { name: t('user.activity.label') })
   await expect(activity.getByRole('listitem').first()).toContainText(t('audit.kind.unlocked'))
 })
@@ -91,7 +86,7 @@ test('a change is shown with the previous and the new value', async ({ page, t, 
   await page.getByLabel(t('user.mobilePhone')).fill('5145550188')
   await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   await expect(page).toHaveURL(path)
-  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
+  await page.getByRole('tab', { name: t('user.activity.label') }).click()
   const activity = page.getByRole('region', { name: t('user.activity.label') })
   const change = activity.getByRole('listitem').first()
   await expect(change).toContainText(t('audit.kind.user-changed'))
@@ -147,14 +142,11 @@ test('a session is ended, and its next action leads to the sign-in', async ({
   await signIn('told.of', elsewhere)
   await signIn('dealer.admin')
   await openPerson(page, toldOf(language))
-  await page.getByRole('button', { name: t('user.sessions.label'), exact: true }).click()
+  await page.getByRole('tab', { name: t('user.sessions.label') }).click()
   const sessions = page.getByRole('region', { name: t('user.sessions.label') })
   const end = sessions.getByRole('button', { name: t('sessions.end') })
   await expect(end).toHaveCount(1)
   await expectAccessible(page)
-  await page.getByRole('button', { name: t('user.activity.label'), exact: true }).click()
-  const activity = page.getByRole('region', { name: t('user.activity.label') })
-  await expect(activity.getByRole('listitem').first()).toBeVisible()
   await end.click()
   await expect(sessions.getByText(t('sessions.none'))).toBeVisible()
   await expect(sessions.locator(':focus')).toHaveCount(1)
@@ -162,6 +154,8 @@ test('a session is ended, and its next action leads to the sign-in', async ({
   await elsewhere.goto('/my-profile')
   await expect(elsewhere.getByLabel(t('login.email'))).toBeVisible()
   await elsewhere.close()
+  await page.getByRole('tab', { name: t('user.activity.label') }).click()
+  const activity = page.getByRole('region', { name: t('user.activity.label') })
   await expect(activity.getByRole('listitem').first()).toContainText(t('audit.kind.session-ended'))
 })
 
@@ -199,7 +193,7 @@ test('ending all sessions of a user keeps the focus in their list', async ({
   for (const place of places) await signIn('told.of', place)
   await signIn('dealer.admin')
   await openPerson(page, toldOf(language))
-  await page.getByRole('button', { name: t('user.sessions.label'), exact: true }).click()
+  await page.getByRole('tab', { name: t('user.sessions.label') }).click()
   const sessions = page.getByRole('region', { name: t('user.sessions.label') })
   await sessions.getByRole('button', { name: t('sessions.endAll') }).press('Enter')
   const sure = page.getByRole('dialog').getByRole('button', { name: t('sessions.confirm.button') })

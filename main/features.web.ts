@@ -12,6 +12,7 @@ import { reports } from '#features/reports/feature.web.ts'
 import { roles } from '#features/roles/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/user-form/feature.web.ts'
+import { sessionsWords } from '#features/sessions/web/parts/words.ts'
 import { users } from '#features/users/feature.web.ts'
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
@@ -25,7 +26,7 @@ export const features: readonly Feature[] = [
   dealerPages,
   users({
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
-    words: [auditWords, mailWords],
+    words: [auditWords, mailWords, sessionsWords],
   }),
   userForm,
   reports,

@@ -69,6 +69,43 @@ export const userActivity = endpoint({
   refuses: [404],
 })
 
+/** How a user signs in, told to those who may read their activity. */
+export const SignInState = z.object({
+  /** The last sign-in, and in which app, if that event is in the viewer's scope. */
+  Last: z.object({ At: time, App: named.nullable() }).nullable(),
+  PasswordChosen: z.boolean(),
+  /** When it was chosen or changed by a person; null if that is not known. */
+  PasswordAt: time.nullable(),
+  /** Failed sign-ins since the last one. */
+  Failed: z.int(),
+  /** `Reason`: as the origin of the event. */
+  LastFailure: z.object({ At: time, Reason: z.string().nullable() }).nullable(),
+  /** The latest mail with a link to choose a password. `Until`: the end of that link, as long as it is not used. */
+  Link: z
+    .object({
+      Type: z.enum(['welcome', 'reset']),
+      State: z.enum(['waiting', 'sent', 'failed']),
+      At: time,
+      Until: time.nullable(),
+    })
+    .nullable(),
+  /** Whether only the portal opens, since they were given no app; false for viewers who do not see all apps. */
+  NoApp: z.boolean(),
+})
+export type SignInState = z.infer<typeof SignInState>
+
+export const userSignIn = endpoint({
+  name: 'userSignIn',
+  tag: 'Users',
+  method: 'GET',
+  path: '/api/User/SignIn',
+  needs: ['view-users'],
+  reads: ['users', 'activity', 'access', 'apps'],
+  query: z.object({ id }),
+  output: SignInState,
+  refuses: [404],
+})
+
 /** What happened to an app: its changes, with those of its roles, permissions and attributes. */
 export const appActivity = endpoint({
   name: 'appActivity',

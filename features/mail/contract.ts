@@ -26,6 +26,28 @@ export const WELCOMES_AN_HOUR = 5
 export const mayResendWelcome = (viewer: Viewer, user: Account & Pick<User, 'Locked'>) =>
   can(viewer, ['create-users', 'modify-users']) && accountObstacle(viewer, user) === null && !user.Locked
 
+export const sendResetLink = endpoint({
+  name: 'sendResetLink',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/SendResetLink',
+  needs: ['modify-users'],
+  changes: ['activity'],
+  query: z.object({ id }),
+  refuses: [404, 409, 429],
+})
+
+/** So often an hour may one user be sent it. F121 */
+export const RESET_LINKS_AN_HOUR = 5
+
+/** As a welcome link; not to oneself, nor to somebody of a deleted dealer, who could not sign in with it. R40, R56 */
+export const maySendReset = (viewer: Viewer, user: Account & Pick<User, 'Locked' | 'Dealer'>) =>
+  can(viewer, 'modify-users') &&
+  viewer.id !== user.ID &&
+  accountObstacle(viewer, user) === null &&
+  !user.Locked &&
+  !user.Dealer?.Deleted
+
 export const emailPermissionsReport = endpoint({
   name: 'emailPermissionsReport',
   tag: 'Users',

@@ -1,5 +1,6 @@
 import type { Route } from '#core/server/handle.ts'
 import { emailPermissionsReportRoute } from './server/email-permissions-report.ts'
 import { resendWelcomeEmailRoute } from './server/resend-welcome-email.ts'
+import { sendResetLinkRoute } from './server/send-reset-link.ts'
 
-export const mail: Route[] = [resendWelcomeEmailRoute, emailPermissionsReportRoute]
+export const mail: Route[] = [resendWelcomeEmailRoute, sendResetLinkRoute, emailPermissionsReportRoute]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import type { User } from '#features/users/contract.ts'
 
 const time = z.iso.datetime()
 
@@ -71,3 +73,7 @@ export const endMySessions = endpoint({
   query: z.object({ session: id.optional() }),
   output: sessions,
 })
+
+/** Whose sessions the viewer sees, given view-users: their own, and with lock-users those of others. */
+export const maySeeSessions = (viewer: Viewer, user: Pick<User, 'ID'>) =>
+  viewer.id === user.ID || can(viewer, 'lock-users')

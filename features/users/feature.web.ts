@@ -2,6 +2,7 @@ import { IconAddressBook, IconUser } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
 import { type Feature, feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
+import { readTab } from './web/parts/profile-tab.ts'
 import { usersAddress } from './web/parts/users-address.ts'
 import { viewsWords } from '#features/views/web/parts/words.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
@@ -31,7 +32,13 @@ export const users = ({ profile, words }: Slots) =>
           return id === undefined ? null : `/user/${id}`
         },
       }),
-      screen({ path: '/user/$id', title: 'user.title', needs: ['view-users'], component: profile }),
+      screen({
+        path: '/user/$id',
+        title: 'user.title',
+        needs: ['view-users'],
+        component: profile,
+        search: readTab,
+      }),
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],

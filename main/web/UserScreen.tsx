@@ -1,21 +1,46 @@
-import { ActivitySection } from '#features/audit/web/parts/ActivitySection.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { idOf } from '#core/contract/endpoint.ts'
+import { reading } from '#core/web/query.ts'
+import { useParam } from '#core/web/router/address.ts'
+import { userSignIn } from '#features/audit/contract.ts'
 import { AppWhy } from '#features/audit/web/parts/AppWhy.tsx'
+import { UserSignInCard } from '#features/audit/web/parts/UserSignInCard.tsx'
+import { UserActivitySection } from '#features/audit/web/parts/UserActivitySection.tsx'
 import { DealerPermissionsList } from '#features/mail/web/parts/PermissionsListButton.tsx'
 import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButton.tsx'
+import { ResetLinkButton } from '#features/mail/web/parts/ResetLinkButton.tsx'
+import { maySeeSessions } from '#features/sessions/contract.ts'
+import { EndSessionsButton } from '#features/sessions/web/parts/EndSessionsButton.tsx'
 import { SessionsSection } from '#features/sessions/web/parts/SessionsSection.tsx'
 import type { User } from '#features/users/contract.ts'
 import { UserPage } from '#features/users/web/UserPage.tsx'
 import type { ProfileSlots } from '#features/users/web/UserPage.tsx'
 
-const Sections = ({ user }: { user: User }) => (
-  <>
-    <ActivitySection user={user} />
-    <SessionsSection user={user} />
-    <DealerPermissionsList user={user} />
-  </>
+const SignIn = ({ user }: { user: User }) => (
+  <UserSignInCard
+    user={user}
+    renderRemedies={(passwordChosen) => (
+      <>
+        {passwordChosen && <ResetLinkButton user={user} />}
+        <ResendWelcomeButton user={user} />
+        <EndSessionsButton user={user} />
+      </>
+    )}
+  />
 )
 
-const slots: ProfileSlots = { BesideName: ResendWelcomeButton, BelowApp: AppWhy, Sections }
+const slots: ProfileSlots = {
+  SignIn,
+  BelowApp: AppWhy,
+  Activity: UserActivitySection,
+  Sessions: SessionsSection,
+  maySeeSessions,
+  BelowDetails: DealerPermissionsList,
+}
 
-/** The profile of a user with what other features add to it. */
-export const UserScreen = () => <UserPage slots={slots} />
+/** The profile of a user with what other features add to it. The card of their sign-ins is fetched beside the user. */
+export function UserScreen() {
+  const id = idOf(useParam('id'))
+  useQuery({ ...reading(userSignIn, { id: id ?? '' }), enabled: id !== undefined, notifyOnChangeProps: [] })
+  return <UserPage slots={slots} />
+}

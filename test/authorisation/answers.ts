@@ -54,7 +54,7 @@ export async function read(
   for (const { endpoint, input } of calls)
     for (const at of places) answers.push(await ask(endpoint, input(at)))
   for (const id of people)
-    for (const op of ['user.get', 'user.activity', 'user.grants', 'user.sessions'])
+    for (const op of ['user.get', 'user.activity', 'user.signIn', 'user.grants', 'user.sessions'])
       answers.push(await ask(ofOperation(op), { id }))
   for (const type of ['-1', '0', '1', '2', '3']) answers.push(await ask(ofOperation('group.all'), { type }))
   for (const query of ['', ...words])

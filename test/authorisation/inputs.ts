@@ -245,6 +245,7 @@ export const requests: Record<string, Request> = {
   'user.lock': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.unlock': { input: ({ clerk }) => ({ id: clerk, lockState: 'false' }), about: 'clerk', changes: true },
   'user.activity': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+  'user.signIn': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   'user.grants': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   'user.claims': { input: ({ clerk, app }) => ({ id: clerk, app }), about: 'clerk' },
   'user.sessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
@@ -260,6 +261,7 @@ export const requests: Record<string, Request> = {
   'view.save': { input: () => ({ Name: 'Locked', Address: '/users?status=locked' }) },
   'view.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
   'user.resend': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+  'user.sendReset': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.permReport': {
     input: ({ dealer, clerk }) => ({ dealerID: dealer, userID: clerk }),
     about: 'clerk',

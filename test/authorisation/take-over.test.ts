@@ -56,6 +56,7 @@ const guarded = [
   'user.delete',
   'user.endSessions',
   'user.resend',
+  'user.sendReset',
 ].map((op) => doable.find((operation) => operation.op === op)!)
 
 async function give(db: Db, userId: string, held: readonly Permission[]) {

@@ -8,6 +8,8 @@ type Props = {
   title: string
   /** Beside the title: the current one of several steps. */
   lead?: string
+  /** What stands around the heading. */
+  renderHead?: (heading: ReactNode) => ReactNode
   crumbs?: Crumb[]
   actions?: ReactNode
   children: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 let arrived = false
 
 /** The frame of a screen: breadcrumbs, heading, actions, content. */
-export function Page({ title, lead, crumbs = [], actions, children }: Props) {
+export function Page({ title, lead, renderHead, crumbs = [], actions, children }: Props) {
   const t = useTranslations()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -35,6 +37,12 @@ export function Page({ title, lead, crumbs = [], actions, children }: Props) {
     canGoBack
       ? router.history.back()
       : void router.navigate({ to: parent?.to ?? '/', search: parent?.search ?? {} })
+  const h1 = (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+      {lead && <span className={classes.lead}> {lead}</span>}
+    </h1>
+  )
   return (
     <div className={classes.page}>
       {crumbs.length > 0 && (
@@ -47,10 +55,7 @@ export function Page({ title, lead, crumbs = [], actions, children }: Props) {
         </div>
       )}
       <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-          {lead && <span className={classes.lead}> {lead}</span>}
-        </h1>
+        {renderHead ? renderHead(h1) : h1}
         {actions && (
           <div className={classes.actions} data-actions data-print="no">
             {actions}

@@ -1,13 +1,13 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
-import { can } from '#domain/contract/viewer.ts'
-import { sql, type Db, type Fragment } from '#core/server/database/database.ts'
+import { sql, type Db } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { nameable, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { userActivity } from '../contract.ts'
 import { changesOf } from './changes.ts'
+import { eventsInScope } from './events-in-scope.ts'
 import { isInScope } from './is-in-scope.ts'
 import type { Detail } from './detail.ts'
 
@@ -27,10 +27,6 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
   }))
   return pageOf(told, { page, pageSize }, total)
 })
-
-/** Of the events row `e`: what happened while a person was at another dealer is that dealer's. */
-const eventsInScope = (viewer: SignedIn): Fragment =>
-  can(viewer, 'access-all-dealers') ? sql`true` : sql`e.dealer_id = ${viewer.dealerId}::uuid`
 
 type StoredEvent = {
   at: string

@@ -55,7 +55,10 @@ export function Activity({ of, id, Line }: Props) {
 }
 
 /** Kinds whose actor is always the user: the actor is not shown. */
-const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'reset-asked', 'export'])
+const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'export'])
+
+/** A reset without an actor was asked for on the page of sign-in. */
+const showsActor = ({ Kind, By }: Happening) => !byOneself.has(Kind) && !(Kind === 'reset-asked' && !By)
 
 /** What happened, when, who did it, and what it changed. */
 function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props, 'Line'>) {
@@ -63,13 +66,13 @@ function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props
   const { dateTime } = useDates()
   const textOf = useHappeningText()
   const nameOf = useActorName()
-  const { At, By, Kind, Changes } = happening
+  const { At, By, Changes } = happening
   return (
     <li className={classes.row}>
       <p className={classes.what}>{textOf(happening)}</p>
       <p className={classes.when}>
         <time dateTime={At}>{dateTime(At)}</time>
-        {!byOneself.has(Kind) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
+        {showsActor(happening) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
       </p>
       {Changes.length > 0 && (
         <ul className={classes.changes}>

@@ -10,7 +10,7 @@ export type MailStatus = { sent: boolean; text: string } | null
 
 /** Sends a mail, with toasts and a status line. A second click while it runs does nothing. */
 export function useMailing<E extends Endpoint>(
-  flow: 'welcome' | 'permissionsReport',
+  flow: 'welcome' | 'reset' | 'permissionsReport',
   endpoint: E,
   input: Input<E>,
 ) {

@@ -85,7 +85,7 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
   if (name === 'fields' && seesProfile)
     return (
       <ToProfile text={text}>
-        <UserLink user={Person} section="activity" aria-label={aboutPerson(t('user.activity.label'))}>
+        <UserLink user={Person} tab="activity" aria-label={aboutPerson(t('user.activity.label'))}>
           {t('user.activity.label')}
         </UserLink>
       </ToProfile>

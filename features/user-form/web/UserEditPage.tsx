@@ -73,7 +73,7 @@ function UserEdit({ user }: { user: User }) {
         { label: t('common.edit') },
       ]}
     >
-      <UserHeader user={user} now={now} />
+      <UserHeader user={user} now={now} heading={<h2>{name}</h2>} />
       <Form
         form={form}
         cancel={

@@ -9,23 +9,22 @@ import { mayLock } from '../rules.ts'
 import { useLock } from './use-lock.ts'
 import type { ButtonRef } from './UserActions.tsx'
 
-/** Says that the account is locked, until when, and who locked it; gone once a temporary lock has ended. */
+/**
+ * Says that the account is locked, until when, and who locked it; gone once a temporary lock has ended. A toast has told
+ * the lock aloud.
+ */
 export function LockBanner({ user, now, unlockButton }: { user: User; now: Date; unlockButton: ButtonRef }) {
-  const locked = isLocked(user, now)
+  if (!isLocked(user, now)) return null
   return (
-    <div className={locked ? classes.banner : undefined}>
-      <output className={classes.lock}>
-        {locked && (
-          <>
-            <IconLock size={22} aria-hidden />
-            <span>
-              <LockText user={user} />
-              <Origin user={user} />
-            </span>
-          </>
-        )}
-      </output>
-      {locked && <UnlockButton user={user} button={unlockButton} />}
+    <div className={classes.banner}>
+      <div className={classes.lock}>
+        <IconLock size={22} aria-hidden />
+        <div>
+          <LockText user={user} />
+          <Origin user={user} />
+        </div>
+      </div>
+      <UnlockButton user={user} button={unlockButton} />
     </div>
   )
 }
@@ -38,7 +37,9 @@ function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
     <>
       <strong>{t('user.locked.temporary', { when: dates.relative(LockoutExpiry) })}</strong>
       <p>
-        <time dateTime={LockoutExpiry}>{dates.dateTime(LockoutExpiry)}</time>
+        <time dateTime={LockoutExpiry}>
+          {t('user.locked.until', { date: dates.dateTime(LockoutExpiry) })}
+        </time>
       </p>
     </>
   )
@@ -50,7 +51,7 @@ function Origin({ user: { Locked, LockedBy } }: { user: User }) {
   const dates = useDates()
   if (!LockedBy) return null
   const { Name: name, At } = LockedBy
-  const date = dates.date(At)
+  const date = dates.dateTime(At)
   if (!Locked) return <p>{t('user.locked.automatic', { date })}</p>
   return (
     <p>{name === null ? t('user.locked.manually', { date }) : t('user.locked.manual', { name, date })}</p>
@@ -66,6 +67,7 @@ function UnlockButton({ user, button }: { user: User; button: ButtonRef }) {
     <Button
       ref={button}
       busy={busy}
+      data-print="no"
       icon={<IconLockOpen size={18} aria-hidden />}
       onClick={() => lock(false)}
     >

@@ -10,15 +10,17 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
-import { deleteUser, fullName, getUser, type User } from '../contract.ts'
+import { deleteUser, fullName, getUser, isLocked, type User } from '../contract.ts'
 import { mayDelete, mayEdit, mayLock } from '../rules.ts'
 import { useLock } from './use-lock.ts'
 import { usersAddress } from './parts/users-address.ts'
 
 export type ButtonRef = RefObject<HTMLButtonElement | null>
 
+type Props = { user: User; now: Date; lockButton: ButtonRef }
+
 /** What can be done with a user. `lockButton`: gets the button that locks. */
-export function UserActions({ user, lockButton }: { user: User; lockButton: ButtonRef }) {
+export function UserActions({ user, now, lockButton }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const { lock, busy } = useLock(user)
@@ -34,11 +36,12 @@ export function UserActions({ user, lockButton }: { user: User; lockButton: Butt
     })
     if (yes) lock(true)
   }
+  const forGood = user.LockoutExpiry !== null && isLocked(user, now)
   const acts: Action[] = [
     ...(mayLock(viewer, user) && !user.Locked
       ? [
           {
-            label: t('user.lock.label'),
+            label: t(forGood ? 'user.lock.forGood' : 'user.lock.label'),
             icon: IconLock,
             onAct: () => void askLock(),
             busy,

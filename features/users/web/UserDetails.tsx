@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useHasScreen } from '#core/web/router/use-has-screen.ts'
-import { Email } from '#core/web/ui/Email.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { formatPhone, fullName, type User } from '../contract.ts'
+import { DealerName, EmailLink } from './Reached.tsx'
 import classes from './UserProfile.module.css'
 
 export function UserDetails({ user }: { user: User }) {
@@ -12,9 +10,10 @@ export function UserDetails({ user }: { user: User }) {
   return (
     <Panel title={t('user.details')}>
       <Facts
+        aligned="start"
         items={[
           { label: t('users.col.name'), value: fullName(user) },
-          { label: t('user.email'), value: <EmailLink user={user} /> },
+          { label: t('user.email'), value: <EmailAddress user={user} /> },
           { label: t('user.mobilePhone'), value: phone(user.MobilePhone) },
           { label: t('user.alternatePhone'), value: phone(user.AlternatePhone) },
           ...(user.Dealer
@@ -32,19 +31,6 @@ export function UserDetails({ user }: { user: User }) {
   )
 }
 
-/** The address, and whether its owner has yet to confirm it. R57 */
-function EmailLink({ user: { Email: address, EmailVerified } }: { user: User }) {
-  const t = useTranslations()
-  return (
-    <>
-      <a href={`mailto:${address}`}>
-        <Email address={address} />
-      </a>
-      {!EmailVerified && <span className={classes.unconfirmed}>{t('user.unconfirmed')}</span>}
-    </>
-  )
-}
-
 const phone = (digits: string) =>
   digits && (
     <a href={`tel:${digits}`} className={classes.phone}>
@@ -52,12 +38,13 @@ const phone = (digits: string) =>
     </a>
   )
 
-function DealerName({ dealer }: { dealer: NonNullable<User['Dealer']> }) {
-  const screen = '/dealer/$id'
-  if (!useHasScreen(screen) || dealer.Deleted) return dealer.DisplayName
+/** The address, and whether its owner has yet to confirm it. R57 */
+function EmailAddress({ user }: { user: User }) {
+  const t = useTranslations()
   return (
-    <Link to={screen} params={{ id: dealer.ID }}>
-      {dealer.DisplayName}
-    </Link>
+    <>
+      <EmailLink user={user} />
+      {!user.EmailVerified && <span className={classes.unconfirmed}>{t('user.unconfirmed')}</span>}
+    </>
   )
 }

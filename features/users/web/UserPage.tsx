@@ -1,20 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { type ComponentType, useEffect, useRef } from 'react'
-import { can } from '#domain/contract/viewer.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { lazyPart } from '#core/web/lazy-part.ts'
+import { useSearchParams } from '#core/web/router/address.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { Fetched } from '#core/web/ui/Fetched.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { Tabs } from '#core/web/ui/Tabs.tsx'
 import type { UserApp } from '#features/access/contract.ts'
 import { UserApps } from '#features/access/web/parts/UserApps.tsx'
 import { WithUser } from './parts/WithUser.tsx'
 import { fullName, type User } from '../contract.ts'
 import { LockBanner } from './LockBanner.tsx'
+import { readTab } from './parts/profile-tab.ts'
 import { useNowUntil } from './parts/use-now-until.ts'
+import { Reached } from './Reached.tsx'
 import { UserActions } from './UserActions.tsx'
-import { UserDetails } from './UserDetails.tsx'
 import { UserHeader } from './parts/UserHeader.tsx'
 import classes from './UserProfile.module.css'
+
+const UserDetails = lazyPart(() => import('./UserDetails.tsx').then((part) => part.UserDetails))
 
 /** The profile of a user, as far as the viewer may see it. */
 export function UserPage({ slots }: { slots: ProfileSlots }) {
@@ -28,40 +36,91 @@ export function UserPage({ slots }: { slots: ProfileSlots }) {
 
 /** What other features add to the profile of a user; main fills it in. */
 export type ProfileSlots = {
-  BesideName: ComponentType<{ user: User }>
+  SignIn: ComponentType<{ user: User }>
   BelowApp: ComponentType<{ user: User; app: UserApp }>
-  Sections: ComponentType<{ user: User }>
+  Activity: ComponentType<{ user: User }>
+  Sessions: ComponentType<{ user: User }>
+  maySeeSessions: (viewer: Viewer, user: User) => boolean
+  BelowDetails: ComponentType<{ user: User }>
 }
 
-function UserProfile({ user, slots }: { user: User; slots: ProfileSlots }) {
+type Props = { user: User; slots: ProfileSlots }
+
+function UserProfile({ user, slots }: Props) {
   const t = useTranslations()
-  const viewer = useViewer()
   const now = useNowUntil(user.LockoutExpiry)
   const name = fullName(user)
-  const seesAll = can(viewer, 'all-permissions') || viewer.id === user.ID
   useTitle(name)
   const { lockButton, unlockButton } = useLockFocus(user)
   return (
     <Page
-      title={t('user.title')}
+      title={name}
+      renderHead={(heading) => (
+        <UserHeader
+          user={user}
+          now={now}
+          above={<p className={classes.above}>{t('user.title')}</p>}
+          heading={heading}
+          below={<Reached user={user} />}
+        />
+      )}
       crumbs={[{ label: t('users.title'), to: '/users' }, { label: name }]}
-      actions={<UserActions user={user} lockButton={lockButton} />}
+      actions={<UserActions user={user} now={now} lockButton={lockButton} />}
     >
-      <div>
-        <UserHeader user={user} now={now}>
-          <slots.BesideName user={user} />
-        </UserHeader>
-        <LockBanner user={user} now={now} unlockButton={unlockButton} />
-      </div>
-      <div className={classes.columns}>
-        <UserDetails user={user} />
-        <Panel title={t('user.myApps')}>
-          {!seesAll && <p className={classes.note}>{t('prov.onlyShared')}</p>}
-          <UserApps apps={user.Apps}>{(app) => <slots.BelowApp user={user} app={app} />}</UserApps>
-        </Panel>
-      </div>
-      <slots.Sections user={user} />
+      <LockBanner user={user} now={now} unlockButton={unlockButton} />
+      <slots.SignIn user={user} />
+      <ProfileTabs user={user} slots={slots} />
     </Page>
+  )
+}
+
+/** Access first; each other tab is fetched when it is shown, and absent if the viewer may not see it. */
+function ProfileTabs({ user, slots }: Props) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { tab = 'access' } = useSearchParams(readTab)
+  return (
+    <Tabs
+      label={t('user.tab.label')}
+      chosen={tab}
+      onChoose={(id) => void navigate({ to: '.', search: readTab({ tab: id }), resetScroll: false })}
+      tabs={[
+        { id: 'access', label: t('user.tab.access'), content: <Access user={user} slots={slots} /> },
+        { id: 'activity', label: t('user.activity.label'), content: <slots.Activity user={user} /> },
+        ...(slots.maySeeSessions(viewer, user)
+          ? [{ id: 'sessions', label: t('user.sessions.label'), content: <slots.Sessions user={user} /> }]
+          : []),
+        {
+          id: 'details',
+          label: t('user.tab.details'),
+          content: (
+            <>
+              <Fetched>
+                <UserDetails user={user} />
+              </Fetched>
+              <slots.BelowDetails user={user} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Access({ user, slots }: Props) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const oneself = viewer.id === user.ID
+  return (
+    <div className={classes.access}>
+      <Panel title={t(oneself ? 'user.myApps' : 'user.apps')}>
+        {!oneself && !can(viewer, 'all-permissions') && (
+          <p className={classes.note}>{t('prov.onlyShared')}</p>
+        )}
+        <UserApps apps={user.Apps}>{(app) => <slots.BelowApp user={user} app={app} />}</UserApps>
+      </Panel>
+    </div>
   )
 }
 

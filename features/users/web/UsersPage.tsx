@@ -70,7 +70,7 @@ function NameCell({ row, open }: Cell) {
         <UserLink user={row} className={classes.link}>
           {fullName(row)}
         </UserLink>
-        {isLocked(row, now) && <LockedMark />}
+        {isLocked(row, now) && <LockedMark lock={row} />}
       </span>
     </div>
   )

@@ -12,22 +12,22 @@ export function HeldInApp({ app }: { app: UserApp }) {
   const t = useTranslations()
   const attributes = app.Attributes.filter(({ Deleted }) => !Deleted)
   return (
-    <>
+    <div className={classes.held}>
       {app.AssignedRoles.map((role) => (
-        <div key={role.ID} className={classes.part}>
+        <div key={role.ID}>
           <h4 className={classes.kind}>{t('prov.role')}</h4>
           <p className={classes.role}>{role.DisplayName}</p>
           <RoleStores stores={app.AssignedBranches.filter(({ RoleID }) => RoleID === role.ID)} />
         </div>
       ))}
       {app.AssignedPermissions.length > 0 && (
-        <div className={classes.part}>
+        <div>
           <h4 className={classes.kind}>{t('prov.permissions')}</h4>
           <GrantedPermissions permissions={app.AssignedPermissions} />
         </div>
       )}
       {attributes.length > 0 && (
-        <div className={classes.part}>
+        <div>
           <h4 className={classes.kind}>{t('prov.attributes')}</h4>
           <dl className={classes.attributes}>
             {attributes.map(({ ID, DisplayName, Value }) => (
@@ -39,7 +39,7 @@ export function HeldInApp({ app }: { app: UserApp }) {
           </dl>
         </div>
       )}
-    </>
+    </div>
   )
 }
 

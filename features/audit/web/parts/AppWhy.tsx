@@ -17,7 +17,7 @@ export function AppWhy({ user, app }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   return (
-    <div className={classes.why}>
+    <div className={classes.why} data-print="no">
       <Unfold label={t('audit.grants.label')} about={app.DisplayName}>
         <GrantHistory userId={user.ID} appId={app.ID} />
       </Unfold>

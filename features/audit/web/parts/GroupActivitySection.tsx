@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#core/web/lazy-part.ts'
-import { Loading } from '#core/web/ui/Loading.tsx'
-import { Skeleton } from '#core/web/ui/Skeleton.tsx'
+import { Fetched } from '#core/web/ui/Fetched.tsx'
 import { auditWords } from './words.ts'
 
 const GroupActivity = lazyPart(
@@ -11,13 +9,7 @@ const GroupActivity = lazyPart(
 
 /** What happened to a dealer or a store; fetched when it is shown. */
 export const GroupActivitySection = ({ groupId }: { groupId: string }) => (
-  <Suspense
-    fallback={
-      <Loading>
-        <Skeleton lines={6} height={32} />
-      </Loading>
-    }
-  >
+  <Fetched>
     <GroupActivity groupId={groupId} />
-  </Suspense>
+  </Fetched>
 )

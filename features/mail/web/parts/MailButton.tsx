@@ -6,7 +6,7 @@ import { MailStatusLine } from '../MailStatusLine.tsx'
 import { useMailing } from '../use-mailing.ts'
 
 type Props<E extends Endpoint> = {
-  flow: 'welcome' | 'permissionsReport'
+  flow: 'welcome' | 'reset' | 'permissionsReport'
   label: string
   endpoint: E
   input: Input<E>

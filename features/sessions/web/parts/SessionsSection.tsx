@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#core/web/lazy-part.ts'
+import { Fetched } from '#core/web/ui/Fetched.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
-import { can } from '#domain/contract/viewer.ts'
+import { Panel } from '#core/web/ui/Panel.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/users/contract.ts'
 import { sessionsWords } from './words.ts'
@@ -22,15 +23,13 @@ export function MySessionsSection() {
   )
 }
 
-/** The section of a profile with the sessions of the user, for those who may lock users. */
+/** The sessions of a user, on their profile; fetched when they are shown. */
 export function SessionsSection({ user }: { user: User }) {
   const t = useTranslations()
-  const viewer = useViewer()
-  if (viewer.id === user.ID) return <MySessionsSection />
-  if (!can(viewer, 'lock-users')) return null
+  const oneself = useViewer().id === user.ID
   return (
-    <Fold title={t('user.sessions.label')}>
-      <UserSessions user={user} />
-    </Fold>
+    <Panel title={t('user.sessions.label')}>
+      <Fetched>{oneself ? <MySessions /> : <UserSessions user={user} />}</Fetched>
+    </Panel>
   )
 }

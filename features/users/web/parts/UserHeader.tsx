@@ -4,26 +4,36 @@ import { useTranslations } from 'use-intl'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { accountObstacle } from '../../rules.ts'
-import { fullName, isLocked, type User } from '../../contract.ts'
+import { isLocked, type User } from '../../contract.ts'
 import { LockedMark } from '../LockedMark.tsx'
 import classes from '../UserProfile.module.css'
 
-/** The user's name, the state of the account, and why it cannot be changed. */
-export function UserHeader({ user, now, children }: { user: User; now: Date; children?: ReactNode }) {
-  return (
-    <div className={classes.person}>
-      <span className={classes.initials} aria-hidden>
-        {initialsOf(user)}
-      </span>
-      <div>
-        <h2>{fullName(user)}</h2>
-        <p className={classes.status}>{isLocked(user, now) ? <LockedMark /> : <OpenAccount user={user} />}</p>
-        <Obstacle user={user} />
-      </div>
-      {children}
-    </div>
-  )
+type Props = {
+  user: User
+  now: Date
+  /** The user's name; with what stands above it and below. */
+  heading: ReactNode
+  above?: ReactNode
+  below?: ReactNode
 }
+
+/** The user's name, the state of the account, and why it cannot be changed. */
+export const UserHeader = ({ user, now, heading, above, below }: Props) => (
+  <div className={classes.person}>
+    <span className={classes.initials} aria-hidden>
+      {initialsOf(user)}
+    </span>
+    <div className={classes.name}>
+      {above}
+      {heading}
+      <p className={classes.status}>
+        {isLocked(user, now) ? <LockedMark lock={user} /> : <OpenAccount user={user} />}
+        {below}
+      </p>
+      <Obstacle user={user} />
+    </div>
+  </div>
+)
 
 const initialsOf = ({ FirstName, LastName }: User) =>
   [FirstName, LastName].map((name) => Array.from(name)[0]?.toLocaleUpperCase() ?? '').join('')

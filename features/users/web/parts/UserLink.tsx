@@ -3,18 +3,19 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { reading } from '#core/web/query.ts'
 import { getUser } from '../../contract.ts'
+import { type ProfileTab, readTab } from './profile-tab.ts'
 
 type Props = {
   user: { ID: string }
-  /** The section of the profile that it opens. */
-  section?: 'activity'
+  /** The tab of the profile that it opens. */
+  tab?: ProfileTab
   'aria-label'?: string
   className?: string | undefined
   children: ReactNode
 }
 
 /** Leads to a user; the record is fetched when the pointer enters the link. */
-export function UserLink({ user: { ID }, section, children, ...rest }: Props) {
+export function UserLink({ user: { ID }, tab, children, ...rest }: Props) {
   const cache = useQueryClient()
   const fetchAhead = () => void cache.prefetchQuery(reading(getUser, { id: ID }))
   return (
@@ -22,7 +23,7 @@ export function UserLink({ user: { ID }, section, children, ...rest }: Props) {
       to="/user/$id"
       params={{ id: ID }}
       preload="intent"
-      {...(section && { hash: section })}
+      search={readTab({ tab })}
       {...rest}
       onMouseEnter={fetchAhead}
       onFocus={fetchAhead}

@@ -1,0 +1,59 @@
+import { formPeople } from './journey-people.ts'
+import { openPerson } from './open-person.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+import { withdraw } from './withdraw.ts'
+
+test('a profile has tabs with addresses, and fetches what is in view', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const { contested } = formPeople(language)
+  const name = `${contested.firstName} ${contested.lastName}`
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn('dealer.admin')
+  const path = await openPerson(page, contested)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(t('user.title'), { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${name} – ${t('user.title')} \\|`))
+  const tab = (label: string) => page.getByRole('tab', { name: label })
+  const opened = (label: string) => expect(tab(label)).toHaveAttribute('aria-selected', 'true')
+  await opened(t('user.tab.access'))
+  await expect(page.getByRole('region', { name: t('user.apps') })).toBeVisible()
+  const inView = /UserActivity|UserSessions|UserDetails|\/api\/User\/(Activity|Sessions)/
+  expect(asked.filter((one) => inView.test(one))).toEqual([])
+
+  await tab(t('user.tab.access')).press('ArrowRight')
+  await expect(page).toHaveURL(`${path}?tab=activity`)
+  await expect(tab(t('user.activity.label'))).toBeFocused()
+  await tab(t('user.tab.details')).click()
+  await expect(page).toHaveURL(`${path}?tab=details`)
+  await page.reload()
+  await opened(t('user.tab.details'))
+  await page.goBack()
+  await opened(t('user.activity.label'))
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await opened(t('user.tab.access'))
+  await page.goto(`${path}?tab=nonsense`)
+  await opened(t('user.tab.access'))
+
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const label of [t('user.activity.label'), t('user.sessions.label'), t('user.tab.details')]) {
+    await tab(label).click()
+    await opened(label)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+  await expectAccessible(page)
+})
+
+test('a viewer who may not lock users sees no tab of sessions', async ({ page, t, language, signIn }) => {
+  await signIn('dealer.admin')
+  const path = await openPerson(page, formPeople(language).contested)
+  await withdraw(page, 'lock-users')
+  await page.goto(`${path}?tab=sessions`)
+  await expect(page.getByRole('tab', { name: t('user.tab.access') })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab')).toHaveCount(3)
+})

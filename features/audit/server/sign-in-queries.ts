@@ -1,0 +1,64 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import type { Db, Fragment } from '#core/server/database/database.ts'
+import { given, opens } from '#domain/server/may-open.ts'
+
+type Stored = {
+  lastSignInAt: Date | null
+  /** Of that sign-in; without a name where the viewer may not see it. */
+  app: { Name: string | null } | null
+  passwordChosen: boolean
+  passwordAt: Date | null
+  failed: number
+  lastFailure: { at: string; origin: string | null } | null
+  mail: { type: 'welcome' | 'reset'; state: 'waiting' | 'sent' | 'failed'; at: string } | null
+  linkUntil: Date | null
+  /** Given none, and none but the portal is open to everybody. */
+  noApp: boolean
+}
+
+type Sight = {
+  /** A condition on the users row `u`. */
+  of: Fragment
+  /** A condition on the events row `e`. */
+  events: Fragment
+  /** The name of the app `a` of the last sign-in; null where the viewer may not see it. */
+  appName: Fragment
+}
+
+/** How somebody signs in: their last sign-in, password, failed tries since then, and the latest link that was mailed. */
+export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =>
+  db.prepared.row<Stored>`
+    select u.last_sign_in_at as "lastSignInAt",
+           (select json_build_object('Name', ${appName})
+              from events e join apps a on a.id = e.app_id
+             where e.user_id = u.id and e.at = u.last_sign_in_at and e.kind = 'sign-in' and ${events}
+             order by e.id desc limit 1) as app,
+           u.password_hash is not null as "passwordChosen",
+           (select e.at from events e
+             where e.user_id = u.id and e.kind in ('password-reset', 'password-changed') and ${events}
+             order by e.at desc limit 1) as "passwordAt",
+           failures.n as failed, failures.last as "lastFailure", mail.told as mail,
+           (select max(l.expires_at) from password_links l
+             where l.user_id = u.id and l.purpose = mail.told->>'type' and l.used_at is null
+               and (l.address is null or l.address = u.email)) as "linkUntil",
+           not exists (select 1 from apps a
+                        where a.deleted_at is null
+                          and (${given} or (a.client_id <> ${PORTAL_CLIENT_ID} and ${opens}))) as "noApp"
+      from users u
+      left join lateral (
+        select count(*) as n,
+               (array_agg(json_build_object('at', e.at, 'origin', e.origin) order by e.at desc, e.id desc))[1] as last
+          from events e
+         where e.user_id = u.id and e.kind = 'sign-in-failed' and ${events}
+           and e.at > coalesce(u.last_sign_in_at, '-infinity')) failures on true
+      left join lateral (
+        select json_build_object('type', told.type, 'state', told.state, 'at', told.at) as told
+          from (select o.type, 'waiting' as state, o.created_at as at
+                  from outbox o
+                 where o.user_id = u.id and o.type in ('welcome', 'reset') and o.sent_at is null and o.failed_at is null
+                union all
+                select e.origin, e.outcome, e.at
+                  from events e
+                 where e.user_id = u.id and e.kind = 'mail' and e.origin in ('welcome', 'reset') and ${events}) told
+         order by told.at desc limit 1) mail on true
+     where u.id = ${id} and u.deleted_at is null and ${of}`

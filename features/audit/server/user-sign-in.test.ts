@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { record } from '#domain/server/events.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenUser } from '#test/people.ts'
+import { userSignIn } from '../contract.ts'
+import { userSignInRoute } from './user-sign-in.ts'
+
+const MINUTE = 60_000
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
+
+async function reader(db: Db, viewer: Parameters<typeof givenUser>[1]) {
+  const call = await signedIn(db, await givenUser(db, viewer))
+  return (id: string) => call(userSignIn, userSignInRoute, { id })
+}
+const systemAdmin = { role: 'system_admin' }
+const dealerAdmin = (dealerId: string) => ({ role: 'admin', permissions: ['view-users'] as const, dealerId })
+
+async function enters(db: Db, userId: string, when: Date, appId: string) {
+  await db.rows`update users set last_sign_in_at = ${when} where id = ${userId}`
+  await record(db, { kind: 'sign-in', at: when, userId, actorId: userId, appId })
+}
+const fails = (db: Db, userId: string, when: Date, origin: string) =>
+  record(db, { kind: 'sign-in-failed', at: when, userId, origin })
+
+test(
+  'the last sign-in, the password and the failed tries since then are told',
+  onDb(async (db) => {
+    const id = await givenUser(db, {})
+    const app = await givenApp(db, 'Parts')
+    await fails(db, id, at(1), 'wrong')
+    await record(db, { kind: 'password-changed', at: at(2), userId: id })
+    await db.rows`delete from user_apps where user_id = ${id}`
+    await enters(db, id, at(3), app)
+    await fails(db, id, at(4), 'wrong')
+    await fails(db, id, at(5), 'locked')
+    const signIn = await reader(db, systemAdmin)
+    assert.deepEqual(await signIn(id), {
+      Last: { At: at(3).toISOString(), App: { Name: 'Parts' } },
+      PasswordChosen: true,
+      PasswordAt: at(2).toISOString(),
+      Failed: 2,
+      LastFailure: { At: at(5).toISOString(), Reason: 'locked' },
+      Link: null,
+      NoApp: true,
+    })
+  }),
+)
+
+test(
+  'the latest link is told while it waits, when it was sent with its end, and no more once it is used',
+  onDb(async (db) => {
+    const id = await givenUser(db, { email: 'new@example.test' })
+    const signIn = await reader(db, systemAdmin)
+    const link = async () => (await signIn(id)).Link
+    assert.equal(await link(), null)
+    const mail = { userId: id, address: 'new@example.test', locale: 'en-US' } as const
+    await queueMail(db, { ...mail, type: 'welcome' }, at(1))
+    const told = { Type: 'welcome', At: at(1).toISOString(), Until: null }
+    assert.deepEqual(await link(), { ...told, State: 'waiting' })
+
+    await db.rows`update outbox set sent_at = ${at(2)} where user_id = ${id}`
+    await record(db, { kind: 'mail', at: at(2), userId: id, origin: 'welcome', outcome: 'sent' })
+    await db.rows`
+      insert into password_links (hash, user_id, purpose, expires_at, address)
+      values ('a', ${id}, 'welcome', ${at(60)}, 'new@example.test'),
+             ('b', ${id}, 'welcome', ${at(90)}, 'former@example.test'),
+             ('c', ${id}, 'reset', ${at(95)}, 'new@example.test')`
+    const sent = { Type: 'welcome', State: 'sent', At: at(2).toISOString() }
+    assert.deepEqual(await link(), { ...sent, Until: at(60).toISOString() })
+    await db.rows`update password_links set used_at = ${at(3)} where hash = 'a'`
+    assert.deepEqual(await link(), { ...sent, Until: null })
+
+    await record(db, { kind: 'mail', at: at(4), userId: id, origin: 'reset', outcome: 'failed' })
+    assert.deepEqual(await link(), {
+      Type: 'reset',
+      State: 'failed',
+      At: at(4).toISOString(),
+      Until: null,
+    })
+  }),
+)
+
+test(
+  'K180: nobody out of scope is told of, nor what happened at another dealer, nor an app that the viewer may not see',
+  onDb(async (db) => {
+    const [near, far] = [await givenDealer(db), await givenDealer(db)]
+    const signIn = await reader(db, dealerAdmin(near))
+    await assert.rejects(signIn(await givenUser(db, { dealerId: far })), refusal(404, 'notFound'))
+
+    const id = await givenUser(db, { dealerId: far })
+    const app = await givenApp(db)
+    await record(db, { kind: 'password-reset', at: at(1), userId: id })
+    await fails(db, id, at(2), 'wrong')
+    await record(db, { kind: 'mail', at: at(2), userId: id, origin: 'reset', outcome: 'sent' })
+    await db.rows`update users set dealer_id = ${near} where id = ${id}`
+    const before = await signIn(id)
+    assert.deepEqual(
+      [before.PasswordChosen, before.PasswordAt, before.Failed, before.LastFailure, before.Link],
+      [true, null, 0, null, null],
+    )
+    // Nor that no app is open to them: there may be some that the viewer does not see.
+    assert.equal(before.NoApp, false)
+    await enters(db, id, at(3), app)
+    assert.deepEqual((await signIn(id)).Last, { At: at(3).toISOString(), App: { Name: null } })
+  }),
+)

@@ -1,0 +1,34 @@
+import { notFound } from '#core/server/errors.ts'
+import { sql } from '#core/server/database/database.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { nameOf } from '#domain/server/names.ts'
+import { usersInScope, visibleApps } from '#domain/server/scope.ts'
+import { userSignIn } from '../contract.ts'
+import { eventsInScope } from './events-in-scope.ts'
+import { findSignIn } from './sign-in-queries.ts'
+
+/** What the activity of a user says of their sign-ins, in one answer; so it has the same readers. */
+export const userSignInRoute = handle(userSignIn, async ({ id }, { viewer, db }) => {
+  const found = await findSignIn(db, id, {
+    of: usersInScope(viewer),
+    events: eventsInScope(viewer),
+    appName: sql`case when ${visibleApps(viewer)} then ${nameOf('app', 'a', viewer.language)} end`,
+  })
+  if (!found) throw notFound()
+  const { lastSignInAt, app, lastFailure, mail, linkUntil } = found
+  return {
+    Last: lastSignInAt && { At: lastSignInAt.toISOString(), App: app },
+    PasswordChosen: found.passwordChosen,
+    PasswordAt: found.passwordAt?.toISOString() ?? null,
+    Failed: found.failed,
+    LastFailure: lastFailure && { At: new Date(lastFailure.at).toISOString(), Reason: lastFailure.origin },
+    Link: mail && {
+      Type: mail.type,
+      State: mail.state,
+      At: new Date(mail.at).toISOString(),
+      Until: mail.state === 'sent' ? (linkUntil?.toISOString() ?? null) : null,
+    },
+    NoApp: can(viewer, 'all-permissions') && found.noApp,
+  }
+})

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { signInFailures } from '#domain/contract/kinds.ts'
+import type { SignInState } from '../contract.ts'
+import { linkToTell } from '../rules.ts'
+import classes from './UserSignIn.module.css'
+
+type Props = { state: SignInState; now: Date }
+
+/** The facts of the card: each a value, and below it what explains it. */
+export function SignInFacts({ state, now }: Props) {
+  const t = useTranslations()
+  return (
+    <dl className={classes.facts}>
+      <LastSignIn state={state} />
+      <Password state={state} />
+      <Failures state={state} />
+      <Fact label={t('audit.signIn.link.label')}>
+        <Link state={state} now={now} />
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const More = ({ children }: { children: ReactNode }) => <span className={classes.more}>{children}</span>
+
+function LastSignIn({ state: { Last } }: Pick<Props, 'state'>) {
+  const t = useTranslations()
+  const { dateTime, relative } = useDates()
+  return (
+    <Fact label={t('audit.signIn.last')}>
+      {Last ? relative(Last.At) : t('audit.signIn.never')}
+      {Last && (
+        <More>
+          <time dateTime={Last.At}>{dateTime(Last.At)}</time>
+          {Last.App && ` – ${Last.App.Name ?? t('audit.app')}`}
+        </More>
+      )}
+    </Fact>
+  )
+}
+
+function Password({ state: { PasswordChosen, PasswordAt } }: Pick<Props, 'state'>) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  return (
+    <Fact label={t('audit.signIn.password')}>
+      {t(PasswordChosen ? 'audit.signIn.chosen' : 'audit.signIn.notChosen')}
+      {PasswordChosen && PasswordAt && (
+        <More>
+          <time dateTime={PasswordAt}>{dateTime(PasswordAt)}</time>
+        </More>
+      )}
+    </Fact>
+  )
+}
+
+/** Failed tries since the last sign-in, and why the last one failed. */
+function Failures({ state: { Last, Failed, LastFailure } }: Pick<Props, 'state'>) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const reason = signInFailures.find((one) => one === LastFailure?.Reason)
+  return (
+    <Fact label={t(Last ? 'audit.signIn.failedSince' : 'audit.signIn.failed')}>
+      {t('audit.signIn.failures', { n: Failed })}
+      {LastFailure && (
+        <More>
+          <time dateTime={LastFailure.At}>{dateTime(LastFailure.At)}</time>
+          {reason && ` – ${t(`audit.reason.${reason}`)}`}
+        </More>
+      )}
+    </Fact>
+  )
+}
+
+function Link({ state, now }: Props) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const link = linkToTell(state, now)
+  if (!link) return t('audit.signIn.link.none')
+  const { Type, State, At, Until } = link
+  const date = dateTime(Until ?? At)
+  const how = Until ? (new Date(Until) > now ? 'open' : 'expired') : State
+  return (
+    <>
+      {t(`audit.mail.${Type}`)}
+      <More>{t(`audit.signIn.link.${how}`, { date })}</More>
+    </>
+  )
+}

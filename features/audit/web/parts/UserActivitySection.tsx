@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { lazyPart } from '#core/web/lazy-part.ts'
+import { Fetched } from '#core/web/ui/Fetched.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import type { User } from '#features/users/contract.ts'
+import { auditWords } from './words.ts'
+
+const UserActivity = lazyPart(
+  () => import('../UserActivity.tsx').then((part) => part.UserActivity),
+  auditWords,
+)
+
+/** What happened about a user, on their profile; fetched when it is shown. */
+export function UserActivitySection({ user }: { user: User }) {
+  const t = useTranslations()
+  return (
+    <Panel title={t('user.activity.label')}>
+      <Fetched>
+        <UserActivity userId={user.ID} />
+      </Fetched>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { reading } from '#core/web/query.ts'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
+import type { User } from '#features/users/contract.ts'
+import { userSignIn } from '../../contract.ts'
+import { SignInFacts } from '../SignInFacts.tsx'
+import { useSignInObstacle } from '../use-sign-in-obstacle.ts'
+import classes from '../UserSignIn.module.css'
+
+type Props = {
+  user: User
+  /** What can be done; it may depend on whether a password was chosen, which is unknown at first. */
+  renderRemedies: (passwordChosen: boolean | undefined) => ReactNode
+}
+
+/** How a user signs in: what prevents it, the last time, the password, failed tries, the link that was sent. */
+export function UserSignInCard({ user, renderRemedies }: Props) {
+  const t = useTranslations()
+  const now = useMinutely()
+  const obstacleOf = useSignInObstacle()
+  const query = useQuery(reading(userSignIn, { id: user.ID }))
+  const why = query.data && obstacleOf(user, query.data, now)
+  return (
+    <Panel title={t('audit.signIn.title')}>
+      <div className={classes.card}>
+        {why && (
+          <p className={classes.why}>
+            <IconInfoCircle size={20} aria-hidden />
+            {why}
+          </p>
+        )}
+        <Loaded query={query} lines={2} height={24} keep>
+          {(state) => <SignInFacts state={state} now={now} />}
+        </Loaded>
+        <div className={classes.remedies} data-print="no">
+          {renderRemedies(query.data?.PasswordChosen)}
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { entryOf } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
+import { reading } from '#core/web/query.ts'
+import { confirm } from '#core/web/ui/confirm.ts'
+import { fullName, type User } from '#features/users/contract.ts'
+import { endUserSessions, userSessions } from '../contract.ts'
+import { useEndingToasts } from './use-ending-toasts.ts'
+
+/** Ends one session of a user, or all of them after a question. */
+export function useEndSessions(user: User) {
+  const t = useTranslations()
+  const name = fullName(user)
+  const { save, busy } = useSave(endUserSessions, {
+    toasts: useEndingToasts(),
+    shows: (left) => left && entryOf(reading(userSessions, { id: user.ID }), left),
+  })
+  const endAll = async () => {
+    const yes = await confirm({
+      title: t('sessions.confirm.title', { name }),
+      body: t('sessions.confirm.body', { name }),
+      confirmLabel: t('sessions.confirm.button'),
+      danger: true,
+    })
+    if (yes) void save({ id: user.ID })
+  }
+  return { busy, end: (session: string) => void save({ id: user.ID, session }), endAll: () => void endAll() }
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { Email } from '#core/web/ui/Email.tsx'
+import type { User } from '../contract.ts'
+
+/** Where a user is reached: their address and dealer. */
+export const Reached = ({ user }: { user: User }) => (
+  <>
+    <EmailLink user={user} />
+    {user.Dealer && (
+      <span>
+        <DealerName dealer={user.Dealer} />
+      </span>
+    )}
+  </>
+)
+
+export const EmailLink = ({ user: { Email: address } }: { user: Pick<User, 'Email'> }) => (
+  <a href={`mailto:${address}`}>
+    <Email address={address} />
+  </a>
+)
+
+/** The dealer; a link for those who have its page, unless it is deleted. */
+export function DealerName({ dealer }: { dealer: NonNullable<User['Dealer']> }) {
+  const screen = '/dealer/$id'
+  if (!useHasScreen(screen) || dealer.Deleted) return dealer.DisplayName
+  return (
+    <Link to={screen} params={{ id: dealer.ID }}>
+      {dealer.DisplayName}
+    </Link>
+  )
+}
