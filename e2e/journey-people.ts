@@ -40,6 +40,7 @@ export const formPeople = (locale: Locale) => ({
   moving: { firstName: 'Léonie', lastName: 'Cloutier', email: twin('moving', locale) },
   unproven: { firstName: 'Zacharie', lastName: 'Vaillancourt', email: twin('unproven', locale) },
   robbed: { firstName: 'Isaïe', lastName: 'Prud’homme', email: twin('robbed', locale) },
+  unstarted: { firstName: 'Aglaé', lastName: 'Prévost', email: twin('unstarted', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** People of the journeys of activity and sessions. */
@@ -88,6 +89,7 @@ export async function addJourneyPeople(db: Db) {
        where u.email = ${twin(CONNECTOR, locale)}
          and p.name in (${prefixed('view-apps')}, ${prefixed('modify-apps')})`
     await db.rows`update users set dealer_id = null where email = ${formPeople(locale).unattached.email}`
+    await db.rows`update users set password_hash = null where email = ${formPeople(locale).unstarted.email}`
     const { email: unproven } = formPeople(locale).unproven
     await db.rows`update users set email_verified = false where email = ${unproven}`
     await db.rows`

@@ -1,3 +1,4 @@
+import { demoPeople } from '#db/demo/demo-people.ts'
 import { formPeople } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
@@ -56,4 +57,36 @@ test('a viewer who may not lock users sees no tab of sessions', async ({ page, t
   await page.goto(`${path}?tab=sessions`)
   await expect(page.getByRole('tab', { name: t('user.tab.access') })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab')).toHaveCount(3)
+})
+
+test('the card of sign-ins says what prevents one, and sends the link that helps', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await openPerson(page, formPeople(language).unstarted)
+  const card = page.getByRole('region', { name: t('audit.signIn.title') })
+  const reset = card.getByRole('button', { name: t('user.sendReset') })
+  await expect(card.getByText(t('audit.signIn.why.noPassword'))).toBeVisible()
+  await expect(card.getByRole('button', { name: t('user.resendWelcome') })).toBeVisible()
+  await expect(reset).toHaveCount(0)
+  await expectAccessible(page)
+
+  await openPerson(page, formPeople(language).contested)
+  await expect(card.getByText(t('audit.signIn.link.none'))).toBeVisible()
+  await reset.click()
+  await expect(page.getByText(t('toast.reset.sent'), { exact: true })).toHaveCount(2)
+  // Once the mail has left, its link has an end.
+  const [until] = t('audit.signIn.link.open', { date: '|' }).split('|')
+  await expect(async () => {
+    await page.reload()
+    await expect(card.getByText(until!)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(card.getByText(t('audit.mail.reset'))).toBeVisible()
+  await page.getByRole('tab', { name: t('user.activity.label') }).click()
+  const { firstName, lastName } = demoPeople.dealerAdmin
+  const asked = page.getByRole('listitem').filter({ hasText: t('audit.kind.reset-asked') })
+  await expect(asked.first()).toContainText(t('audit.by', { name: `${firstName} ${lastName}` }))
 })

@@ -1,3 +1,4 @@
+import { heard } from './heard.ts'
 import { toLock } from './journey-people.ts'
 import { expect, test } from './portal.ts'
 
@@ -26,6 +27,11 @@ test('a person is found without accents, opened, locked and unlocked', async ({
   await dialog.getByRole('button', { name: t('user.lock.label') }).click()
   await expect(page.getByText(t('toast.user.locked', { name }))).toBeVisible()
   await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
+  // The toast says it, and nothing else.
+  const said = await heard(page)
+  expect(said).toContain(t('toast.user.locked', { name }))
+  expect(said).not.toContain(t('user.locked.permanent'))
+  await expect(page.getByText(t('mail.unlockFirst'))).toBeVisible()
 
   await page.reload()
   await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()

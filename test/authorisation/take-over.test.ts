@@ -102,7 +102,7 @@ test(
   'K165: one portal permission more keeps an account from being taken over by each call; as many do not',
   onDb(async (db) => {
     const network = await givenNetwork(db)
-    assert.equal(guarded.filter(Boolean).length, 9)
+    assert.equal(guarded.filter(Boolean).length, 10)
     const holders = new Map<string, string>()
     for (const operation of guarded) {
       const { userId } = await givenHolder(db, network, needed(operation), operation.op)
