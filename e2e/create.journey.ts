@@ -114,8 +114,9 @@ test('without the right to choose a dealer there are two steps, and the dealer i
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
   expect(posts.filter((path) => path === '/api/User')).toHaveLength(1)
   await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
-  await expect(page.getByText(t('region.CA'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('prov.none'))).toBeVisible()
+  await page.getByRole('tab', { name: t('user.tab.details') }).click()
+  await expect(page.getByText(t('region.CA'), { exact: true })).toBeVisible()
 })
 
 test('an address in use leads to its owner, if the viewer may see them', async ({

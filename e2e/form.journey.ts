@@ -172,6 +172,7 @@ test('another region replaces a language that it does not offer', async ({ page,
   await expectAccessible(page)
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
+  await page.getByRole('tab', { name: t('user.tab.details') }).click()
   await expect(page.getByText(t('region.US'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('locale.en-US'), { exact: true })).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('too many wrong passwords lock the account, and the right one is refused to
   await openPerson(page, { email: lockedOut(language) })
   const [origin] = t('user.locked.automatic', { date: '|' }).split('|')
   await expect(page.getByText(origin!)).toBeVisible()
-  await expect(page.getByText(t('user.status.lockedForNow'))).toBeVisible()
+  await expect(page.getByText(t('user.status.lockedForNow'), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: t('user.lock.forGood') })).toBeVisible()
   const card = page.getByRole('region', { name: t('audit.signIn.title') })
   await expect(card).toContainText(t('audit.signIn.failures', { n: LOCKOUT_ATTEMPTS + 1 }))

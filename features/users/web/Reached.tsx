@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { Email } from '#core/web/ui/Email.tsx'
 import type { User } from '../contract.ts'
+import classes from './UserProfile.module.css'
 
 /** Where a user is reached: their address and dealer. */
 export const Reached = ({ user }: { user: User }) => (
@@ -15,11 +17,18 @@ export const Reached = ({ user }: { user: User }) => (
   </>
 )
 
-export const EmailLink = ({ user: { Email: address } }: { user: Pick<User, 'Email'> }) => (
-  <a href={`mailto:${address}`}>
-    <Email address={address} />
-  </a>
-)
+/** The address, and whether its owner has yet to confirm it. R57 */
+export function EmailLink({ user: { Email: address, EmailVerified } }: { user: User }) {
+  const t = useTranslations()
+  return (
+    <span>
+      <a href={`mailto:${address}`}>
+        <Email address={address} />
+      </a>
+      {!EmailVerified && <span className={classes.unconfirmed}>{t('user.unconfirmed')}</span>}
+    </span>
+  )
+}
 
 /** The dealer; a link for those who have its page, unless it is deleted. */
 export function DealerName({ dealer }: { dealer: NonNullable<User['Dealer']> }) {

@@ -13,7 +13,7 @@ export function UserDetails({ user }: { user: User }) {
         aligned="start"
         items={[
           { label: t('users.col.name'), value: fullName(user) },
-          { label: t('user.email'), value: <EmailAddress user={user} /> },
+          { label: t('user.email'), value: <EmailLink user={user} /> },
           { label: t('user.mobilePhone'), value: phone(user.MobilePhone) },
           { label: t('user.alternatePhone'), value: phone(user.AlternatePhone) },
           ...(user.Dealer
@@ -37,14 +37,3 @@ const phone = (digits: string) =>
       {formatPhone(digits)}
     </a>
   )
-
-/** The address, and whether its owner has yet to confirm it. R57 */
-function EmailAddress({ user }: { user: User }) {
-  const t = useTranslations()
-  return (
-    <>
-      <EmailLink user={user} />
-      {!user.EmailVerified && <span className={classes.unconfirmed}>{t('user.unconfirmed')}</span>}
-    </>
-  )
-}
