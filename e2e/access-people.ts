@@ -34,6 +34,8 @@ export const holders = (locale: Locale) => ({
   stronger: { firstName: 'Hortense', lastName: 'Huot', email: twin('stronger', locale) },
   /** The same as the buyer; two people change this user at once. */
   sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
+  /** Has four apps in two stores each: the model of a new colleague. */
+  model: { firstName: 'Gisèle', lastName: 'L’Exemple', email: twin('model', locale) },
   /** The same as the buyer; tests that change this user restore them. */
   returning: { firstName: 'Fabrice', lastName: 'Godin', email: twin('returning', locale) },
 })
@@ -48,10 +50,11 @@ export async function addAccessPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {
-    const { buyer, shared, vast, unsaved, mover, sought, returning, outranked, stronger } = holders(locale)
+    const { buyer, shared, vast, unsaved, mover, sought, returning, outranked, stronger, model } =
+      holders(locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CREATOR)
     await addTwin(db, demoPeople.dealerAdmin, locale, OTHER_GIVER)
-    for (const person of [buyer, shared, mover, sought, returning, outranked, stronger])
+    for (const person of [buyer, shared, mover, sought, returning, outranked, stronger, model])
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
     for (const person of [vast, unsaved]) {
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
@@ -60,6 +63,7 @@ export async function addAccessPeople(db: Db) {
     for (const { email } of [buyer, mover, sought, returning])
       await giveParts(db, email, demoPeople.dealerAdmin.email)
     await givePermission(db, stronger.email, 'modify-primary')
+    await giveModel(db, model.email)
     await giveParts(db, shared.email, demoPeople.manager.email)
     await giveParts(db, outranked.email, demoPeople.manager.email, 100, 'parts-manager')
     await giveParts(db, shared.email, demoPeople.dealerAdmin.email, 2)
@@ -135,6 +139,27 @@ async function giveParts(db: Db, email: string, storesOf: string, stores = 100, 
     insert into user_attributes (user_id, attribute_id, value)
     select u.id, t.id, 'B-1042' from users u, attributes t join apps a on a.id = t.app_id and a.name = 'parts'
      where u.email = ${email} and t.name = 'buyer-code' on conflict do nothing`
+}
+
+/** Gives the lowest role of four apps, each in two stores, with the required values. */
+async function giveModel(db: Db, email: string) {
+  await db.rows`
+    insert into user_apps (user_id, app_id)
+    select u.id, a.id from users u, apps a where u.email = ${email} and a.name in ('parts', 'warranty', 'service', 'pricing')`
+  await db.rows`
+    insert into user_roles (user_id, app_id, role_id)
+    select ua.user_id, ua.app_id, r.id
+      from user_apps ua join users u on u.id = ua.user_id and u.email = ${email}
+      join lateral (select id from roles where app_id = ua.app_id order by priority limit 1) r on true`
+  await db.rows`
+    insert into user_stores (user_id, role_id, store_id)
+    select ur.user_id, ur.role_id, s.id
+      from user_roles ur join users u on u.id = ur.user_id and u.email = ${email}
+      join lateral (select id from stores where dealer_id = u.dealer_id order by id limit 2) s on true`
+  await db.rows`
+    insert into user_attributes (user_id, attribute_id, value)
+    select ua.user_id, t.id, 'M-4711' from user_apps ua join users u on u.id = ua.user_id and u.email = ${email}
+      join attributes t on t.app_id = ua.app_id and t.required`
 }
 
 async function addVastDealer(db: Db) {

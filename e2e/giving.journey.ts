@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, edit } from './app-cards.ts'
+import { twin } from './journey-people.ts'
+import { fillFirst } from './wizard-first-step.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { holders, OTHER_GIVER } from './access-people.ts'
 
@@ -62,4 +64,81 @@ test('the stores of a role that the viewer may not give are shown read-only', as
   await expect(stores.getByRole('checkbox', { disabled: false })).toHaveCount(0)
   await expect(stores.getByRole('checkbox', { name: t('prov.allStores') })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('a new user gets the access of a colleague: four apps in two stores each, by the keyboard', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { model } = holders(language)
+  const apps = ['Parts Ordering', 'Warranty Claims', 'Service Scheduling', 'Inventory and Pricing'].map(named)
+  await signIn('dealer.admin')
+  await page.goto('/user/new')
+  await fillFirst(page, t, twin('created.like', language))
+  let acts = 0
+  const press = async (key: string) => {
+    acts += 1
+    await page.keyboard.press(key)
+  }
+  await press('Enter')
+  await expect(page).toHaveURL('/user/new?step=2')
+  await page.getByRole('button', { name: t('prov.like.label') }).focus()
+  await press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('prov.like.label') })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(model.email)
+  await expect(dialog.getByRole('option')).toHaveText([new RegExp(model.email)])
+  await press('Enter')
+  for (const app of apps) {
+    const given = dialog.getByRole('group', { name: app })
+    await expect(given.getByRole('checkbox', { name: /^(Store|Succursale)/, checked: true })).toHaveCount(2)
+    await expect(given.getByRole('checkbox', { checked: false })).toHaveCount(0)
+  }
+  await expect(dialog.getByRole('heading', { name: t('prov.like.takes') })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await dialog.getByRole('button', { name: t('prov.like.take') }).focus()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: t('prov.like.label') })).toBeFocused()
+  await expect(page.getByText(t('prov.willCome'))).toHaveCount(4)
+  await press('Control+s')
+  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
+  for (const app of apps) await expect(page.getByRole('heading', { name: app })).toBeVisible()
+  await expect(page.getByText('M-4711')).toHaveCount(2)
+  expect(acts).toBe(5)
+})
+
+test('what a colleague does not have is taken only when chosen, and what the viewer may not give is told', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
+  const { returning, outranked } = holders(language)
+  const parts = named('Parts Ordering')
+  await signIn('dealer.admin')
+  await edit(page, returning)
+  await page.getByRole('button', { name: t('prov.like.label') }).click()
+  const dialog = page.getByRole('dialog', { name: t('prov.like.label') })
+  const field = dialog.getByRole('combobox')
+  await field.fill(outranked.email)
+  await dialog.getByRole('option', { name: new RegExp(outranked.email) }).click()
+  const lists = dialog.getByRole('group', { name: parts })
+  await expect(lists).toHaveCount(2)
+  await expect(lists.last().getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(dialog.getByText(t('prov.like.takesHelp', { name: 'Gaston Guérin' }))).toBeVisible()
+  await expectAccessible(page)
+  // A colleague with more rights than the viewer.
+  await field.fill('system.admin')
+  await expect(dialog.getByText(t('search.noResults'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: t('common.cancel') }).click()
+  await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
 })

@@ -9,7 +9,7 @@ import { known } from './world.ts'
 const some = <T>(list: readonly T[]) => fc.subarray([...list])
 const daily = ['view-users', 'modify-users', 'provision-apps', 'deprovision-apps'] as const
 
-const anyViewer: fc.Arbitrary<Viewer> = fc.record({
+export const anyViewer: fc.Arbitrary<Viewer> = fc.record({
   id: fc.constant('viewer'),
   permissions: fc
     .tuple(
@@ -53,7 +53,7 @@ const anyHeld = (app: (typeof apps)[number]): fc.Arbitrary<AppAccess> =>
       Attributes: app.Attributes.map(({ ID }) => ({ ID, Value: values })),
     }))
 
-const anyBefore: fc.Arbitrary<Before> = fc.record({
+export const anyBefore: fc.Arbitrary<Before> = fc.record({
   ID: fc.constantFrom(...Array<string>(12).fill('person'), 'viewer', null, null),
   LastSystemAdmin: fc.boolean(),
   DealerID: fc.constantFrom('A', 'A', 'A', 'B', null),
@@ -122,7 +122,7 @@ const anyAfter = ({ Apps, DealerID }: Before): fc.Arbitrary<AccessToSave> => {
 }
 
 /** Now and then an app that the viewer does not see; one is never seen. */
-const anyKnown: fc.Arbitrary<Known> = fc
+export const anyKnown: fc.Arbitrary<Known> = fc
   .tuple(...apps.map(({ ID }) => fc.integer({ min: 0, max: 9 }).map((n) => (n === 0 ? ID : 'hidden'))))
   .map((unseen) => ({
     ...known,

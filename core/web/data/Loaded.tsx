@@ -5,7 +5,7 @@ import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 
 type Props<D> = {
-  query: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'>
+  query: Pick<UseQueryResult<D>, 'data' | 'error'> & { refetch: () => unknown }
   /** Lines of the skeleton. */
   lines: number
   /** Height of each line, in pixels. */

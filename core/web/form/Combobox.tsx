@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AriaAttributes, type Ref, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { z } from 'zod'
-import type { Endpoint } from '#core/contract/endpoint.ts'
 import { OPTIONS_SHOWN, SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
-import { reading } from '#core/web/query.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { filterOptions, type SearchOption } from './search-options.ts'
@@ -12,9 +9,11 @@ import { SearchSelect } from './SearchSelect.tsx'
 
 /** Where a combobox finds its options: a search on the server. */
 export type ComboboxSource<R> = {
-  search: Endpoint<z.ZodType, z.ZodType, z.ZodType<readonly R[]>>
-  /** The input of a search for at most `limit` rows. */
-  input: (query: string, limit: number) => object
+  /** What it searches in, and the data that it reads. */
+  key: readonly string[]
+  reads: readonly string[]
+  /** At most `limit` rows, the most likely first. */
+  find: (query: string, limit: number, signal: AbortSignal) => Promise<readonly R[]>
   optionOf: (row: R) => SearchOption
 }
 
@@ -37,7 +36,8 @@ export function Combobox<R>({ source, value, known, readOnly = false, onPick, ..
   const text = typed?.trim() ?? ''
   const query = useDebounced(typed === null ? null : text)
   const rows = useQuery({
-    ...reading(source.search, source.input(query, OPTIONS_SHOWN + 1)),
+    queryKey: ['combobox', ...source.key, query, source.reads],
+    queryFn: ({ signal }) => source.find(query, OPTIONS_SHOWN + 1, signal),
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   })

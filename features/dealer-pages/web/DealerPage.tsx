@@ -8,6 +8,7 @@ import { Tabs } from '#core/web/ui/Tabs.tsx'
 import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { GroupActivitySection } from '#features/audit/web/parts/GroupActivitySection.tsx'
+import { recentDealers } from '#features/groups/web/parts/dealer-source.ts'
 import { DealerAttributes } from './Attributes.tsx'
 import { DealerActions } from './DealerActions.tsx'
 import { DealerFacts, PrimaryAdmins } from './DealerFacts.tsx'
@@ -15,7 +16,6 @@ import { DealerStores } from './DealerStores.tsx'
 import { listsDealers } from './dealers-address.ts'
 import { PeopleFold } from './PeopleTable.tsx'
 import { readView } from './dealer-view.ts'
-import { keepDealer } from './opened-dealers.ts'
 import { UserPermissions } from './UserPermissions.tsx'
 import { type DealerRecord, WithDealer } from './WithDealer.tsx'
 import classes from './DealerPage.module.css'
@@ -38,7 +38,7 @@ function DealerView({ dealer }: { dealer: DealerRecord }) {
   const { ID, DisplayName: name } = dealer
   const lists = can(viewer, listsDealers)
   useTitle(t('dealer.title', { name }))
-  useEffect(() => keepDealer(viewer.id, ID), [viewer.id, ID])
+  useEffect(() => recentDealers.keep(viewer.id, ID), [viewer.id, ID])
   return (
     <Page
       title={name}

@@ -6,8 +6,8 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { mayRestore } from '#features/dealers/rules.ts'
 import { getDealer } from '#features/dealers/contract.ts'
+import { recentDealers } from '#features/groups/web/parts/dealer-source.ts'
 import { DeletedGroups } from './DeletedGroups.tsx'
-import { openedDealers } from './opened-dealers.ts'
 import classes from './DealersPage.module.css'
 
 /** Before a search: the dealers that the viewer opened last, as far as they are still there. R27 */
@@ -15,7 +15,7 @@ export function RecentDealers() {
   const t = useTranslations()
   const viewer = useViewer()
   const queries = useQueries({
-    queries: openedDealers(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
+    queries: recentDealers.of(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
   })
   const found = queries.flatMap(({ data, isError }) => (data && !isError ? [data] : []))
   return (

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { OPTIONS_SHOWN } from '#core/contract/limits.ts'
 import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
 import form from '#core/web/form/form.module.css'
 import { FilterCombobox } from '#core/web/list/FilterCombobox.tsx'
 import { reading } from '#core/web/query.ts'
 import { Select } from '#core/web/ui/Select.tsx'
 import selectClasses from '#core/web/ui/Select.module.css'
+import { GroupType } from '#domain/contract/groups.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
-import type { GroupRow } from '#features/groups/contract.ts'
+import { allGroups, type GroupRow } from '#features/groups/contract.ts'
 import { mayFilterByRole, shipToIsRequired, soldToIsFixed } from '../rules.ts'
 import type { FilterValues } from './filter-values.ts'
 import { FilterInput } from './FilterInput.tsx'
@@ -36,7 +38,7 @@ export const DealerAndStore = memo(function DealerAndStore({
   const viewer = useViewer()
   const seesAll = !soldToIsFixed(viewer)
   const found = useQuery({
-    ...reading(soldToSource.search, soldToSource.input(soldTo, 50)),
+    ...reading(allGroups, { type: GroupType.dealer, query: soldTo, pageSize: OPTIONS_SHOWN }),
     enabled: seesAll && soldTo !== '',
   }).data?.find(({ SoldTo }) => SoldTo === soldTo)
   const any = { value: '', label: t('filter.any') }

@@ -7,6 +7,7 @@ import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { AccessEditor, focusMissing } from '#features/access/web/parts/AccessEditor.tsx'
 import type { AppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import type { PersonValues } from './parts/person-form.ts'
+import { SameAccess } from './SameAccess.tsx'
 
 /** The access editor, bound to a form field: its value is the changes of access. */
 export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps: AppChanges }) {
@@ -18,8 +19,13 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps
   useEffect(() => {
     if (apps.ready) recheck()
   }, [apps.ready])
+  const change = (next: PersonValues['Apps']) => {
+    field.onChange(next)
+    form.recheck('Apps')
+  }
   return (
     <>
+      <SameAccess apps={apps} dealer={dealer} changes={field.value} onTake={change} />
       {error && error.type !== RULE && (
         <p className={styles.error}>
           <IconAlertCircle size={18} aria-hidden />
@@ -36,10 +42,7 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps
           context={apps.contextOf(dealer)}
           changes={field.value}
           showsProblems={error !== undefined}
-          onChange={(next) => {
-            field.onChange(next)
-            form.recheck('Apps')
-          }}
+          onChange={change}
         />
       </div>
     </>

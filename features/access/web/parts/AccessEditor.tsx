@@ -6,7 +6,7 @@ import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { allApps, type App } from '#features/apps/contract.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import { getGroup } from '#features/groups/contract.ts'
+import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { AppCard } from '../AppCard.tsx'
 import { nothing, type Change, type Changes, type Grant, withChange } from './app-changes.ts'
@@ -92,20 +92,12 @@ export function focusMissing(frame: HTMLElement) {
 
 /** The stores of a dealer that the viewer may give; none without a dealer. */
 function useStores(viewer: Viewer, dealerId: string | null) {
-  const { data, error, refetch } = useQuery({
-    ...reading(getGroup, { id: dealerId ?? '' }),
-    enabled: dealerId !== null,
-    select: (group): Choice[] => {
-      const stores = group.Type === 0 ? group.Children : []
-      const ofDealer = stores.map((store) => ({ ...store, DealerID: group.ID }))
-      return grantableStores(viewer, dealerId, ofDealer).map(({ ID, DisplayName, ShipTo }) => ({
-        value: ID,
-        label: DisplayName,
-        hint: ShipTo,
-      }))
-    },
-  })
-  return { data: dealerId === null ? none : data, error, refetch }
+  const stores = useStoresOf(dealerId)
+  const choices = stores.data && grantableStores(viewer, dealerId, stores.data)
+  const data = choices?.map(({ ID, DisplayName, ShipTo }) => ({
+    value: ID,
+    label: DisplayName,
+    hint: ShipTo,
+  }))
+  return { ...stores, data }
 }
-
-const none: Choice[] = []

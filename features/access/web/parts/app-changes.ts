@@ -1,5 +1,5 @@
-import type { AccessToSave } from '../../contract.ts'
-import type { UserApp } from '../../contract.ts'
+import { type App, flat } from '#features/apps/contract.ts'
+import type { AccessToSave, AppAccess } from '../../contract.ts'
 
 /** The access of a user in one app, by ids. */
 export type Grant = {
@@ -24,7 +24,7 @@ export const NO_ROLE = ''
 const ids = (rows: readonly { ID: string }[]) => rows.map(({ ID }) => ID)
 
 /** The access that a user has in an app. */
-export const grantOf = (held: UserApp): Grant => ({
+export const grantOf = (held: Omit<AppAccess, 'ID'>): Grant => ({
   roles: ids(held.AssignedRoles),
   stores: Object.fromEntries(
     held.AssignedRoles.map(({ ID }) => [
@@ -83,3 +83,15 @@ export const withoutStores = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([id, { from, to }]) => [id, { from, to: to && { ...to, stores: {} } }]),
   )
+
+/** An app that the viewer sees, as `decide` knows it. */
+export const knownApp = ({ ID, ClientID, DisplayName, ProvisionType, ...app }: App) => ({
+  ID,
+  ClientID,
+  DisplayName,
+  ProvisionType,
+  Visible: true,
+  Roles: app.Roles ?? [],
+  Permissions: flat(app.Permissions ?? []),
+  Attributes: app.Attributes ?? [],
+})

@@ -5,7 +5,7 @@ import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { mayDeprovision, mayProvision } from '../../rules.ts'
-import type { AccessToSave, UserApp } from '../../contract.ts'
+import type { AccessToSave, Before, UserApp } from '../../contract.ts'
 import type { Changes } from './app-changes.ts'
 import { appDrafts, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 
@@ -17,6 +17,8 @@ export type AppChanges = {
   open: boolean
   /** The context of the editor for the dealer in the form: an id, or ''. */
   contextOf: (dealer: string) => Omit<EditContext, 'apps'>
+  /** The saved access; a new user begins at the dealer in the form. */
+  beforeOf: (dealer: string) => Before
   /** Whether the apps are loaded. */
   ready: boolean
   /** The first problem of the changes. */
@@ -42,6 +44,12 @@ export function useAppChanges(holder: Holder): AppChanges {
   return {
     open,
     contextOf,
+    beforeOf: (dealer) => ({
+      ID: holder.ID ?? null,
+      DealerID: holder.ID ? (holder.Dealer?.ID ?? null) : dealer || null,
+      LastSystemAdmin: false,
+      Apps: holder.Apps,
+    }),
     ready: apps !== undefined,
     problem: (changes, dealer) => {
       // Without the apps a save would lose the changes.

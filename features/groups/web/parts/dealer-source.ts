@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Input } from '#core/contract/endpoint.ts'
+import { call, CallError } from '#core/web/call.ts'
 import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
 import { reading } from '#core/web/query.ts'
+import { recentIds } from '#core/web/recents.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import type { Dealer } from '#features/dealers/contract.ts'
 import { allGroups, getGroup, type GroupRow } from '../../contract.ts'
 
 /** Finds dealers within the viewer's scope, for a combobox. */
 export const dealerSource: ComboboxSource<GroupRow> = {
-  search: allGroups,
-  input: (query, limit) =>
-    ({ type: GroupType.dealer, query, pageSize: limit }) satisfies Input<typeof allGroups>,
+  key: ['dealers'],
+  reads: allGroups.reads,
+  find: (query, limit, signal) =>
+    call(allGroups, { type: GroupType.dealer, query, pageSize: limit }, { signal }),
   optionOf: ({ ID, DisplayName, SoldTo = '' }) => ({ value: ID, label: DisplayName, hint: SoldTo }),
 }
+
+/** The dealers that the viewer opened or chose last. */
+export const recentDealers = recentIds('comptoir.dealers')
 
 /** A dealer by its id, once there is one; null for the id of something else. */
 export const useDealer = (id: string | undefined) =>
@@ -21,3 +26,17 @@ export const useDealer = (id: string | undefined) =>
     enabled: Boolean(id),
     select: (group): Dealer | null => (group.Type === 0 ? group : null),
   })
+
+/** The stores of a dealer that the viewer sees; none without a dealer, or of one that was deleted. */
+export function useStoresOf(dealerId: string | null) {
+  const { data, error, refetch } = useQuery({
+    ...reading(getGroup, { id: dealerId ?? '' }),
+    enabled: dealerId !== null,
+    select: (group) =>
+      group.Type === 0 ? group.Children.map((store) => ({ ...store, DealerID: group.ID })) : [],
+  })
+  const gone = error instanceof CallError && error.status === 404
+  return { data: dealerId === null || gone ? none : data, error: gone ? null : error, refetch }
+}
+
+const none: { ID: string; DealerID: string; DisplayName: string; ShipTo: string }[] = []

@@ -1,0 +1,165 @@
+import type { Access, AppAccess, Known } from '../contract.ts'
+
+/** One thing in an app in which the access of a user differs from that of a colleague. */
+export type Difference = {
+  /** Identifies it in the app. */
+  key: string
+  /** `app`: the app without anything in it, or an app that the colleague does not have. */
+  kind: 'app' | 'role' | 'store' | 'permission' | 'attribute'
+  /** Whether the user only gains by it; otherwise something that they have goes. */
+  adds: boolean
+  ID: string
+  /** Of a store. */
+  RoleID: string
+  /** Of an attribute: the value of the colleague. */
+  Value: string
+}
+
+/** The dealer of the colleague, with all its stores; and the stores of the user's dealer that the viewer may give. */
+export type Places = { dealerId: string | null; own: readonly string[]; colleague: ColleaguePlace }
+export type ColleaguePlace = { DealerID: string | null; stores: readonly string[] }
+
+const ids = (list: readonly { ID: string }[]) => new Set(list.map(({ ID }) => ID))
+const pair = ({ ID, RoleID }: { ID: string; RoleID: string }) => `${RoleID} ${ID}`
+const filled = ({ Attributes }: AppAccess) =>
+  new Map(Attributes.filter(({ Value }) => Value !== '').map(({ ID, Value }) => [ID, Value]))
+const nothing = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
+
+/**
+ * The colleague's access in an app for a user of another dealer: a role for all stores there is one for all stores here,
+ * and where there is only one store, it is that one. Other stores stay those of the other dealer, which cannot be given.
+ */
+export function inOtherDealer(app: AppAccess, { dealerId, own, colleague }: Places): AppAccess {
+  if (colleague.DealerID === dealerId) return app
+  const AssignedBranches = app.AssignedRoles.flatMap(({ ID: RoleID }) => {
+    const theirs = app.AssignedBranches.filter((store) => store.RoleID === RoleID)
+    const all = colleague.stores.length > 0 && new Set(colleague.stores).isSubsetOf(ids(theirs))
+    const same = theirs.length > 0 && (all || own.length === 1)
+    return same ? own.map((ID) => ({ ID, RoleID })) : theirs
+  })
+  return { ...app, AssignedBranches }
+}
+
+/**
+ * The differences between what a user has in an app and what a colleague has: additions first, then what would go. Stores
+ * go only from a role that the colleague has for a store of the same dealer.
+ */
+export function differencesIn(
+  from: AppAccess | undefined,
+  like: AppAccess | undefined,
+  of: Pick<Known, 'stores'> & Pick<Access, 'DealerID'>,
+): Difference[] {
+  const ID = (from ?? like)?.ID ?? ''
+  if (!like) return from ? [difference('app', false, { ID })] : []
+  const [has, wants] = [from ?? { ID, ...nothing }, like]
+  const lists = (
+    kind: 'role' | 'permission',
+    adds: boolean,
+    list: 'AssignedRoles' | 'AssignedPermissions',
+  ) => {
+    const [one, other] = adds ? [wants, has] : [has, wants]
+    const others = ids(other[list])
+    return one[list].filter((row) => !others.has(row.ID)).map((row) => difference(kind, adds, row))
+  }
+  const stores = (adds: boolean) => {
+    const [one, other] = adds ? [wants, has] : [has, wants]
+    const others = new Set(other.AssignedBranches.map(pair))
+    return one.AssignedBranches.filter((store) => !others.has(pair(store))).map((store) =>
+      difference('store', adds, store),
+    )
+  }
+  const [had, values] = [filled(has), filled(wants)]
+  const attributes = [...new Set([...had.keys(), ...values.keys()])]
+    .filter((id) => had.get(id) !== values.get(id))
+    .map((id) => difference('attribute', !had.has(id), { ID: id, Value: values.get(id) ?? '' }))
+  const here = new Set(
+    wants.AssignedBranches.filter((store) => of.stores.get(store.ID)?.DealerID === of.DealerID).map(
+      ({ RoleID }) => RoleID,
+    ),
+  )
+  const taken = lists('role', false, 'AssignedRoles')
+  const found = [
+    ...attributes.filter(({ adds }) => adds),
+    ...lists('role', true, 'AssignedRoles'),
+    ...stores(true),
+    ...lists('permission', true, 'AssignedPermissions'),
+    ...attributes.filter(({ adds }) => !adds),
+    ...lists('permission', false, 'AssignedPermissions'),
+    ...stores(false).filter(({ RoleID }) => here.has(RoleID)),
+    ...taken,
+  ]
+  return found.length === 0 && !from ? [difference('app', true, { ID })] : found
+}
+
+const difference = (
+  kind: Difference['kind'],
+  adds: boolean,
+  { ID, RoleID = '', Value = '' }: { ID: string; RoleID?: string; Value?: string },
+): Difference => ({ key: `${adds ? '+' : '-'} ${kind} ${RoleID} ${ID}`, kind, adds, ID, RoleID, Value })
+
+/**
+ * The access in an app with some of the differences, by their keys. A role that the colleague has for stores is given only
+ * with one of these: it must never become one for all.
+ */
+export function withChosen(
+  appId: string,
+  from: AppAccess | undefined,
+  differences: readonly Difference[],
+  chosen: ReadonlySet<string>,
+): AppAccess | undefined {
+  const taking = differences.filter(({ key }) => chosen.has(key))
+  if (taking.length === 0) return from
+  const of = (kind: Difference['kind'], adds: boolean) =>
+    taking.filter((one) => one.kind === kind && one.adds === adds)
+  if (of('app', false).length > 0) return undefined
+  const has: AppAccess = from ?? { ID: appId, ...nothing }
+  const forStores = new Set(
+    differences.filter(({ kind, adds }) => kind === 'store' && adds).map(({ RoleID }) => RoleID),
+  )
+  const given = of('store', true)
+  const withStore = new Set(given.map(({ RoleID }) => RoleID))
+  const lost = ids(of('role', false))
+  const lostStores = new Set(of('store', false).map(pair))
+  const lostPermissions = ids(of('permission', false))
+  const AssignedRoles = [
+    ...has.AssignedRoles.filter(({ ID }) => !lost.has(ID)),
+    ...of('role', true).filter(({ ID }) => !forStores.has(ID) || withStore.has(ID)),
+  ].map(({ ID }) => ({ ID }))
+  const roles = ids(AssignedRoles)
+  const values = new Map(has.Attributes.map(({ ID, Value }) => [ID, Value]))
+  for (const { ID, Value } of [...of('attribute', true), ...of('attribute', false)]) values.set(ID, Value)
+  return {
+    ID: appId,
+    AssignedRoles,
+    AssignedBranches: [...has.AssignedBranches.filter((store) => !lostStores.has(pair(store))), ...given]
+      .filter(({ RoleID }) => roles.has(RoleID))
+      .map(({ ID, RoleID }) => ({ ID, RoleID })),
+    AssignedPermissions: [
+      ...has.AssignedPermissions.filter(({ ID }) => !lostPermissions.has(ID)),
+      ...of('permission', true),
+    ].map(({ ID }) => ({ ID })),
+    Attributes: [...values].map(([ID, Value]) => ({ ID, Value })),
+  }
+}
+
+/** The choice with a difference added or removed: a new role comes and goes with the stores for which it is given. */
+export function withToggled(
+  differences: readonly Difference[],
+  chosen: ReadonlySet<string>,
+  key: string,
+  on: boolean,
+): Set<string> {
+  const one = differences.find((other) => other.key === key)
+  const next = new Set(chosen)
+  const put = (keys: readonly string[]) => {
+    for (const each of keys) next[on ? 'add' : 'delete'](each)
+  }
+  put([key])
+  if (!one?.adds) return next
+  const roleId = one.kind === 'role' ? one.ID : one.RoleID
+  const stores = differences.filter(({ kind, adds, RoleID }) => kind === 'store' && adds && RoleID === roleId)
+  const role = differences.find(({ kind, adds, ID }) => kind === 'role' && adds && ID === roleId)
+  if (one.kind === 'role') put(stores.map((store) => store.key))
+  if (one.kind === 'store' && role && (on || !stores.some((store) => next.has(store.key)))) put([role.key])
+  return next
+}

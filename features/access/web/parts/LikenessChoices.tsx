@@ -1,0 +1,159 @@
+import { useTranslations } from 'use-intl'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
+import type { Choice } from '#core/web/form/ChoiceList.tsx'
+import { flat } from '#features/apps/contract.ts'
+import type { JudgedDifference } from '#features/access/contract/like-colleague.ts'
+import classes from './LikenessChoices.module.css'
+import type { LikeApp } from './use-likeness.ts'
+import { usePermissionName } from './use-permission-name.ts'
+
+type Props = {
+  /** The name of the colleague. */
+  name: string
+  apps: readonly LikeApp[]
+  stores: readonly { ID: string; DisplayName: string }[]
+  onChoose: (app: LikeApp, keys: readonly string[], on: boolean) => void
+}
+
+/** The differences from the access of a colleague, to choose from; and those that the viewer may not take over. */
+export function LikenessChoices({ name, apps, stores, onChoose }: Props) {
+  const t = useTranslations()
+  const lineOf = useLine(stores)
+  const choices = (adds: boolean) => {
+    const some = apps.filter(({ differences }) =>
+      differences.some((one) => one.adds === adds && !one.refused),
+    )
+    return some.map((app) => (
+      <LikeAppChoices key={app.ID} app={app} adds={adds} lineOf={lineOf} onChoose={onChoose} />
+    ))
+  }
+  const [gives, takes] = [choices(true), choices(false)]
+  const hasValues = apps.some(({ differences }) =>
+    differences.some(({ kind, Value, refused }) => kind === 'attribute' && Value !== '' && !refused),
+  )
+  const refused = apps.flatMap((app) => refusedOf(app).map((one) => ({ app, one })))
+  return (
+    <>
+      {gives.length + takes.length + refused.length === 0 && <p>{t('prov.like.same')}</p>}
+      {gives.length > 0 && (
+        <section className={classes.section}>
+          <h3>{t('prov.like.gives')}</h3>
+          {hasValues && <p className={classes.help}>{t('prov.like.values')}</p>}
+          {gives}
+        </section>
+      )}
+      {takes.length > 0 && (
+        <section className={classes.section}>
+          <h3>{t('prov.like.takes')}</h3>
+          <p className={classes.help}>{t('prov.like.takesHelp', { name })}</p>
+          {takes}
+        </section>
+      )}
+      {refused.length > 0 && (
+        <section className={classes.section}>
+          <h3>{t('prov.like.not')}</h3>
+          <ul className={classes.refused}>
+            {refused.map(({ app, one }) => (
+              <li key={app.ID + one.key}>
+                <strong>{app.app.DisplayName}</strong>
+                <span>{lineOf(app, one)}</span>
+                <span className={classes.help}>{t(one.refused as WordKey)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type LikeAppProps = Pick<Props, 'onChoose'> & {
+  app: LikeApp
+  adds: boolean
+  lineOf: (app: LikeApp, one: JudgedDifference) => string
+}
+
+/** What could be given in an app, or taken. */
+function LikeAppChoices({ app, adds, lineOf, onChoose }: LikeAppProps) {
+  const t = useTranslations()
+  const options = ordered(app, adds).map((one): Choice => ({
+    value: one.key,
+    label: lineOf(app, one),
+    depth: one.kind === 'store' && isNewRole(app, one.RoleID) ? 1 : 0,
+  }))
+  const keys = options.map(({ value }) => value)
+  const shows = app.refused !== null && keys.some((key) => app.chosen.has(key))
+  return (
+    <ChoicesField
+      legend={app.app.DisplayName}
+      options={options}
+      chosen={keys.filter((key) => app.chosen.has(key))}
+      onToggle={(key, on) => onChoose(app, [key], on)}
+      all={{ label: t('prov.like.all'), onToggle: (on) => onChoose(app, keys, on) }}
+      filterLabel={t('prov.like.filter')}
+      wrong={shows ? t(app.refused as WordKey) : undefined}
+    />
+  )
+}
+
+const isNewRole = ({ differences }: LikeApp, roleId: string) =>
+  differences.some(({ kind, adds, ID }) => kind === 'role' && adds && ID === roleId)
+
+const ORDER = ['app', 'role', 'store', 'permission', 'attribute']
+
+/** The possible ones, each new role with its stores. */
+function ordered(app: LikeApp, adds: boolean): JudgedDifference[] {
+  const some = app.differences
+    .filter((one) => one.adds === adds && one.refused === null)
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+  const ofRole = (one: JudgedDifference) => adds && one.kind === 'store' && isNewRole(app, one.RoleID)
+  return some
+    .filter((one) => !ofRole(one))
+    .flatMap((one) =>
+      one.kind === 'role'
+        ? [one, ...some.filter((store) => ofRole(store) && store.RoleID === one.ID)]
+        : [one],
+    )
+}
+
+/** The refused ones; a refused role stands for its stores. */
+const refusedOf = ({ differences }: LikeApp) => {
+  const roles = new Set(
+    differences.filter(({ kind, refused }) => kind === 'role' && refused).map(({ ID }) => ID),
+  )
+  return differences.filter(
+    ({ kind, adds, RoleID, refused }) => refused !== null && !(kind === 'store' && adds && roles.has(RoleID)),
+  )
+}
+
+/** Answers a difference in words. */
+function useLine(stores: Props['stores']) {
+  const t = useTranslations()
+  const permissionName = usePermissionName()
+  const storeNames = new Map(stores.map(({ ID, DisplayName }) => [ID, DisplayName]))
+  return (like: LikeApp, { kind, adds, ID, RoleID, Value }: JudgedDifference) => {
+    const { app, from } = like
+    const nameIn = (list: readonly { ID: string; DisplayName: string }[] | undefined, id: string) =>
+      list?.find((one) => one.ID === id)?.DisplayName ?? ''
+    const role = nameIn(app.Roles, kind === 'role' ? ID : RoleID)
+    if (kind === 'app') return t(adds ? 'prov.like.app' : 'prov.like.wholeApp')
+    if (kind === 'role') return t('prov.like.role', { name: role })
+    if (kind === 'store') {
+      const name = storeNames.get(ID) ?? ''
+      return adds && isNewRole(like, RoleID)
+        ? t('prov.like.store', { name })
+        : t('prov.like.storeOf', { name, role })
+    }
+    if (kind === 'permission') {
+      const permission = flat(app.Permissions ?? []).find((one) => one.ID === ID)
+      return t('prov.like.permission', { name: permission ? permissionName(permission) : '' })
+    }
+    const name = nameIn(app.Attributes, ID)
+    const former = from?.Attributes.find((one) => one.ID === ID)?.Value ?? ''
+    if (adds) return t('prov.like.value', { name, value: Value })
+    return Value === ''
+      ? t('prov.like.emptied', { name, former })
+      : t('prov.like.replaced', { name, value: Value, former })
+  }
+}

@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '#core/web/call.ts'
+import { Combobox, type ComboboxSource } from '#core/web/form/Combobox.tsx'
+import form from '#core/web/form/form.module.css'
+import type { SearchOption } from '#core/web/form/search-options.ts'
+import { reading } from '#core/web/query.ts'
+import { takesFocus } from '#core/web/ui/takes-focus.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { fullName, getUser, searchUsers, type UserRow } from '../../contract.ts'
+import { recentPeople } from './recent-people.ts'
+
+type Props = {
+  label: string
+  help: string
+  value: string
+  /** Its people come first, after those that the viewer opened last. */
+  dealerId: string | null
+  /** Not offered. */
+  except: string | null
+  onPick: (id: string) => void
+}
+
+/** Finds a person in the viewer's scope. */
+export function PersonField({ label, help, value, dealerId, except, onPick }: Props) {
+  const id = useId()
+  const viewer = useViewer()
+  const first = can(viewer, 'access-all-dealers') ? dealerId : null
+  const recent = useQueries({
+    queries: recentPeople.of(viewer.id).map((one) => ({ ...reading(getUser, { id: one }), retry: false })),
+  })
+  const known = recent.flatMap(({ data, isError }) => (data && !isError ? [optionOf(data)] : []))
+  return (
+    <div className={form.field}>
+      <label htmlFor={id} className={form.label}>
+        {label}
+      </label>
+      <p id={`${id}-help`} className={form.help}>
+        {help}
+      </p>
+      <Combobox
+        ref={takesFocus}
+        id={id}
+        aria-describedby={`${id}-help`}
+        source={peopleOf(first, except)}
+        value={value}
+        known={known.filter((option) => option.value !== except)}
+        onPick={onPick}
+      />
+    </div>
+  )
+}
+
+type Person = Pick<UserRow, 'ID' | 'FirstName' | 'LastName' | 'Email'>
+
+const optionOf = (person: Person): SearchOption => ({
+  value: person.ID,
+  label: fullName(person),
+  hint: person.Email,
+})
+
+/** People but one; those of a dealer first. */
+const peopleOf = (dealer: string | null, except: string | null): ComboboxSource<Person> => ({
+  key: ['people', dealer ?? '', except ?? ''],
+  reads: searchUsers.reads,
+  find: async (query, pageSize, signal) => {
+    const search = (of: object) => call(searchUsers, { query, pageSize, ...of }, { signal })
+    const pages = await Promise.all([...(dealer === null ? [] : [search({ dealer })]), search({})])
+    const found = new Map(pages.flatMap(({ Data }) => Data).map((person) => [person.ID, person]))
+    return [...found.values()].filter(({ ID }) => ID !== except).slice(0, pageSize)
+  },
+  optionOf,
+})
