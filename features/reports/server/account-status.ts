@@ -1,5 +1,6 @@
 import { reportAccountStatus } from '../contract.ts'
-import { countPeople, countPlaces, countStatusPerRole, locked } from './parts/accounts.ts'
+import { countPeople, countPlaces, locked } from './parts/accounts.ts'
+import { countStatusPerRole } from './parts/holders.ts'
 import { report, statusRows } from './parts/report.ts'
 import { handleReport } from './parts/handle-report.ts'
 

@@ -1,17 +1,11 @@
 import { reportDashboard } from '../contract.ts'
 import { average, seesDealers, seesStatus, seesStores } from '../rules.ts'
-import {
-  active,
-  countPeople,
-  countPlaces,
-  countStatusPerRole,
-  perStore,
-  type StatusOfRole,
-} from './parts/accounts.ts'
+import { active, countPeople, countPlaces, perStore } from './parts/accounts.ts'
 import { type Both, readEach } from './parts/both.ts'
 import { counted, peopleOf } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, mailRows, report, statusRows } from './parts/report.ts'
+import { countStatusPerRole, type StatusOfRole } from './parts/holders.ts'
 import type { Reading } from './parts/settings.ts'
 import { locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
 

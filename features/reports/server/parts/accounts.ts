@@ -3,7 +3,7 @@ import { DAY_MS } from '#core/contract/days.ts'
 import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
 import { type Both, readBoth } from './both.ts'
 import type { Reading } from './settings.ts'
-import { dealersWithin, rolesWithin, storesWithin, usersWithin } from './within.ts'
+import { dealersWithin, storesWithin, usersWithin } from './within.ts'
 
 /** Whether the row existed at the end of the period. */
 function there(row: 'u' | 'd' | 's', { at, isNow }: Reading): Fragment {
@@ -75,6 +75,14 @@ export const peopleOfBoth = (both: Both<Reading>, of?: (r: Reading) => Fragment)
                 from users u where ${either} and ${usersWithin(main.filters, main.viewer)} offset 0) u`
 }
 
+/** Of everybody, those who do not count in both periods, or who fulfil the condition in one. */
+export function exceptionsOfBoth(both: Both<Reading>, of?: (r: Reading) => Fragment): Fragment {
+  const unlike = (period: 'main' | 'compare') =>
+    sql`not ${sql.ref(period)} or ${of ? sql.ref(`${period}_is`) : sql`false`}`
+  return sql`(select * from (select u.id, u.dealer_id, ${inPeriods('u', both, of)} from users u offset 0) u
+               where ${unlike('main')} or ${both[1] ? unlike('compare') : sql`false`}) u`
+}
+
 /** A row of numbers of both periods. */
 type InBoth<K extends string> = Record<`${'main' | 'compare'}_${K}`, number>
 
@@ -98,31 +106,6 @@ export async function countPlaces(both: Both<Reading>) {
               from (select ${inPeriods('s', both)} from stores s where ${storesWithin(filters)}) s) s`)!
   const main = { totalDealers: row.main_dealers, totalStores: row.main_stores }
   return readBoth(both, main, { totalDealers: row.compare_dealers, totalStores: row.compare_stores })
-}
-
-export type StatusOfRole = { id: string; locked: number; unlocked: number }
-
-/** People who hold a role, by role and the status of their account. */
-export async function countStatusPerRole(both: Both<Reading>) {
-  const { db, filters } = both[0]
-  const rows = await db.rows<{ id: string } & InBoth<'locked' | 'unlocked'>>`
-    select held.* from (
-      select held.role_id as id,
-             count(*) filter (where main and main_is) as main_locked,
-             count(*) filter (where main and not main_is) as main_unlocked,
-             count(*) filter (where compare and compare_is) as compare_locked,
-             count(*) filter (where compare and not compare_is) as compare_unlocked
-        from ${peopleOfBoth(both, locked)}
-        join user_roles held on held.user_id = u.id
-       group by held.role_id) held
-      join roles r on r.id = held.id and r.deleted_at is null and ${rolesWithin(filters)}`
-  const of = (period: 'main' | 'compare') =>
-    rows.map((row): StatusOfRole => ({
-      id: row.id,
-      locked: row[`${period}_locked`],
-      unlocked: row[`${period}_unlocked`],
-    }))
-  return readBoth(both, of('main'), of('compare'))
 }
 
 /** A whole number; null without stores. */

@@ -1,10 +1,10 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { storesInScope } from '#domain/server/scope.ts'
-import { peopleOfBoth } from './accounts.ts'
+import { exceptionsOfBoth, locked, peopleOfBoth } from './accounts.ts'
 import { type Both, readBoth } from './both.ts'
 import type { Group } from './named.ts'
 import type { Reading } from './settings.ts'
-import { appsWithin, rolesWithin, storesWithin } from './within.ts'
+import { appsWithin, isEverybody, rolesWithin, storesWithin } from './within.ts'
 
 /** People who hold a role, at a dealer or a store. */
 export type RoleGroup = { role: string; place: string | null; count: number }
@@ -24,10 +24,67 @@ export const held = {
      and ${storesWithin(r.filters)}`,
 }
 
-type Row = { main: number; compare: number }
+/** A table of what people hold, with the keys of a figure: all of it, and that of some people. */
+type Table = { all: Fragment; of: (people: Fragment) => Fragment }
 
-/** How many people of each period there are in a group. */
-const counts = sql`count(*) filter (where main) as main, count(*) filter (where compare) as compare`
+const table = (name: 'user_apps' | 'user_roles' | 'user_stores'): Table => ({
+  all: sql.table(name),
+  of: (people) => sql`${people} join ${sql.table(name)} h on h.user_id = u.id`,
+})
+
+/** A person holds a store once, with whatever roles. */
+const storesOnce = ({ filters }: Reading): Table => {
+  const counted = sql`us.role_id in (select r.id from roles r where r.deleted_at is null and ${rolesWithin(filters)})`
+  return {
+    all: sql`(select distinct us.store_id, us.user_id from user_stores us where ${counted}) h`,
+    of: (people) => sql`(select distinct us.store_id, u.*
+                           from ${people} join user_stores us on us.user_id = u.id and ${counted}) h`,
+  }
+}
+
+type Row = { main: number; compare: number }
+type RowOf = Row & { main_is: number; compare_is: number }
+
+const rowOf = (numbers: Record<keyof RowOf, Fragment>, of: unknown): Fragment => {
+  const { main, compare, main_is, compare_is } = numbers
+  const those = of ? sql`, ${main_is} as main_is, ${compare_is} as compare_is` : sql``
+  return sql`${main} as main, ${compare} as compare${those}`
+}
+
+const people = (condition: string) => sql`count(*) filter (where ${sql.raw(condition)})`
+
+/**
+ * How many people of each period there are by the keys of a table, and how many fulfil the condition. If no filter leaves
+ * anybody out, all that is held is counted without looking at the people, and the exceptions among them are corrected: they
+ * are few, and to join all people with all that they hold took most of the time.
+ */
+function countHeld(
+  both: Both<Reading>,
+  { all, of: ofPeople }: Table,
+  keys: readonly string[],
+  { condition, among = sql`true` }: { condition?: (r: Reading) => Fragment; among?: Fragment } = {},
+): Fragment {
+  const by = sql.join(keys.map((key) => sql.ref(key)))
+  const those = { main_is: people('main and main_is'), compare_is: people('compare and compare_is') }
+  if (!isEverybody(both[0]))
+    return sql`(select ${by}, ${rowOf({ main: people('main'), compare: people('compare'), ...those }, condition)}
+                  from ${ofPeople(peopleOfBoth(both, condition))} where ${among} group by ${by})`
+  const each = { main: sql`count(*)`, compare: sql`count(*)`, main_is: sql`0`, compare_is: sql`0` }
+  const less = { main: sql`-${people('not main')}`, compare: sql`-${people('not compare')}`, ...those }
+  const sum = (name: keyof RowOf) => sql`sum(${sql.ref(name)})::bigint`
+  const sums = {
+    main: sum('main'),
+    compare: sum('compare'),
+    main_is: sum('main_is'),
+    compare_is: sum('compare_is'),
+  }
+  return sql`(select ${by}, ${rowOf(sums, condition)}
+                from (select ${by}, ${rowOf(each, condition)} from ${all} where ${among} group by ${by}
+                      union all
+                      select ${by}, ${rowOf(less, condition)}
+                        from ${ofPeople(exceptionsOfBoth(both, condition))} where ${among} group by ${by}) h
+               group by ${by})`
+}
 
 /** The groups of each period, without empty ones. */
 function groupsOf<R extends Row, G>(
@@ -41,54 +98,86 @@ function groupsOf<R extends Row, G>(
 }
 
 /** Of rows with the columns `main` and `compare`. */
-async function countBy(both: Both<Reading>, key: Fragment, from: Fragment) {
+async function countBy(both: Both<Reading>, key: string, from: Fragment) {
   const rows = await both[0].db.rows<Row & { key: string | null }>`
-    select ${key} as key, ${counts} from ${from} group by 1`
+    select h.main, h.compare, ${sql.ref(`h.${key}`)} as key from ${from}`
   return groupsOf(both, rows, (row, count): Group => ({ key: row.key, count }))
 }
 
 /** These dealers or stores, null for none; undefined: all. */
 type Some = readonly (string | null)[] | undefined
 
-const isAmong = (column: Fragment, some: NonNullable<Some>): Fragment => sql`
-  (${column} = any(${some.filter((id) => id !== null)}::uuid[])
-   or ${some.includes(null) ? sql`${column} is null` : sql`false`})`
+const isAmong = (column: string, some: Some): Fragment =>
+  some
+    ? sql`(${sql.ref(column)} = any(${some.filter((id) => id !== null)}::uuid[])
+           or ${some.includes(null) ? sql`${sql.ref(column)} is null` : sql`false`})`
+    : sql`true`
 
-async function countRolesBy(
-  both: Both<Reading>,
-  of: { role: Fragment; place: Fragment },
-  joins: Fragment,
-  some: Some,
-) {
-  const group = ({ role, place }: Omit<RoleGroup, 'count'>, count: number): RoleGroup => ({
-    role,
-    place,
+async function countRolesBy(both: Both<Reading>, place: string, from: Fragment, some: Some) {
+  const group = (row: Omit<RoleGroup, 'count'>, count: number): RoleGroup => ({
+    role: row.role,
+    place: row.place,
     count,
   })
   if (some?.length === 0) return groupsOf(both, [], group)
   const rows = await both[0].db.rows<Row & Omit<RoleGroup, 'count'>>`
-    select ${of.role} as role, ${of.place} as place, ${counts}
-      from ${peopleOfBoth(both)} ${joins}
-     where ${some ? isAmong(of.place, some) : sql`true`}
-     group by 1, 2`
+    select h.main, h.compare, h.role_id as role, ${sql.ref(`h.${place}`)} as place from ${from}`
   return groupsOf(both, rows, group)
 }
+
+// After the groups are made: there are fewer of them than of what is held.
+const app = ({ filters }: Reading) =>
+  sql`join apps a on a.id = h.app_id and a.deleted_at is null and ${appsWithin(filters)}`
+const role = ({ filters }: Reading) =>
+  sql`join roles r on r.id = h.role_id and r.deleted_at is null and ${rolesWithin(filters)}`
+const store = ({ filters, viewer }: Reading) => sql`
+  join stores s on s.id = h.store_id and s.deleted_at is null and ${storesInScope(viewer)} and ${storesWithin(filters)}`
 
 /** The people of both periods by what they hold. A role held in several stores counts once. */
 export const countHolders = {
   app: (both: Both<Reading>) =>
-    countBy(both, sql`ua.app_id`, sql`${peopleOfBoth(both)} ${held.app(both[0])}`),
+    countBy(both, 'app_id', sql`${countHeld(both, table('user_apps'), ['app_id'])} h ${app(both[0])}`),
   role: (both: Both<Reading>) =>
-    countBy(both, sql`ur.role_id`, sql`${peopleOfBoth(both)} ${held.role(both[0])}`),
-  dealer: (both: Both<Reading>) => countBy(both, sql`u.dealer_id`, peopleOfBoth(both)),
-  store: (both: Both<Reading>) =>
+    countBy(both, 'role_id', sql`${countHeld(both, table('user_roles'), ['role_id'])} h ${role(both[0])}`),
+  dealer: (both: Both<Reading>) =>
     countBy(
       both,
-      sql`store_id`,
-      sql`(select distinct us.store_id, u.id, u.main, u.compare from ${peopleOfBoth(both)} ${held.store(both[0])}) u`,
+      'dealer_id',
+      sql`(select dealer_id, ${people('main')} as main, ${people('compare')} as compare
+             from ${peopleOfBoth(both)} group by dealer_id) h`,
     ),
+  store: (both: Both<Reading>) =>
+    countBy(both, 'store_id', sql`${countHeld(both, storesOnce(both[0]), ['store_id'])} h ${store(both[0])}`),
   roleOfDealer: (both: Both<Reading>, some: Some) =>
-    countRolesBy(both, { role: sql`ur.role_id`, place: sql`u.dealer_id` }, held.role(both[0]), some),
+    countRolesBy(
+      both,
+      'dealer_id',
+      sql`(select h.role_id, u.dealer_id, ${people('main')} as main, ${people('compare')} as compare
+             from ${table('user_roles').of(peopleOfBoth(both))}
+            where ${isAmong('u.dealer_id', some)} group by 1, 2) h ${role(both[0])}`,
+      some,
+    ),
   roleOfStore: (both: Both<Reading>, some: Some) =>
-    countRolesBy(both, { role: sql`us.role_id`, place: sql`us.store_id` }, held.store(both[0]), some),
+    countRolesBy(
+      both,
+      'store_id',
+      sql`${countHeld(both, table('user_stores'), ['role_id', 'store_id'], { among: isAmong('store_id', some) })} h
+          ${role(both[0])} ${store(both[0])}`,
+      some,
+    ),
+}
+
+export type StatusOfRole = { id: string; locked: number; unlocked: number }
+
+/** People who hold a role, by role and the status of their account. */
+export async function countStatusPerRole(both: Both<Reading>) {
+  const rows = await both[0].db.rows<RowOf & { id: string }>`
+    select h.*, h.role_id as id
+      from ${countHeld(both, table('user_roles'), ['role_id'], { condition: locked })} h ${role(both[0])}`
+  const of = (period: 'main' | 'compare') =>
+    rows.map((row): StatusOfRole => {
+      const those = row[`${period}_is`]
+      return { id: row.id, locked: those, unlocked: row[period] - those }
+    })
+  return readBoth(both, of('main'), of('compare'))
 }

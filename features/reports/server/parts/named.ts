@@ -67,11 +67,15 @@ export function inOrder<R extends Counts & { ID: string | null }>(
   const names = [...new Set(rows.map(nameOfRow))].filter((name) => name !== null)
   names.sort((one, other) => compare(one, other) || byCode(one, other))
   const ranks = new Map<string | null, number>(names.map((name, rank) => [name, rank]))
-  const rank = (row: R) => ranks.get(nameOfRow(row)) ?? names.length
-  return rows.toSorted(
-    (one, other) =>
-      other.Count - one.Count || rank(one) - rank(other) || byCode(one.ID ?? '', other.ID ?? ''),
-  )
+  return rows
+    .map((row) => ({ row, rank: ranks.get(nameOfRow(row)) ?? names.length }))
+    .sort(
+      (one, other) =>
+        other.row.Count - one.row.Count ||
+        one.rank - other.rank ||
+        byCode(one.row.ID ?? '', other.row.ID ?? ''),
+    )
+    .map(({ row }) => row)
 }
 
 /** The rows of a list by app, dealer or store, with their names. */

@@ -1,7 +1,8 @@
 import type { ReportSettings } from '../../contract/settings.ts'
 import { seesStores } from '../../rules.ts'
-import type { StatusOfRole } from './accounts.ts'
+
 import { type Both, inBoth, type OfPeriod } from './both.ts'
+import type { StatusOfRole } from './holders.ts'
 import { counted, countByPlace } from './event-counts.ts'
 import type { What } from './events-to-count.ts'
 import { type Group, namedRows, type Place, roleRows, summed, together } from './named.ts'
