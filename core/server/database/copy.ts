@@ -68,7 +68,9 @@ const rowsOf = (lines: string): Texts[] =>
   lines
     .slice(0, -1)
     .split('\n')
-    .map((line) => line.split('\t').map((cell) => (cell === String.raw`\N` ? null : unescaped(cell))))
+    .map((line) => (line.includes('\\') ? line.split('\t').map(cellOf) : line.split('\t')))
+
+const cellOf = (cell: string) => (cell === String.raw`\N` ? null : unescaped(cell))
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { forbidden } from '#core/server/errors.ts'
 
 /**
  * A reader who takes nothing for so long is taken to be gone: each export holds one of three places and a connection, and
@@ -7,7 +9,10 @@ import { Readable } from 'node:stream'
  */
 const SILENCE = 60_000
 
-type Pieces = AsyncGenerator<{ text: string; rows: number }>
+/** How often the rights of the person are judged again. In milliseconds. */
+const JUDGED_EVERY = 1_000
+
+export type Pieces = AsyncGenerator<{ text: string; rows: number }>
 
 type End = {
   /** Ends the statement, also one that has not answered yet. */
@@ -15,6 +20,18 @@ type End = {
   /** Called once, whatever the end was: how many rows left, and whether all of them did. */
   ended: (rows: number, complete: boolean) => Promise<unknown>
   silence?: number | undefined
+}
+
+/** The same pieces as long as the person may have them; then the file breaks off, so that it does not look complete. */
+export async function* whileAllowed(pieces: Pieces, isAllowed: () => Promise<boolean>): Pieces {
+  let judged = performance.now()
+  for await (const piece of pieces) {
+    if (performance.now() - judged > JUDGED_EVERY) {
+      if (!(await isAllowed())) throw forbidden()
+      judged = performance.now()
+    }
+    yield piece
+  }
 }
 
 /** A file of these pieces, each made when the reader has taken the one before. */
@@ -29,6 +46,8 @@ export function exportFile(pieces: Pieces, { stop, ended, silence = SILENCE }: E
     read() {
       clearTimeout(waiting)
       const next = async () => {
+        // Other calls have their turn between two pieces, also while the database and the reader are faster than this.
+        await setImmediate()
         const { value, done } = await pieces.next()
         sent += value?.rows ?? 0
         if (done) await end(true)

@@ -89,6 +89,36 @@ test('a reader who goes away ends the statement, and the event says that not all
   await succeeds(person)
 })
 
+const takenAway = {
+  locked: (id: string) => db.rows`update users set locked = true where id = ${id}`,
+  deleted: (id: string) => db.rows`update users set deleted_at = now() where id = ${id}`,
+  'without the permission': (id: string) => db.rows`
+    delete from user_permissions p using permissions n
+     where n.id = p.permission_id and p.user_id = ${id} and n.name like '%view-reports'`,
+  'of one dealer': (id: string) => db.rows`
+    delete from user_permissions p using permissions n
+     where n.id = p.permission_id and p.user_id = ${id} and n.name like '%access-all-dealers'`,
+  'signed out': (id: string) =>
+    db.rows`delete from oidc_artifacts where model = 'Session' and account_id = ${id}`,
+}
+for (const [what, take] of Object.entries(takenAway))
+  test(`the file of a person who is ${what} in the middle of it breaks off`, async () => {
+    const person = await exporter()
+    const answer = await fetch(origin + pathOf(await tokenOf(person)))
+    const reader = answer.body!.getReader()
+    await reader.read()
+    await take(person.id)
+    await setTimeout(1_500)
+    const rest = async () => {
+      while (!(await reader.read()).done);
+    }
+    await assert.rejects(rest())
+    const { rows, complete } = await ended(person)
+    assert.equal(complete, false)
+    assert.ok(rows! < MANY, `${rows}`)
+    assert.equal(await statementsRunning(), 0)
+  })
+
 test('a reader who stays and takes nothing is cut off, and another export may begin', async () => {
   const route = handleExport(
     exportAllUsers,

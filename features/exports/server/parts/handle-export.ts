@@ -12,7 +12,7 @@ import { record } from '#domain/server/events.ts'
 import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { exportQuery } from '../../contract.ts'
-import { exportFile } from '../export-file.ts'
+import { exportFile, whileAllowed } from '../export-file.ts'
 import { countIn } from '../exports-at-once.ts'
 import { useExportToken } from './export-tokens.ts'
 import { usersCsv } from '../users-csv.ts'
@@ -58,6 +58,10 @@ export const handleExport = <E extends Endpoint>(
       throw error
     })
     const stop = new AbortController()
+    const isAllowed = async () => {
+      const again = await loadViewer(db, identity, clock.now(), locale)
+      return again !== undefined && seesNoLess(again, viewer)
+    }
     const pieces = usersCsv({
       db,
       viewer,
@@ -67,7 +71,7 @@ export const handleExport = <E extends Endpoint>(
       condition,
       signal: stop.signal,
     })
-    const file = exportFile(pieces, {
+    const file = exportFile(whileAllowed(pieces, isAllowed), {
       stop,
       ended: (rows, complete) => noteRows(db, event, rows, complete).finally(countOut),
       silence,
@@ -76,6 +80,14 @@ export const handleExport = <E extends Endpoint>(
   },
   refusalPage,
 })
+
+/** The rows were chosen by what the person could see at the beginning. */
+const seesNoLess = (again: SignedIn, first: SignedIn) =>
+  again.role === first.role &&
+  again.rank === first.rank &&
+  again.dealerId === first.dealerId &&
+  first.permissions.every((one) => again.permissions.includes(one)) &&
+  first.storeIds.every((id) => again.storeIds.includes(id))
 
 /** What the opened window shows of a refusal: no token, and no switch of the language, since the address is used up. */
 const refusalPage: NonNullable<Route['refusalPage']> = ({ code, message }, reader) => {
