@@ -2,24 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts'
 import { useFormatter } from 'use-intl'
 import classes from './Chart.module.css'
-import type { ChartRow, DrawingProps } from './rows.ts'
+import { BAR, bandOf, type ChartRow, type DrawingProps, heightOf, TEXT } from './rows.ts'
 import { Fill, toneOf } from './Looks.tsx'
-
-/** In pixels: a bar, and the line of text above the bars of a category. */
-const BAR = 14
-const TEXT = 28
 
 /** Horizontal bars, one below the other for each series, or with all figures of a period in one bar. */
 export function Bars({ series, rows, patterns, isStack = false }: DrawingProps & { isStack?: boolean }) {
-  const periods = new Set(series.map(({ compared = false }) => compared)).size
-  const bars = isStack ? periods : series.length
-  const band = TEXT + bars * (BAR + 2) + 4
+  const kind = isStack ? 'stack' : 'bars'
+  const band = bandOf(kind, series)
   return (
     <BarChart
       responsive
       layout="vertical"
       data={[...rows]}
-      style={{ width: '100%', height: rows.length * band + TEXT / 2 }}
+      style={{ width: '100%', height: heightOf(kind, series, rows) }}
       margin={{ top: TEXT / 2, right: 1, bottom: 0, left: 1 }}
       barSize={BAR}
       barGap={2}

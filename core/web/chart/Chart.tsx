@@ -3,15 +3,15 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { usePrinting } from '../ui/use-printing.ts'
 import classes from './Chart.module.css'
-import { type ChartRow, type ChartSeries, withOther } from './rows.ts'
+import { type ChartKind, type ChartRow, type ChartSeries, heightOf, withOther } from './rows.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { dashOf, Fill, PatternDefinitions, toneOf } from './Looks.tsx'
 import { useDrawings } from './use-drawings.ts'
 
 type Props = {
-  /** Horizontal bars of categories, the same with all figures of a period in one bar, or lines over time. */
-  kind: 'bars' | 'stack' | 'lines'
+  kind: ChartKind
   /** A sentence that says what the chart shows. */
   finding: string
   /** The heading of the first column of its table. */
@@ -29,10 +29,11 @@ export function Chart({ kind, finding, category, series, rows: all }: Props) {
   const t = useTranslations()
   const id = useId()
   const [isTable, setTable] = useState(false)
-  const { drawings, hasFailed } = useDrawings()
+  const { place, drawings, hasFailed } = useDrawings()
   const Drawing = drawings?.[kind]
   const rows = kind === 'lines' ? all : withOther(all, series, t('chart.other'))
   const patterns = { hatch: `${id}hatch`, dots: `${id}dots` }
+  const printing = usePrinting()
   const showsTable = isTable || hasFailed
   return (
     <figure className={classes.figure} data-table={showsTable}>
@@ -71,14 +72,18 @@ export function Chart({ kind, finding, category, series, rows: all }: Props) {
               </li>
             ))}
           </ul>
-          {Drawing ? (
-            <Drawing label={finding} series={series} rows={rows} patterns={patterns} />
-          ) : (
-            <Skeleton lines={5} height={32} />
-          )}
+          <div ref={place} style={{ minHeight: heightOf(kind, series, rows) }}>
+            {Drawing ? (
+              <Drawing label={finding} series={series} rows={rows} patterns={patterns} />
+            ) : (
+              <Skeleton lines={5} height={32} />
+            )}
+          </div>
         </div>
       )}
-      <ChartTable caption={finding} category={category} series={series} rows={rows} />
+      {(showsTable || printing) && (
+        <ChartTable caption={finding} category={category} series={series} rows={rows} />
+      )}
     </figure>
   )
 }

@@ -1,40 +1,44 @@
-import { CartesianGrid, Line, LineChart, Tooltip, useActiveTooltipDataPoints, XAxis, YAxis } from 'recharts'
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  Tooltip,
+  useActiveTooltipDataPoints,
+  useChartWidth,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts'
 import { useFormatter } from 'use-intl'
 import classes from './Chart.module.css'
-import type { ChartRow, DrawingProps } from './rows.ts'
+import { type ChartRow, type DrawingProps, LINES_HEIGHT } from './rows.ts'
 import { dashOf, toneOf } from './Looks.tsx'
 
-const HEIGHT = 240
 /** Room for the halves of the first and the last label beside their points, in pixels. */
 const EDGE = { left: 32, right: 8 }
+const MARGIN = { top: 8, right: 24, bottom: 0, left: 0 }
+/** A letter at 13 px, and what lies between two labels, in pixels. The library would measure each label, which is slow. */
+const LETTER = 7
+const GAP = 12
 
 /** Lines over time. The arrow keys lead from one point to the next, whose figures are read out. */
 export function Lines({ series, rows, label }: DrawingProps) {
   const format = useFormatter()
-  const labels = new Map(rows.map((row) => [row.id, row.label]))
+  const most = Math.max(...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
+  // The largest number on the axis may have a digit more.
+  const axis = (format.number(most).length + 1) * LETTER + GAP
   return (
     <LineChart
       responsive
       data={[...rows]}
       title={label}
       className={classes.lines ?? ''}
-      style={{ width: '100%', height: HEIGHT }}
-      margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
+      style={{ width: '100%', height: LINES_HEIGHT }}
+      margin={MARGIN}
     >
       <CartesianGrid vertical={false} />
-      <XAxis
-        dataKey="id"
-        tickLine={false}
-        interval="equidistantPreserveStart"
-        padding={EDGE}
-        tickFormatter={(id: string) => labels.get(id) ?? ''}
-      />
-      <YAxis
-        allowDecimals={false}
-        width="auto"
-        tickLine={false}
-        tickFormatter={(value: number) => format.number(value)}
-      />
+      <TimeAxis rows={rows} from={axis} />
+      <YAxis allowDecimals={false} width={axis} tickLine={false} tick={<CountTick />} />
       <Tooltip isAnimationActive={false} content={<PointText series={series} />} />
       {series.map(({ key }, at) => (
         <Line
@@ -49,6 +53,36 @@ export function Lines({ series, rows, label }: DrawingProps) {
         />
       ))}
     </LineChart>
+  )
+}
+
+/** As many labels as fit, in equal distances. `from`: where the lines begin, in pixels. */
+function TimeAxis({ rows, from }: Pick<DrawingProps, 'rows'> & { from: number }) {
+  const width = useChartWidth() ?? 0
+  const labels = new Map(rows.map(({ id, label }) => [id, label]))
+  const text = Math.max(...rows.map(({ label }) => label.length)) * LETTER
+  const step = (width - from - EDGE.left - EDGE.right - MARGIN.right) / Math.max(rows.length - 1, 1)
+  const every = Math.max(Math.ceil((text + GAP) / step), 1)
+  const fits = (at: number) => at % every === 0 && from + EDGE.left + at * step + text / 2 <= width
+  return (
+    <XAxis
+      dataKey="id"
+      tickLine={false}
+      interval={0}
+      ticks={rows.flatMap(({ id }, at) => (fits(at) ? [id] : []))}
+      padding={EDGE}
+      tickFormatter={(id: string) => labels.get(id) ?? ''}
+    />
+  )
+}
+
+/** A number on the axis. The library would break its text into lines, and measure each word. */
+function CountTick({ x, y, payload }: Partial<YAxisTickContentProps>) {
+  const format = useFormatter()
+  return (
+    <text x={x} y={y} dy="0.355em" textAnchor="end">
+      {format.number(Number(payload?.value))}
+    </text>
   )
 }
 

@@ -1,3 +1,6 @@
+/** Horizontal bars of categories, the same with all figures of a period in one bar, or lines over time. */
+export type ChartKind = 'bars' | 'stack' | 'lines'
+
 /** The page that a row of a chart links to. */
 type ChartLink = {
   to: string
@@ -29,6 +32,23 @@ export type DrawingProps = {
   rows: readonly ChartRow[]
   patterns: Patterns
 }
+
+/** The height of lines over time, in pixels. */
+export const LINES_HEIGHT = 240
+
+/** In pixels: a bar, and the line of text above the bars of a category. */
+export const BAR = 14
+export const TEXT = 28
+
+/** The height of the bars of one category with its text; of a stack there is one bar for each period. */
+export const bandOf = (kind: ChartKind, series: readonly ChartSeries[]) => {
+  const periods = new Set(series.map(({ compared = false }) => compared)).size
+  return TEXT + (kind === 'stack' ? periods : series.length) * (BAR + 2) + 4
+}
+
+/** The height of a drawing, so that nothing moves when it takes the place of its skeleton. */
+export const heightOf = (kind: ChartKind, series: readonly ChartSeries[], rows: readonly ChartRow[]) =>
+  kind === 'lines' ? LINES_HEIGHT : rows.length * bandOf(kind, series) + TEXT / 2
 
 /** A chart with more bars than this cannot be read at a glance. */
 const BARS_MAX = 10

@@ -1,13 +1,19 @@
 import type { DateRangeInputProps } from '../overlays/DateRangeInput.tsx'
 import type { DayInputProps } from '../overlays/DayInput.tsx'
 import { Suspense } from 'react'
+import { idle } from '../idle.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-const LoadedRange = lazyPart(() =>
-  import('../overlays/DateRangeInput.tsx').then((part) => part.DateRangeInput),
-)
-const LoadedDay = lazyPart(() => import('../overlays/DayInput.tsx').then((part) => part.DayInput))
+// Its library is large: what else the page shows comes first.
+const LoadedRange = lazyPart(async () => {
+  await idle()
+  return (await import('../overlays/DateRangeInput.tsx')).DateRangeInput
+})
+const LoadedDay = lazyPart(async () => {
+  await idle()
+  return (await import('../overlays/DayInput.tsx')).DayInput
+})
 
 /** Two days, typed or chosen in a calendar. It is fetched when it is first shown, apart from the other overlays. */
 export const DateRange = (props: DateRangeInputProps) => (
