@@ -27,6 +27,18 @@ test('a report runs on arrival, and later only when asked', async ({ page, t, si
   await expect(page.getByRole('columnheader', { name: t('reports.comparison') }).first()).toBeVisible()
   expect(calls).toBe(2)
 
+  // The fields still hold the last complete day.
+  const part = filters.getByRole('spinbutton').nth(4)
+  await part.press('Delete')
+  await part.press('Delete')
+  await filters.getByRole('button', { name: t('reports.filter.run') }).press('Enter')
+  await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeVisible()
+  await expect(part).toBeFocused()
+  for (const period of ['lastYear', 'lastMonth'])
+    await filters.getByLabel(t('reports.filter.period')).selectOption(period)
+  await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeHidden()
+  expect(calls).toBe(2)
+
   const email = filters.getByLabel(t('reports.filter.user'))
   await email.fill('nobody')
   await email.press('Enter')

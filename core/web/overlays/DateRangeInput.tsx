@@ -1,5 +1,5 @@
 import { GregorianCalendar } from '@internationalized/date'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { DateRangePicker, Group, RangeCalendar } from 'react-aria-components/DateRangePicker'
 import { calendarDay, CalendarDays } from './CalendarDays.tsx'
 import { CalendarButton, CalendarPopover, DayParts } from './DayParts.tsx'
@@ -22,6 +22,8 @@ export type DateRangeInputProps = {
   isInvalid?: boolean
   isDisabled?: boolean
   onChange: (days: Days) => void
+  /** Whether a day lacks some part. The value is still the last complete days then, which are no longer shown. */
+  onPartial?: (day: 'from' | 'to', isPartial: boolean) => void
   onBlur?: () => void
 }
 
@@ -34,6 +36,7 @@ export function DateRangeInput({
   min,
   max,
   onChange,
+  onPartial,
   ...rest
 }: DateRangeInputProps) {
   const { from, to } = value ?? {}
@@ -41,6 +44,8 @@ export function DateRangeInput({
     const [start, end] = [calendarDay(from), calendarDay(to)]
     return start && end ? { start, end } : null
   }, [from, to])
+  const onPartialFrom = useCallback((is: boolean) => onPartial?.('from', is), [onPartial])
+  const onPartialTo = useCallback((is: boolean) => onPartial?.('to', is), [onPartial])
   return (
     <Localized>
       <DateRangePicker
@@ -56,9 +61,9 @@ export function DateRangeInput({
         onChange={(days) => onChange(days && { from: days.start.toString(), to: days.end.toString() })}
       >
         <Group id={id} className={classes.group ?? ''}>
-          <DayParts slot="start" />
+          <DayParts slot="start" onPartial={onPartialFrom} />
           <span aria-hidden>–</span>
-          <DayParts slot="end" />
+          <DayParts slot="end" onPartial={onPartialTo} />
           <CalendarButton />
         </Group>
         <CalendarPopover>

@@ -1,5 +1,5 @@
 import { GregorianCalendar } from '@internationalized/date'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Calendar, DatePicker, Group } from 'react-aria-components/DatePicker'
 import { calendarDay, CalendarDays } from './CalendarDays.tsx'
 import { CalendarButton, CalendarPopover, DayParts } from './DayParts.tsx'
@@ -32,10 +32,6 @@ export function DayInput({
   ...rest
 }: DayInputProps) {
   const day = useMemo(() => calendarDay(value ?? undefined), [value])
-  const [empty, setEmpty] = useState(0)
-  const countEmpty = useCallback((change: 1 | -1) => setEmpty((count) => count + change), [])
-  const isPartial = empty > 0
-  useEffect(() => onPartial(isPartial), [isPartial, onPartial])
   return (
     <Localized>
       <DatePicker
@@ -50,7 +46,7 @@ export function DayInput({
         onChange={(chosen) => onChange(chosen && chosen.toString())}
       >
         <Group className={classes.group ?? ''}>
-          <DayParts onEmpty={countEmpty} />
+          <DayParts onPartial={onPartial} />
           <CalendarButton />
         </Group>
         <CalendarPopover>

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button, DateInput, DateSegment, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import classes from './DateRangeInput.module.css'
@@ -7,28 +7,35 @@ import popup from './Popup.module.css'
 
 type DayPartsProps = {
   slot?: 'start' | 'end'
-  /** Called with 1 for each part that gets empty, and with -1 when it is filled again. */
-  onEmpty?: (change: 1 | -1) => void
+  /** Whether some part is empty. The value is still the last complete day then, which is no longer shown. */
+  onPartial: ((isPartial: boolean) => void) | undefined
 }
 
 /** A day whose parts are typed, or changed by arrows. */
-export const DayParts = ({ slot, onEmpty }: DayPartsProps) => (
-  <DateInput {...(slot && { slot })} className={classes.day ?? ''}>
-    {(segment) => <Part segment={segment} onEmpty={onEmpty} />}
-  </DateInput>
-)
+export function DayParts({ slot, onPartial }: DayPartsProps) {
+  const [empty, setEmpty] = useState(0)
+  const countEmpty = useCallback((change: 1 | -1) => setEmpty((count) => count + change), [])
+  const isPartial = empty > 0
+  useEffect(() => onPartial?.(isPartial), [isPartial, onPartial])
+  return (
+    <DateInput {...(slot && { slot })} className={classes.day ?? ''}>
+      {(segment) => <Part segment={segment} onEmpty={countEmpty} />}
+    </DateInput>
+  )
+}
 
 type PartProps = {
   segment: ComponentProps<typeof DateSegment>['segment']
-  onEmpty: DayPartsProps['onEmpty'] | undefined
+  /** Called with 1 when the part gets empty, and with -1 when it is filled again. */
+  onEmpty: (change: 1 | -1) => void
 }
 
 function Part({ segment, onEmpty }: PartProps) {
   const { isPlaceholder } = segment
   useEffect(() => {
     if (!isPlaceholder) return undefined
-    onEmpty?.(1)
-    return () => onEmpty?.(-1)
+    onEmpty(1)
+    return () => onEmpty(-1)
   }, [isPlaceholder, onEmpty])
   return <DateSegment segment={segment} className={classes.segment ?? ''} />
 }

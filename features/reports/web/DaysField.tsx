@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { memo, useId } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
 import form from '#core/web/form/form.module.css'
@@ -19,6 +19,7 @@ type Props = {
   today: Day
   problem: FilterProblem | null
   onChange: (key: DaysKey, days: FilterValues[DaysKey]) => void
+  onPartial: (key: DaysKey, day: keyof Days, isPartial: boolean) => void
   onBlur: (key: DaysKey) => void
 }
 
@@ -34,10 +35,15 @@ export const DaysField = memo(function DaysField({
   today,
   problem,
   onChange,
+  onPartial,
   onBlur,
 }: Props) {
   const t = useTranslations()
   const labelId = useId()
+  const tellPartial = useCallback(
+    (day: keyof Days, isPartial: boolean) => onPartial(name, day, isPartial),
+    [name, onPartial],
+  )
   return (
     <div className={`${selectClasses.field} ${classes.days}`}>
       <span id={labelId} className={form.label}>
@@ -51,6 +57,7 @@ export const DaysField = memo(function DaysField({
         max={today}
         isInvalid={problem !== null}
         onChange={(days) => onChange(name, days ?? { from: '', to: '' })}
+        onPartial={tellPartial}
         onBlur={() => onBlur(name)}
       />
       {problem && (

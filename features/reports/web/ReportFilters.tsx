@@ -10,6 +10,8 @@ import {
   changed,
   compareChoices,
   filtersOf,
+  noPartialDays,
+  type PartialDays,
   type FilterValues,
   periodChoices,
   problemsOf,
@@ -65,9 +67,12 @@ type Problems = ReturnType<typeof problemsOf>
 const wrongKeys = (problems: Problems) =>
   Object.entries(problems).flatMap(([key, problem]) => (problem ? [key] : []))
 
-/** In a field of days, its first part takes the focus. */
-const focusIn = (field: HTMLElement | null) =>
-  (field?.querySelector<HTMLElement>('[tabindex="0"]') ?? field)?.focus()
+/** In a field of days, its first empty part takes the focus, or else its first one. */
+const focusIn = (field: HTMLElement | null) => {
+  const part = (selector: string) => field?.querySelector<HTMLElement>(selector)
+  const focused = part('[role=spinbutton][data-placeholder]') ?? part('[tabindex="0"]') ?? field
+  focused?.focus()
+}
 
 /** The filters apply when the form is submitted; until then the report stays as it is. */
 function FilterForm({ filters, today, busy, onRun }: Props) {
@@ -84,13 +89,19 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
     setApplied(filters)
     setValues(valuesOf(filters, today))
   }
-  const problems = problemsOf(values, today)
+  const [partial, setPartial] = useState(noPartialDays)
+  const problems = problemsOf(values, today, partial)
   const set = useCallback(
     <K extends keyof FilterValues>(key: K, value: FilterValues[K]) =>
       setValues((before) => changed(before, key, value, today)),
     [today],
   )
   const check = useCallback((key: keyof Problems) => setChecked((before) => new Set([...before, key])), [])
+  const tellPartial = useCallback(
+    (key: keyof PartialDays, day: 'from' | 'to', isPartial: boolean) =>
+      setPartial((before) => ({ ...before, [key]: { ...before[key], [day]: isPartial } })),
+    [],
+  )
   const run = (event: FormEvent) => {
     event.preventDefault()
     const wrong = wrongKeys(problems)
@@ -110,6 +121,7 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
       value={values[key]}
       today={today}
       onChange={set}
+      onPartial={tellPartial}
       onBlur={check}
     />
   )

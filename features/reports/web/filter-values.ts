@@ -71,16 +71,36 @@ export type FilterProblem =
   | 'valid.date.future'
   | 'valid.date.fromAfterTo'
   | 'valid.date.toBeforeFrom'
+  | 'valid.date.fromIncomplete'
+  | 'valid.date.toIncomplete'
 
-const daysProblem = ({ from, to }: Days, today: Day, reversed: FilterProblem): FilterProblem | null => {
+/** The days of which a part is empty in the form: its values still hold the last complete ones. */
+export type PartialDays = Readonly<Record<'days' | 'compared', Readonly<Record<keyof Days, boolean>>>>
+
+const NONE = { from: false, to: false }
+export const noPartialDays: PartialDays = { days: NONE, compared: NONE }
+
+function daysProblem(
+  { from, to }: Days,
+  lacks: PartialDays['days'],
+  today: Day,
+  reversed: FilterProblem,
+): FilterProblem | null {
   if (!isDay(from) || !isDay(to)) return 'valid.required'
+  if (lacks.from) return 'valid.date.fromIncomplete'
+  if (lacks.to) return 'valid.date.toIncomplete'
   if (from > to) return reversed
   return to > today ? 'valid.date.future' : null
 }
 
 /** What is wrong, by field: keys of the copy. spec 2 section 5 */
-export const problemsOf = ({ days, compare, compared, user }: FilterValues, today: Day) => ({
-  days: daysProblem(days, today, 'valid.date.fromAfterTo'),
-  compared: compare === 'own' ? daysProblem(compared, today, 'valid.date.toBeforeFrom') : null,
+export const problemsOf = (
+  { days, compare, compared, user }: FilterValues,
+  today: Day,
+  partial: PartialDays = noPartialDays,
+) => ({
+  days: daysProblem(days, partial.days, today, 'valid.date.fromAfterTo'),
+  compared:
+    compare === 'own' ? daysProblem(compared, partial.compared, today, 'valid.date.toBeforeFrom') : null,
   user: user.trim() !== '' && emailProblem(user) ? ('valid.email.format' as const) : null,
 })
