@@ -14,6 +14,17 @@ export async function typeDay(dialog: Locator, language: Portal['language'], day
   await dialog.page().keyboard.type(language === 'fr-CA' ? year + month + date : month + date + year)
 }
 
+/** Restores from the receipt in a dialog; the question names this number of people. */
+export async function restore(page: Page, t: Portal['t'], receipt: Locator, n?: number) {
+  await receipt.getByRole('button', { name: t('cleanup.receipt.restore') }).click()
+  const cancel = page.getByRole('button', { name: t('common.cancel') })
+  const question = page
+    .getByRole('dialog', n === undefined ? {} : { name: t('cleanup.receipt.ask', { n }) })
+    .filter({ has: cancel })
+  await question.getByRole('button', { name: t('cleanup.receipt.restore') }).click()
+  await expect(page.getByText(t('toast.cleanup.restored'))).toBeVisible({ timeout: 60_000 })
+}
+
 /** Restores the people that cleanups deleted. */
 export async function restoreAll(page: Page, t: Portal['t']) {
   await page.goto('/reports')
@@ -28,14 +39,8 @@ export async function restoreAll(page: Page, t: Portal['t']) {
     await opener.click()
     const receipt = page.getByRole('dialog', { name: t('cleanup.receipt.title') })
     await receipt.waitFor()
-    const back = receipt.getByRole('button', { name: t('cleanup.receipt.restore') })
-    if (await back.isVisible()) {
-      await back.click()
-      const cancel = page.getByRole('button', { name: t('common.cancel') })
-      const question = page.getByRole('dialog').filter({ has: cancel })
-      await question.getByRole('button', { name: t('cleanup.receipt.restore') }).click()
-      await expect(page.getByText(t('toast.cleanup.restored'))).toBeVisible({ timeout: 60_000 })
-    }
+    if (await receipt.getByRole('button', { name: t('cleanup.receipt.restore') }).isVisible())
+      await restore(page, t, receipt)
     await page.keyboard.press('Escape')
     await expect(receipt).toBeHidden()
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { fromCsv } from '#core/contract/csv.ts'
 import { CROWD, CROWD_UNTIL, sleepers, SLEEPERS_UNTIL, strays } from './cleanup-people.ts'
-import { open, restoreAll, secondBrowser, typeDay } from './cleanup-steps.ts'
+import { open, restore, restoreAll, secondBrowser, typeDay } from './cleanup-steps.ts'
 import { heard } from './heard.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 import { takeTurn } from './turn.ts'
@@ -42,14 +42,6 @@ async function downloaded(page: Page, press: () => Promise<void>) {
 const word = (dialog: Locator) => dialog.getByRole('textbox')
 const remove = (dialog: Locator, t: Portal['t']) => dialog.getByRole('button', { name: t('cleanup.delete') })
 const counted = (t: Portal['t'], n: number) => t('cleanup.confirm', { n })
-
-/** Restores from the receipt in the dialog. */
-async function restore(page: Page, t: Portal['t'], dialog: Locator, n: number) {
-  await dialog.getByRole('button', { name: t('cleanup.receipt.restore') }).click()
-  const question = page.getByRole('dialog', { name: t('cleanup.receipt.ask', { n }) })
-  await question.getByRole('button', { name: t('cleanup.receipt.restore') }).click()
-  await expect(page.getByText(t('toast.cleanup.restored'))).toBeVisible({ timeout: 60_000 })
-}
 
 test('inactive users are counted, exported and deleted; the receipt restores them', async ({
   page,

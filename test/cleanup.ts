@@ -1,7 +1,11 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
+import { cleanups, deleteInactiveUsers, restoreCleanup } from '#features/cleanup/contract.ts'
 import { cleanNext } from '#features/cleanup/server/job/cleaning.ts'
 import type { Log } from '#features/cleanup/server/job/note-failure.ts'
+import { cleanupsRoute } from '#features/cleanup/server/receipts.ts'
+import { restoreCleanupRoute } from '#features/cleanup/server/restore-cleanup.ts'
+import { deleteInactiveUsersRoute } from '#features/cleanup/server/start-cleanup.ts'
 import { NOW, settings, signedIn } from '#test/call.ts'
 import { givenUser } from '#test/people.ts'
 
@@ -23,6 +27,19 @@ export async function givenCleaner(db: Db, more: Permission[] = [], now = NOW) {
   const id = await givenUser(db, { role: 'admin', permissions: [...mayCleanUp, ...more] })
   return { id, call: await signedIn(db, id, now) }
 }
+
+export type Caller = Awaited<ReturnType<typeof givenCleaner>>['call']
+
+export const start = (call: Caller, date = DATE) =>
+  call(deleteInactiveUsers, deleteInactiveUsersRoute, { date })
+
+/** The newest receipt. */
+export const receipt = async (call: Caller) => (await call(cleanups, cleanupsRoute, {}))[0]!
+
+export const restore = (call: Caller, id: string) => call(restoreCleanup, restoreCleanupRoute, { id })
+
+export const isDeleted = async (db: Db, id: string) =>
+  (await db.row<{ gone: boolean }>`select deleted_at is not null as gone from users where id = ${id}`)!.gone
 
 /** What the worker does at a time; answers whether there was something to do. */
 export const step = (db: Db, now = NOW, log: Log = { error: () => {} }) =>

@@ -1,36 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromCsv } from '#core/contract/csv.ts'
-import type { Db } from '#core/server/database/database.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { deleteUserRoute } from '#features/users/server/delete-user.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
-import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp, step } from '#test/cleanup.ts'
+import {
+  cleanAll,
+  DATE,
+  givenCleaner,
+  givenInactive,
+  mayCleanUp,
+  step,
+  type Caller,
+  isDeleted,
+  receipt,
+  restore,
+  start,
+} from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser, giveRole, portalApp } from '#test/people.ts'
 import {
   cleanups,
-  deleteInactiveUsers,
   deleteOrphanedUsers,
   exportCleanup,
   exportInactiveUsers,
   inactiveUsersCount,
-  restoreCleanup,
   userCleanupToken,
 } from '../contract.ts'
 import { inactiveUsersCountRoute } from './count-users.ts'
 import { exportCleanupRoute, exportInactiveUsersRoute, userCleanupTokenRoute } from './export-users.ts'
 import { cleanupsRoute } from './receipts.ts'
-import { restoreCleanupRoute } from './restore-cleanup.ts'
-import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from './start-cleanup.ts'
+import { deleteOrphanedUsersRoute } from './start-cleanup.ts'
 
-type Caller = Awaited<ReturnType<typeof givenCleaner>>['call']
-const start = (call: Caller, date = DATE) => call(deleteInactiveUsers, deleteInactiveUsersRoute, { date })
-const receipt = async (call: Caller) => (await call(cleanups, cleanupsRoute, {}))[0]!
-const restore = (call: Caller, id: string) => call(restoreCleanup, restoreCleanupRoute, { id })
 const token = async (call: Caller) => (await call(userCleanupToken, userCleanupTokenRoute, {})).data
-const isDeleted = async (db: Db, id: string) =>
-  (await db.row<{ gone: boolean }>`select deleted_at is not null as gone from users where id = ${id}`)!.gone
 
 test(
   'I149: what is not a day of the calendar up to today, in the portal’s zone, is refused by each call and deletes nobody',

@@ -2,28 +2,32 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
-import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp, step } from '#test/cleanup.ts'
+import {
+  cleanAll,
+  DATE,
+  givenCleaner,
+  givenInactive,
+  mayCleanUp,
+  step,
+  type Caller,
+  isDeleted,
+  receipt,
+  start,
+} from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import {
-  cleanups,
   deleteInactiveUsers,
   deleteOrphanedUsers,
   inactiveUsersCount,
   restoreCleanup,
 } from '../../contract.ts'
 import { inactiveUsersCountRoute } from '../count-users.ts'
-import { cleanupsRoute } from '../receipts.ts'
 import { restoreCleanupRoute } from '../restore-cleanup.ts'
 import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from '../start-cleanup.ts'
 import { stopJob } from './stop-job.ts'
 
-type Caller = Awaited<ReturnType<typeof givenCleaner>>['call']
-const start = (call: Caller, date = DATE) => call(deleteInactiveUsers, deleteInactiveUsersRoute, { date })
-const receipt = async (call: Caller) => (await call(cleanups, cleanupsRoute, {}))[0]!
 const progress = (call: Caller) => call(inactiveUsersCount, inactiveUsersCountRoute, { date: DATE })
-const isDeleted = async (db: Db, id: string) =>
-  (await db.row<{ at: Date | null }>`select deleted_at as at from users where id = ${id}`)!.at !== null
 const kindsOf = async (db: Db, id: string) =>
   (await db.rows<{ kind: string }>`select kind from events where user_id = ${id} order by id`).map(
     ({ kind }) => kind,

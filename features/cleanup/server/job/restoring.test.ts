@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOW, refusal, signedIn } from '#test/call.ts'
-import { cleanAll, DATE, givenCleaner, givenInactive, mayCleanUp } from '#test/cleanup.ts'
+import { cleanAll, givenCleaner, givenInactive, mayCleanUp, receipt, restore, start } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
-import { cleanups, deleteInactiveUsers, deleteOrphanedUsers, restoreCleanup } from '../../contract.ts'
-import { cleanupsRoute } from '../receipts.ts'
-import { restoreCleanupRoute } from '../restore-cleanup.ts'
-import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from '../start-cleanup.ts'
+import { deleteOrphanedUsers } from '../../contract.ts'
+import { deleteOrphanedUsersRoute } from '../start-cleanup.ts'
 
 const DAY = 86_400_000
 const later = (days: number) => new Date(NOW.getTime() + days * DAY)
-
-type Caller = Awaited<ReturnType<typeof givenCleaner>>['call']
-const restore = (call: Caller, id: string) => call(restoreCleanup, restoreCleanupRoute, { id })
-const receipt = async (call: Caller) => (await call(cleanups, cleanupsRoute, {}))[0]!
 
 /** Deletes everybody who is inactive, by somebody with these permissions. */
 async function cleanedUp(
@@ -22,7 +16,7 @@ async function cleanedUp(
   more: Parameters<typeof givenCleaner>[1] = [],
 ) {
   const { call } = await givenCleaner(db, more)
-  const { data } = await call(deleteInactiveUsers, deleteInactiveUsersRoute, { date: DATE })
+  const { data } = await start(call)
   await cleanAll(db)
   return { call, job: data.Job }
 }
