@@ -20,7 +20,7 @@ test('an app is given with a role, stores and required attributes', async ({
     .click()
   // The same button now undoes that, and keeps the focus.
   await expect(
-    warranty.getByRole('button', { name: t('prov.undoGive', { app: named('Warranty Claims') }) }),
+    warranty.getByRole('button', { name: t('prov.undoGive.aria', { app: named('Warranty Claims') }) }),
   ).toBeFocused()
   const stores = warranty.getByRole('group', { name: t('prov.stores') })
   await stores.getByRole('checkbox').nth(1).check()
@@ -108,7 +108,7 @@ test('an app is taken, which can be undone until it is saved', async ({
     .getByRole('button', { name: t('prov.deprovision.aria', { app: named('Parts Ordering') }) })
     .click()
   await expect(parts.getByText(t('prov.willGo'))).toBeVisible()
-  const undo = parts.getByRole('button', { name: t('prov.undo', { app: named('Parts Ordering') }) })
+  const undo = parts.getByRole('button', { name: t('prov.undo.aria', { app: named('Parts Ordering') }) })
   await expect(undo).toBeFocused()
   await expectAccessible(page)
   await undo.press('Enter')
@@ -148,7 +148,7 @@ test('a manager sees the access that they share with a user, and access that the
     .getByRole('button', { name: t('prov.provision.aria', { app: named('Warranty Claims') }) })
     .click()
   await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
-  await warranty.getByRole('button', { name: t('prov.undoGive', { app: named('Warranty Claims') }) }).click()
+  await warranty.getByRole('button', { name: t('prov.undoGive.aria', { app: named('Warranty Claims') }) }).click()
   await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
   await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
   const seen = await parts

@@ -23,7 +23,7 @@ export const signIn = feature({
     }),
     screen({
       path: '/logout',
-      title: 'logout.title',
+      title: 'logout.over',
       needs: 'public',
       component: () => Promise.resolve(Logout),
     }),

@@ -101,14 +101,14 @@ function GiveOrTake({
   if (act === 'take' && !mayTake) return null
   const label = {
     take: t('prov.deprovision.label'),
-    keep: t('common.undo'),
-    leave: t('common.undo'),
+    keep: t('prov.undo.label'),
+    leave: t('prov.undoGive.label'),
     give: t('prov.provision.label'),
   }[act]
   const aria = {
     take: t('prov.deprovision.aria', name),
-    keep: t('prov.undo', name),
-    leave: t('prov.undoGive', name),
+    keep: t('prov.undo.aria', name),
+    leave: t('prov.undoGive.aria', name),
     give: t('prov.provision.aria', name),
   }[act]
   const Icon = { take: IconMinus, keep: IconArrowBackUp, leave: IconArrowBackUp, give: IconPlus }[act]

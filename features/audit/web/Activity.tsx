@@ -98,21 +98,20 @@ function useHappeningText() {
   }
   const originOf = ({ Kind, Origin }: Happening) => {
     const reason = known(signInFailures, Origin)
-    const type = known(mailTypes, Origin)
     const ended = known(['one', 'all'], Origin)
     const cause = known(accessCauses, Origin)
     const list = known(exportedLists, Origin)
     const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
     if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
-    if (Kind === 'mail') return type && t(`audit.mail.${type}`)
     if (Kind === 'user-changed') return cause && t(`audit.cause.${cause}`)
     if (Kind === 'export') return list && t(`audit.exported.${list}`)
     if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
     return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
   }
   return (happening: Happening) => {
-    const { App, Kind, Outcome, Rows } = happening
+    const { App, Kind, Origin, Outcome, Rows } = happening
+    const mail = Kind === 'mail' && known(mailTypes, Origin)
     const outcome = known(['sent', 'failed'], Outcome)
     const more = [
       App && (App.Name ?? t('audit.app')),
@@ -120,7 +119,7 @@ function useHappeningText() {
       outcome && t(`audit.outcome.${outcome}`),
       Rows !== null && t('audit.rows', { n: Rows }),
     ].filter(Boolean)
-    const what = kindOf(Kind)
+    const what = mail ? t('audit.mailOf', { name: t(`audit.mail.${mail}`) }) : kindOf(Kind)
     return more.length ? t('audit.line', { what, more: more.join(', ') }) : what
   }
 }

@@ -44,7 +44,7 @@ test(
       ['Admin', 'Roy'],
     )
     const byHead = Object.fromEntries(head!.map((name, n) => [name, rows[1]![n]]))
-    const { ID, 'E-mail': _, 'Sold To': soldTo, Created, ...rest } = byHead
+    const { ID, Email: _, 'Sold To': soldTo, Created, ...rest } = byHead
     assert.equal(ID, clerk)
     assert.match(soldTo!, /^\d+$/)
     assert.match(Created!, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

@@ -75,14 +75,14 @@ test(
     const french = await written(db, 'reset', { locale: 'fr-CA' })
     assert.match(
       french.text,
-      /Ce lien expire le 21\u00a0novembre 2026 à 11\u00a0h\u00a000 HNE\. Il ne sert qu’une fois\./,
+      /Ce lien expire le 21\u00a0novembre 2026 à 11\u00a0h\u00a000 HNE\. Il ne peut servir qu’une fois\./,
     )
     assert.match(french.html, /<p[^>]* lang="en-US">/)
     assert.match(french.text, /To receive these messages in English/)
     const english = await written(db, 'reset', { locale: 'en-US' })
     assert.match(
       english.text,
-      /This link expires on November\u00a021, 2026 at 11:00\u00a0AM EST\. It works once\./,
+      /This link expires on November\u00a021, 2026 at 11:00\u00a0AM EST\. It can be used only once\./,
     )
     const american = await written(db, 'reset', { locale: 'en-US', region: 'US' })
     assert.doesNotMatch(american.text, /en français/)
@@ -108,7 +108,7 @@ test(
     assert.match(undoable!.text, /https:\/\/portal\.example\.test\/undo-email\/[\w-]{43}\n/)
     assert.match(undoable!.text, /Ce lien expire le 28\u00a0novembre 2026/)
     assert.doesNotMatch(told!.text, /undo-email/)
-    assert.match(told!.text, /avisez votre administrateur/)
+    assert.match(told!.text, /avisez la personne qui administre votre compte/)
   }),
 )
 
@@ -132,7 +132,7 @@ test(
     const locked = await written(db, 'locked', { locale: 'fr-CA', lockoutExpiry })
     assert.match(locked.text, /verrouillée le 21\u00a0novembre 2026 à 10\u00a0h\u00a000 HNE/)
     assert.match(locked.text, /sessions en cours restent ouvertes/)
-    assert.match(locked.text, /d’elle-même le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
+    assert.match(locked.text, /automatiquement le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
     assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /est rétablie/)
     const until = new Date(NOW.getTime() + 15 * 60_000)
     for (const [counter, told] of [

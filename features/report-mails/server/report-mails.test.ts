@@ -152,7 +152,7 @@ test(
       const [mail] = server.mails
       assert.equal(mail!.headers.subject, 'Reports dashboard')
       for (const part of [mail!.html, mail!.text]) {
-        assert.match(part, /Successful logins/)
+        assert.match(part, /Successful sign-ins/)
         assert.match(part, /portal\.example\.test\/reports\?from=2026-10-25/)
         assert.match(part, /To pause or stop it, open your profile\./)
       }

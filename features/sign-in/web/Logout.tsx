@@ -12,7 +12,7 @@ export function Logout() {
     if (takeChange()) tellChange(t)
   }, [t])
   return (
-    <SignInCard title={t('logout.title')}>
+    <SignInCard title={t('logout.over')}>
       <output>{t('logout.done')}</output>
       <Link to="/login" className={buttonLook('primary')}>
         {t('logout.again')}

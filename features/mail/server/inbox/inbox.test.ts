@@ -51,7 +51,7 @@ test('a mail is shown by itself within moments, as HTML and as plain text, and c
     events = await db.rows`select origin, outcome from events where kind = 'mail' and user_id = ${userId}`
   assert.deepEqual(events, [{ origin: 'welcome', outcome: 'sent' }])
   const english = await look(`${address}?locale=en-US`)
-  assert.match(english.text, /As a mail program shows it/)
+  assert.match(english.text, /Preview of the email/)
 })
 
 test('the link in it chooses a password, within a week', async () => {

@@ -89,8 +89,8 @@ export function providerPages(settings: Settings, words: Translators) {
         ctx,
         page(
           frame,
-          t('logout.title'),
-          html`<h1>${t('logout.title')}</h1>
+          t('logout.over'),
+          html`<h1>${t('logout.over')}</h1>
             <p role="status">${t('logout.done')}</p>
             ${homeLink(frame, t('logout.again'))}`,
         ),

@@ -121,7 +121,7 @@ test('J158: a locked, a deleted and a detached user are not let in, and only the
   const unknown = await signIn(running, party.address(), 'nobody@example.test')
   pages.push(unknown.page.text.replace('nobody@example.test', '').replaceAll(/(sign-in\/|from=)[\w-]+/g, ''))
   assert.equal(new Set(pages).size, 1, 'every refusal reads the same')
-  assert.match(pages[0]!, /role="alert"[^>]*>\s*The e-mail or password is incorrect\./)
+  assert.match(pages[0]!, /role="alert"[^>]*>\s*The email or password is incorrect\./)
   assert.match(pages[0]!, /the right one is refused too for 15 minutes/)
 })
 
