@@ -148,7 +148,9 @@ test('a manager sees the access that they share with a user, and access that the
     .getByRole('button', { name: t('prov.provision.aria', { app: named('Warranty Claims') }) })
     .click()
   await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
-  await warranty.getByRole('button', { name: t('prov.undoGive.aria', { app: named('Warranty Claims') }) }).click()
+  await warranty
+    .getByRole('button', { name: t('prov.undoGive.aria', { app: named('Warranty Claims') }) })
+    .click()
   await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
   await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
   const seen = await parts
