@@ -7,7 +7,7 @@ import {
   type Problem,
   type SaveProblem,
 } from '#core/contract/endpoint.ts'
-import { currentLocale } from './i18n/locale.ts'
+import { askedLocale } from './i18n/locale.ts'
 import { noticeAvailability } from './maintenance.ts'
 import { antiForgeryToken } from './session/anti-forgery.ts'
 import { endSession } from './session/session.ts'
@@ -32,6 +32,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the server answered and said no: asking again would not change that. */
+export const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500
+
 /** Calls an endpoint of the server. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -51,7 +55,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
   const token = currentToken()
   const headers: Record<string, string> = {
     Accept: endpoint.type === 'html' ? 'text/html' : 'application/json',
-    'Accept-Language': currentLocale(),
+    'Accept-Language': askedLocale(),
     ...(token && endpoint.needs !== 'anonymous' && { Authorization: `Bearer ${token.raw}` }),
     // The browser itself writes the type of a form, with the boundary of its parts.
     ...(posts && !endpoint.parts && { 'Content-Type': 'application/json' }),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,7 +12,6 @@ import { announce } from '#core/web/ui/announce.ts'
 export function Root() {
   useDocumentTitle()
   useLanguageAnnouncement()
-  useFreshNames()
   return (
     <>
       <Outlet />
@@ -44,17 +42,4 @@ function useLanguageAnnouncement() {
     if (before.current !== locale) announce(t('shell.languageSwitched'))
     before.current = locale
   }, [locale, t])
-}
-
-/** Answers have names in the language of the page: when it is switched, all are fetched again. Typed text stays. R64 */
-function useFreshNames() {
-  const locale = useLocale()
-  const cache = useQueryClient()
-  const before = useRef(locale)
-  useEffect(() => {
-    if (before.current === locale) return
-    before.current = locale
-    // What was asked in the other language would otherwise be answered in it.
-    void cache.cancelQueries().then(() => cache.invalidateQueries())
-  }, [locale, cache])
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { localeWithin } from '#core/contract/locale.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import { followProfile } from '#core/web/i18n/locale.ts'
+import { followProfile, followsProfile } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { setAntiForgeryToken } from '#core/web/session/anti-forgery.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
@@ -31,11 +31,14 @@ function Known() {
   useLayoutEffect(() => {
     if (profile) setAntiForgeryToken(profile.AntiForgeryToken)
   }, [profile])
+  const language = profile && localeWithin(profile.Region, profile.Locale)
+  // Until their language has come, or cannot, the page would show words and names of another one.
+  const [hasFollowed, setHasFollowed] = useState(false)
   useEffect(() => {
-    if (!profile) return
-    void followProfile(localeWithin(profile.Region, profile.Locale))
-  }, [profile])
-  if (!viewer)
+    const done = () => setHasFollowed(true)
+    if (language) void followProfile(language).then(done, done)
+  }, [language])
+  if (!viewer || !language || (!hasFollowed && !followsProfile(language)))
     return (
       <Shell profile={undefined}>
         <Loaded query={query} lines={6}>

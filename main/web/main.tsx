@@ -4,7 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isRefusal } from '#core/web/call.ts'
+import { inOtherLanguage } from '#core/web/data/other-language.ts'
 import { I18n } from '#core/web/i18n/I18n.tsx'
+import { prepareSwitch } from '#core/web/i18n/locale.ts'
 import { preloadOverlays } from '#core/web/ui/overlay.tsx'
 import { words } from './first-needs.ts'
 import { queries } from './queries.ts'
@@ -17,6 +20,8 @@ const App = () => (
     </QueryClientProvider>
   </I18n>
 )
+
+prepareSwitch(() => inOtherLanguage(queries, isRefusal))
 
 // Loads the screen in parallel with the words and the profile.
 void router.load()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { otherLocale } from '#core/contract/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
@@ -7,6 +8,7 @@ import { setLocale, useLocale } from './locale.ts'
 export function LanguageLink({ className }: { className: string | undefined }) {
   const t = useTranslations()
   const other = otherLocale(useLocale())
+  const [waits, setWaits] = useState(false)
   return (
     <a
       href={location.pathname + location.search}
@@ -14,11 +16,13 @@ export function LanguageLink({ className }: { className: string | undefined }) {
       hrefLang={other}
       className={className}
       aria-label={t('shell.switchLanguage.aria')}
+      aria-busy={waits}
       onClick={(event) => {
         event.preventDefault()
-        setLocale(other).catch(() =>
-          toast.show({ key: 'language', kind: 'error', message: t('toast.network') }),
-        )
+        setWaits(true)
+        setLocale(other)
+          .catch(() => toast.show({ key: 'language', kind: 'error', message: t('toast.network') }))
+          .finally(() => setWaits(false))
       }}
     >
       {t('shell.switchLanguage.label')}

@@ -13,6 +13,10 @@ type State = { locale: Locale; words: Texts }
 /** The words of the features shown so far; switching the language loads all of them. */
 const wanted = new Set<WordLoaders>()
 let target: Locale | undefined
+/** The language of calls: that of the words, or of those that are about to come. */
+let asked: Locale | undefined
+/** What the page needs in its next language before it is shown in it. Answers how to show that. */
+let prepare: () => Promise<() => void> = () => Promise.resolve(() => undefined)
 const state = store<State | undefined>(undefined)
 
 /** The language of the first page: a stored choice, else the browser's, else the default. R28 */
@@ -34,7 +38,12 @@ export async function loadWords(words: readonly WordLoaders[]) {
   await settle()
 }
 
-/** Switches the language once its words are loaded; the page, its scroll position and typed text stay. */
+/** Names the part of the page that is not words: answers of the server. */
+export function prepareSwitch(next: typeof prepare) {
+  prepare = next
+}
+
+/** Switches the language once its words and names are loaded; the page, its scroll position and typed text stay. */
 export async function setLocale(locale: Locale) {
   sessionStorage.setItem(SWITCHED, locale)
   await choose(locale)
@@ -42,36 +51,48 @@ export async function setLocale(locale: Locale) {
 
 /** The language of the profile, unless the person switched in this tab. R28 */
 export async function followProfile(locale: Locale) {
-  if (!sessionStorage.getItem(SWITCHED)) await choose(locale)
+  if (!followsProfile(locale)) await choose(locale)
 }
 
+/** Whether the page is in the language that it should be in, by the profile. */
+export const followsProfile = (locale: Locale) =>
+  sessionStorage.getItem(SWITCHED) !== null ||
+  (currentLocale() === locale && localStorage.getItem(KEY) === locale)
+
 async function choose(locale: Locale) {
+  await show(locale)
   localStorage.setItem(KEY, locale)
   // For the pages that the server renders.
   document.cookie = `locale=${locale}; path=/; max-age=${YEAR}; samesite=lax`
-  await show(locale)
 }
 
 async function show(locale: Locale) {
-  const before = target
-  target = locale
+  const before = targetLocale()
+  asked = locale
   try {
-    await settle()
+    const shown = state.get()?.locale
+    const showAnswers = shown && shown !== locale ? await prepare() : undefined
+    // In the meantime the language was switched again.
+    if (asked !== locale) return
+    target = locale
+    await settle(showAnswers)
   } catch (error) {
-    target = before
+    if (asked === locale) asked = target = before
     throw error
   }
 }
 
 const targetLocale = () => target ?? startLocale()
+export const askedLocale = () => asked ?? targetLocale()
 
 /** Shows the words of all wanted features in the target language, fetching only those not yet loaded. */
-async function settle(): Promise<void> {
+async function settle(showAnswers?: () => void): Promise<void> {
   const locale = targetLocale()
   const loaders = [...wanted]
   const texts = await Promise.all(loaders.map(async (load) => (await load[locale]()).default))
   // In the meantime the language was switched or another feature opened.
-  if (locale !== targetLocale() || loaders.length < wanted.size) return settle()
+  if (locale !== targetLocale() || loaders.length < wanted.size)
+    return settle(locale === targetLocale() ? showAnswers : undefined)
   // Several features may have their texts in one file.
   const words = merge([...new Set(texts)])
   const shown = state.get()
@@ -80,6 +101,8 @@ async function settle(): Promise<void> {
     Object.assign(shown.words, words)
     return
   }
+  // React shows both in one step.
+  showAnswers?.()
   document.documentElement.lang = locale
   state.set({ locale, words })
 }
