@@ -33,6 +33,17 @@ test('each user has one line, and a button shows it in full', async ({ page, t, 
   await expect(rows(page)).toHaveCount(15)
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(60)
+  await page.goto('/users?columns=status.dealer.lastLogin')
+  await expect(rows(page)).toHaveCount(15)
+  const cut = await page
+    .getByRole('columnheader')
+    .or(page.getByRole('cell', { name: t('user.status.active') }))
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    )
+  expect(cut).toEqual([])
+  await page.goto('/users')
+  await expect(rows(page)).toHaveCount(15)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('columnheader', { name: t('users.col.email') })).toBeInViewport()
 

@@ -130,8 +130,14 @@ function Row<R, S extends string, F extends Readers>({
           )
         return (
           <td key={id} data-print={print}>
-            {cards && (added ?? labelled) && <span className={classes.label}>{t(head)}</span>}
-            {content}
+            {cards && (added ?? labelled) ? (
+              <div className={classes.labelled}>
+                <span className={classes.label}>{t(head)}</span>
+                <div>{content}</div>
+              </div>
+            ) : (
+              content
+            )}
           </td>
         )
       })}

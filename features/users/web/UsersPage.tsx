@@ -34,9 +34,9 @@ const users = listOf({
   source: ({ query, page, sort, order, filters }) =>
     rowsOf(searchUsers, { query, page, sort, order, ...filters }),
   columns: [
-    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 190, grow: 2, cell: NameCell },
-    { id: 'email', head: 'users.col.email', sort: 'email', width: 250, cell: EmailCell },
-    { id: 'status', head: 'users.col.status', width: 95, added: true, cell: StatusCell },
+    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 180, grow: 2, cell: NameCell },
+    { id: 'email', head: 'users.col.email', sort: 'email', width: 225, grow: 2, cell: EmailCell },
+    { id: 'status', head: 'users.col.status', width: 150, added: true, cell: StatusCell },
     { id: 'dealer', head: 'users.col.dealer', width: 130, added: true, cell: DealerCell },
     { id: 'lastLogin', head: 'users.col.lastLogin', width: 125, added: true, cell: LastSignInCell },
     { id: 'apps', head: 'users.col.apps', width: 165, grow: 4, cell: UserAppsCell },
@@ -77,7 +77,11 @@ function NameCell({ row, open }: Cell) {
 }
 
 function EmailCell({ row }: Cell) {
-  return <span className={classes.soft}>{row.Email}</span>
+  return (
+    <span className={classes.soft} title={row.Email}>
+      {row.Email}
+    </span>
+  )
 }
 
 function StatusCell({ row }: Cell) {
@@ -90,11 +94,16 @@ function DealerCell({ row: { Dealer } }: Cell) {
   return Dealer?.DisplayName ?? <span className={classes.soft}>{t('common.none')}</span>
 }
 
-function LastSignInCell({ row: { LastSignIn } }: Cell) {
+/** The day; the time too in a row that is shown in full. */
+function LastSignInCell({ row: { LastSignIn }, open }: Cell) {
   const t = useTranslations()
-  const { dateTime } = useDates()
+  const { date, dateTime } = useDates()
   if (!LastSignIn) return <span className={classes.soft}>{t('users.never')}</span>
-  return <time dateTime={LastSignIn}>{dateTime(LastSignIn)}</time>
+  return (
+    <time dateTime={LastSignIn} title={dateTime(LastSignIn)}>
+      {open ? dateTime(LastSignIn) : date(LastSignIn)}
+    </time>
+  )
 }
 
 type Props = ChoicesProps<typeof userFilters>
