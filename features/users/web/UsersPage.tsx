@@ -84,9 +84,11 @@ function EmailCell({ row }: Cell) {
   )
 }
 
+/** As on their profile: who may sign in and never did has an invitation. */
 function StatusCell({ row }: Cell) {
   const t = useTranslations()
-  return t(`user.status.${statusOf(row, useMinutely())}`)
+  const status = statusOf(row, useMinutely())
+  return t(`user.status.${status === 'active' && row.LastSignIn === null ? 'invited' : status}`)
 }
 
 function DealerCell({ row: { Dealer } }: Cell) {
