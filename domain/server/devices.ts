@@ -1,10 +1,11 @@
 import type { Db } from '#core/server/database/database.ts'
 
 /** Resets every counter of wrong passwords except that of strangers. R58 */
-export async function forgetGuesses(db: Db, userId: string): Promise<void> {
-  await db.prepared.rows`delete from session_counters where user_id = ${userId}`
+export async function forgetGuesses(db: Db, userIds: readonly string[]): Promise<void> {
+  await db.prepared.rows`delete from session_counters where user_id = any(${userIds}::uuid[])`
   await db.prepared.rows`
-    update user_devices set failed_count = 0, failed_at = null, lockout_expiry = null where user_id = ${userId}`
+    update user_devices set failed_count = 0, failed_at = null, lockout_expiry = null
+     where user_id = any(${userIds}::uuid[])`
 }
 
 /** Forgets every known browser of these users, in the caller's transaction. R58 */

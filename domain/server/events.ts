@@ -90,14 +90,14 @@ const firstStore = (userId: Fragment, which: Fragment): Fragment => sql`
 /** Records the same event about each of these users, in one statement. */
 export async function recordEach(
   db: Db,
-  event: Pick<Event, 'kind' | 'at' | 'actorId'>,
+  event: Pick<Event, 'kind' | 'at' | 'origin' | 'actorId'>,
   userIds: readonly string[],
 ): Promise<void> {
-  const { kind, at, actorId = null } = event
+  const { kind, at, origin = null, actorId = null } = event
   await db.prepared.rows`
-    insert into events (at, kind, user_id, actor_id, role_ids, dealer_id, store_id)
-    select ${at}::timestamptz, ${kind}::event_kind, u.id, ${actorId}::uuid, ${rolesHeld(sql`u.id`)}, u.dealer_id,
-           ${firstStore(sql`u.id`, sql`true`)}
+    insert into events (at, kind, origin, user_id, actor_id, role_ids, dealer_id, store_id)
+    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, u.id, ${actorId}::uuid, ${rolesHeld(sql`u.id`)},
+           u.dealer_id, ${firstStore(sql`u.id`, sql`true`)}
       from users u where u.id = any(${userIds}::uuid[])`
   const address = clientAddress()
   afterCommit(() => {

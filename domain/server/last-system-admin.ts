@@ -2,21 +2,29 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { systemAdminRoles } from '#domain/contract/viewer.ts'
 
+/** The system admins by their ids, and whether each can administer the system. */
+export type SystemAdmins = Map<string, boolean>
+
 /**
- * Whether the user is the only one who can administer the system. An admin who is locked by a person, of a deleted dealer
- * (R46) or without a password cannot; a temporary lock ends by itself, so it does not count (R58). Locks the rows of the
- * system admins before it reads them: a statement that waited does not see what the other transaction wrote. R3
+ * An admin who is locked by a person, of a deleted dealer (R46) or without a password cannot administer the system; a
+ * temporary lock ends by itself, so it does not count (R58). Locks the rows of the system admins before it reads them: a
+ * statement that waited does not see what the other transaction wrote. R3
  */
-export async function isLastSystemAdmin(db: Db, id: string): Promise<boolean> {
+export async function systemAdmins(db: Db): Promise<SystemAdmins> {
   await db.prepared.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
-  const admins = await db.prepared.rows<{ isSelf: boolean; active: boolean }>`
-    select u.id = ${id} as "isSelf",
-           not u.locked and u.password_hash is not null and d.deleted_at is null as active
+  const admins = await db.prepared.rows<{ id: string; active: boolean }>`
+    select u.id, not u.locked and u.password_hash is not null and d.deleted_at is null as active
       from users u
       left join dealers d on d.id = u.dealer_id
      where ${isSystemAdmin}`
-  return admins.some(({ isSelf }) => isSelf) && !admins.some(({ isSelf, active }) => active && !isSelf)
+  return new Map(admins.map(({ id, active }) => [id, active]))
 }
+
+/** Whether nobody could administer the system without this user. R3 */
+export const isLast = (admins: SystemAdmins, id: string) =>
+  admins.has(id) && ![...admins].some(([other, active]) => active && other !== id)
+
+export const isLastSystemAdmin = async (db: Db, id: string) => isLast(await systemAdmins(db), id)
 
 /** Whether every active system admin belongs to this dealer: without it nobody could administer the system. R3, R46 */
 export async function hasLastSystemAdmins(db: Db, dealerId: string): Promise<boolean> {

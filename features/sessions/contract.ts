@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import type { User } from '#features/users/contract.ts'
+import { Outcome, someUsers, type User } from '#features/users/contract.ts'
 
 const time = z.iso.datetime()
 
@@ -51,6 +51,19 @@ export const endUserSessions = endpoint({
   query: z.object({ id, session: id.optional() }),
   output: sessions.nullable(),
   refuses: [404],
+})
+
+/** Of many, all sessions. Like lockUsers, it says of each what reading shows. */
+export const endUsersSessions = endpoint({
+  name: 'endUsersSessions',
+  tag: 'Sessions',
+  method: 'POST',
+  path: '/api/Users/EndSessions',
+  needs: ['lock-users', 'view-users'],
+  changes: ['sessions', 'activity'],
+  body: someUsers,
+  output: z.array(Outcome),
+  limit: 20,
 })
 
 export const mySessions = endpoint({

@@ -127,6 +127,33 @@ export const lockUser = endpoint({
   refuses: [404, 409],
 })
 
+/** So many people may one call be about. */
+export const PEOPLE_AT_ONCE = 500
+/** Somebody who is named twice counts once. */
+export const someUsers = z.object({ ids: z.array(id).min(1).max(PEOPLE_AT_ONCE) })
+
+/** What a call about many people did for one of them. Somebody out of scope is not found, like an unknown id. */
+export const Outcome = z.object({
+  ID: id,
+  Outcome: z.enum(['done', 'already', 'refused', 'notFound']),
+  /** Why nothing could be done, in the reader's language. */
+  Reason: z.string().nullable(),
+})
+export type Outcome = z.infer<typeof Outcome>
+
+/** The answer tells of each person what reading them shows, so it needs the same permission. D077 */
+export const lockUsers = endpoint({
+  name: 'lockUsers',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/Users/Lock',
+  needs: ['lock-users', 'view-users'],
+  changes: ['users', 'sessions', 'activity'],
+  body: someUsers.extend({ lockState: z.boolean().default(true) }),
+  output: z.array(Outcome),
+  limit: 20,
+})
+
 /** The fields about the person; apps and the dealer are given and taken. */
 export const userFields = [
   'FirstName',

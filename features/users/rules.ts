@@ -26,9 +26,12 @@ export type Account = Target & Pick<User, 'HoldsMore'>
 export const accountObstacle = (viewer: Viewer, user: Account) =>
   obstacle(viewer, user) ?? (user.HoldsMore ? 'permissions' : null)
 
-/** Nobody locks themselves. F115, F116 */
+/** Why the viewer, who may lock users at all, may not lock or unlock this one: nobody locks themselves. F115, F116 */
+export const lockObstacle = (viewer: Viewer, user: Account) =>
+  viewer.id === user.ID ? 'self' : accountObstacle(viewer, user)
+
 export const mayLock = (viewer: Viewer, user: Account) =>
-  can(viewer, 'lock-users') && viewer.id !== user.ID && accountObstacle(viewer, user) === null
+  can(viewer, 'lock-users') && lockObstacle(viewer, user) === null
 
 /** The viewer, or a user that the viewer may control. E083 to E088 */
 export const mayEdit = (viewer: Viewer, user: Target) =>

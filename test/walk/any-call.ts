@@ -18,6 +18,8 @@ const weights: Record<string, number> = {
   'POST /api/User/AddToGroup': 14,
   'POST /api/User/RemoveFromGroup': 8,
   'POST /api/User/Lock': 8,
+  'POST /api/Users/Lock': 4,
+  'POST /api/Users/EndSessions': 2,
   'POST /api/User/Delete': 3,
   'POST /api/User/EndSessions': 4,
   'POST /api/User/ResendWelcomeEmail': 3,

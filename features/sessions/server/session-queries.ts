@@ -52,6 +52,26 @@ export async function sessionsOf(
 /** Which sessions end: one, or all but one. */
 type Ending = { userId: string; one: string | undefined; exceptUid: string; now: Date }
 
+/**
+ * Ends all sessions of these people, with every token issued to them, and invalidates their id tokens. Returns who had a
+ * session.
+ */
+export async function endAll(db: Db, userIds: readonly string[], now: Date): Promise<string[]> {
+  const ended = await db.prepared.rows<{ id: string }>`
+    with ended as (
+      delete from oidc_artifacts
+       where account_id in (select s.account_id from oidc_artifacts s
+                             where s.model = 'Session' and s.account_id = any(${userIds}::uuid[]))
+      returning model, account_id, payload),
+    queued as (${queueLogouts(now)})
+    select distinct account_id as id from ended`
+  const ids = ended.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  await db.prepared.rows`
+    update users set security_version = security_version + 1 where id = any(${ids}::uuid[])`
+  return ids
+}
+
 /** Ends sessions, with the tokens issued in them. Returns how many there were. */
 export async function endSome(db: Db, { userId, one, exceptUid, now }: Ending): Promise<number> {
   const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`

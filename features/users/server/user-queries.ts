@@ -1,6 +1,6 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import type { Db, Fragment } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
 export type StoredUser = {
   id: string
@@ -21,11 +21,26 @@ export type StoredUser = {
   lastChange: { name: string | null; at: string } | null
   version: number
   dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
-  portalRoles: { name: string; priority: number | null }[]
   portalStoreIds: string[]
+} & HeldInPortal
+
+type HeldInPortal = {
+  portalRoles: { name: string; priority: number | null }[]
   /** Names of the permissions assigned in the portal. */
   portalPermissions: string[]
 }
+
+/** What the user of the row `u` holds in the app of the row `portal`. */
+const heldInPortal = sql`
+  coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
+                            order by r.priority desc nulls last, r.name)
+              from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+             where ur.user_id = u.id and ur.app_id = portal.id), '[]') as "portalRoles",
+  array(select p.name
+          from user_permissions up
+          join permissions p on p.id = up.permission_id and p.deleted_at is null
+         where up.user_id = u.id and up.app_id = portal.id) as "portalPermissions"`
+const thePortal = sql`apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null`
 
 type Sight = {
   /** A condition on the users row `u`: which user may be read. */
@@ -57,19 +72,22 @@ export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to,
                                      'Region', d.region, 'Deleted', d.deleted_at is not null)
               from dealers d where d.id = u.dealer_id) as dealer,
-           coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
-                                     order by r.priority desc nulls last, r.name)
-                       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-                      where ur.user_id = u.id and ur.app_id = portal.id), '[]') as "portalRoles",
-           array(select p.name
-                   from user_permissions up
-                   join permissions p on p.id = up.permission_id and p.deleted_at is null
-                  where up.user_id = u.id and up.app_id = portal.id) as "portalPermissions",
+           ${heldInPortal},
            array(select distinct s.id
                    from user_roles ur
                    join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
                    join stores s on s.id = us.store_id and s.deleted_at is null
                   where ur.user_id = u.id and ur.app_id = portal.id and ${stores}) as "portalStoreIds"
       from users u
-      join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
+      join ${thePortal}
      where u.id = ${id} and u.deleted_at is null and ${of}`
+
+export type StoredAccount = Pick<StoredUser, 'id' | 'primary' | 'locked' | keyof HeldInPortal>
+
+/** What decides about the accounts of these users, as far as they may be read. `of`: a condition on the users row `u`. */
+export const findAccounts = (db: Db, ids: readonly string[], of: Fragment) =>
+  db.prepared.rows<StoredAccount>`
+    select u.id, u.is_primary as "primary", u.locked, ${heldInPortal}
+      from users u
+      join ${thePortal}
+     where u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${of}`

@@ -1,0 +1,79 @@
+import type { Db } from '#core/server/database/database.ts'
+import { sql } from '#core/server/database/database.ts'
+import { endDevices, forgetGuesses } from '#domain/server/devices.ts'
+import { recordEach } from '#domain/server/events.ts'
+import { isLast, systemAdmins } from '#domain/server/last-system-admin.ts'
+import { deleteSessionsOf } from '#domain/server/sessions.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { lockObstacle } from '../rules.ts'
+import { eachPerson, type Fates, holdPeople } from './parts/each-person.ts'
+
+type Asked = { ids: readonly string[]; lockState: boolean; now: Date }
+
+/**
+ * Locks or unlocks people who may lock users at all: repeating it changes nothing and records nothing. In as many
+ * statements for any number. R21, F115, F116
+ */
+export function lockPeople(db: Db, viewer: SignedIn, { ids, lockState, now }: Asked): Promise<Fates> {
+  const by = { actorId: viewer.id, now }
+  return eachPerson(db, viewer, ids, {
+    obstacle: (account) => lockObstacle(viewer, account) ?? (lockState && account.Locked ? 'already' : null),
+    act: (some) => (lockState ? lock(db, some, by) : unlock(db, some, by)),
+  })
+}
+
+type By = { actorId: string; now: Date }
+
+/** Of two calls that lock at once, one does. Of the last system admins one stays. R3 */
+async function lock(db: Db, ids: string[], { actorId, now }: By) {
+  const admins = await systemAdmins(db)
+  const needed = new Set<string>()
+  for (const id of ids)
+    if (isLast(admins, id)) needed.add(id)
+    else if (admins.has(id)) admins.set(id, false)
+  const locked = await markLocked(
+    db,
+    ids.filter((id) => !needed.has(id)),
+    { actorId, now },
+  )
+  if (locked.size > 0) {
+    const people = [...locked]
+    await deleteSessionsOf(db.prepared, sql`u.id = any(${people}::uuid[])`, now)
+    await endDevices(db, people)
+    await recordEach(db, { kind: 'locked', at: now, origin: 'manual', actorId }, people)
+  }
+  return (id: string) => (needed.has(id) ? 'lastSystemAdmin' : locked.has(id) ? 'done' : 'already')
+}
+
+/** Also raises the security version, which invalidates every id token. */
+async function markLocked(db: Db, ids: string[], { actorId, now }: By): Promise<Set<string>> {
+  await holdPeople(db, ids)
+  const changed = await db.prepared.rows<{ id: string }>`
+    update users
+       set locked = true, locked_at = ${now}, locked_by = ${actorId}, version = version + 1,
+           security_version = security_version + 1
+     where id = any(${ids}::uuid[]) and not locked and deleted_at is null
+    returning id`
+  return new Set(changed.map(({ id }) => id))
+}
+
+/**
+ * Also ends a temporary lock and resets every counter of wrong passwords, so that the user can sign in at once. `done`:
+ * there was a lock. F116
+ */
+async function unlock(db: Db, ids: string[], { actorId, now }: By) {
+  await holdPeople(db, ids)
+  const changed = await db.prepared.rows<{ id: string }>`
+    update users
+       set locked = false, locked_at = null, locked_by = null, lockout_expiry = null,
+           failed_count = 0, failed_at = null, unlocked_at = ${now}, version = version + 1
+     where id = any(${ids}::uuid[]) and (locked or lockout_expiry > ${now}) and deleted_at is null
+    returning id`
+  const unlocked = new Set(changed.map(({ id }) => id))
+  await db.prepared.rows`
+    update users set failed_count = 0, failed_at = null where id = any(${ids}::uuid[]) and failed_count > 0`
+  await forgetGuesses(db, ids)
+  if (unlocked.size > 0)
+    await recordEach(db, { kind: 'unlocked', at: now, origin: 'manual', actorId }, [...unlocked])
+  return (id: string) => (unlocked.has(id) ? 'done' : 'already')
+}
