@@ -102,6 +102,18 @@ test('signing out in one tab signs out the other, which forgets its path', async
   await expect(other).toHaveURL('/')
 })
 
+test('the colours chosen in the portal are those of the sign-in too', async ({ page, t }) => {
+  await page.goto('/')
+  await expect(page.getByLabel(t('login.email'))).toBeVisible()
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.evaluate(() => localStorage.setItem('comptoir.look', '{"scheme":"dark"}'))
+  await page.reload()
+  expect(await ground()).not.toBe(light)
+  const loaded = await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))
+  expect(loaded).toBe(true)
+})
+
 test('the demo sign-ins fill the form', async ({ page, t }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /manager@/ }).click()

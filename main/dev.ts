@@ -6,7 +6,7 @@ import { createServer, normalizePath, type Plugin } from 'vite'
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
 const SERVED_BY_API =
-  '^/(api(?!/docs$)|oidc|Info|images|sign-in|sign-in-assets|choose-password|confirm-email|undo-email|demo|dev)(/|$)'
+  '^/(api(?!/docs$)|oidc|Info|images|sign-in|sign-in-assets|page-assets|forgot-password|terms-of-use|privacy-policy|choose-password|confirm-email|undo-email|demo|dev)(/|$)'
 
 const root = join(import.meta.dirname, '..')
 const env = {

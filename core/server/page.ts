@@ -1,6 +1,12 @@
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { html, type Html } from './html.ts'
+import { icon as ownIcon, mark } from './icon.ts'
+import type { Settings } from './settings.ts'
+import { siteTitle } from './site-title.ts'
 import type { Translate } from './words.ts'
+
+/** The typeface and the colours of the pages that the server renders (`pageAssets`). */
+export const PAGE_ASSETS = '/page-assets/'
 
 type Page = {
   locale: Locale
@@ -23,6 +29,7 @@ export const htmlPage = ({ locale, title, icon, style, script, body }: Page): st
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         ${icon && html`<link rel="icon" href="${icon}" />`}
+        <script src="${PAGE_ASSETS}scheme.js"></script>
         <link rel="stylesheet" href="${style}" />
         ${script && html`<script src="${script}" defer></script>`}
       </head>
@@ -30,6 +37,31 @@ export const htmlPage = ({ locale, title, icon, style, script, body }: Page): st
         ${body}
       </body>
     </html> `.text
+
+/** The context of a page of the site. `switchHref`: target of the language switch; none for the answer to a form. */
+export type SiteFrame = { settings: Settings; locale: Locale; t: Translate; switchHref?: string | undefined }
+
+type SitePage = Pick<Page, 'style' | 'script' | 'body'> & { title: string; notice?: Html; footer: Html }
+
+/** A page under the name of the site, which looks as the portal does before sign-in (`PublicShell`). */
+export function sitePage({ settings, locale, t, switchHref }: SiteFrame, page: SitePage): string {
+  const site = siteTitle(settings, locale)
+  return htmlPage({
+    ...page,
+    locale,
+    title: t('site.pageTitle', { page: page.title, site }),
+    icon: ownIcon,
+    body: html`${page.notice}
+      <header>
+        <a class="brand" href="${settings.PUBLIC_URL}/"
+          ><span class="mark" aria-hidden="true">${mark}</span>${site}</a
+        >
+        ${switchHref !== undefined && languageSwitch(locale, t, switchHref)}
+      </header>
+      <main>${page.body}</main>
+      <footer>${page.footer}</footer>`,
+  })
+}
 
 /** The link to the same page in the other language. */
 export function languageSwitch(locale: Locale, t: Translate, href = `?locale=${otherLocale(locale)}`): Html {

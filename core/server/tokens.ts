@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_ASSETS } from './page.ts'
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../web/theme', name), 'utf8')
+const theme = join(import.meta.dirname, '../web/theme')
+const read = (name: string) => readFileSync(join(theme, name), 'utf8')
 const source = read('tokens.css')
 const DARK = "[data-color-scheme='dark'] {"
 const [light = '', dark = ''] = source.split(DARK)
 
-/** The colours for pages that the server renders: the dark ones by the preference of the browser. */
-export const tokens = `${light}@media (prefers-color-scheme: dark) { :root {${dark}}${read('more-contrast.css')}`
+/** The typeface, under an address that needs no build of the pages. */
+const fonts = read('fonts.css').replaceAll('@fontsource-variable/inter/files/', PAGE_ASSETS)
+
+/** The colours for pages that the server renders: those that the person chose in the portal, else the device's. */
+export const tokens = [
+  fonts,
+  light,
+  `@media (prefers-color-scheme: dark) { :root:not([data-color-scheme]) {${dark}}`,
+  DARK + dark,
+  read('more-contrast.css'),
+].join('\n')
 
 /** The style sheet of a page that the server renders: the colours, what all such pages share, and its own rules. */
 export const pageStyle = (own: string): string =>

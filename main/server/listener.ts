@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
 import { createHttp } from '#core/server/http.ts'
+import { PAGE_ASSETS } from '#core/server/page.ts'
 import { type Settings, StartError } from '#core/server/settings.ts'
 import { ASSETS, messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { frameFor, send } from '#features/sign-in/server/pages/respond.ts'
@@ -15,6 +16,9 @@ import { words } from './words.ts'
 const ARRIVAL = 100
 /** How often a stopping listener checks whether the last requests are answered. In milliseconds. */
 const POLL_MS = 10
+
+/** What is answered all the same: that the process lives, and what the maintenance page loads. */
+const OPEN = ['/healthz', ASSETS, PAGE_ASSETS]
 
 export type Listener = {
   /** From now on every request goes to the portal. */
@@ -49,7 +53,7 @@ export async function startListener(settings: Settings): Promise<Listener> {
   await app.register(signInAssets)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/healthz' || request.url.startsWith(ASSETS)) return undefined
+    if (OPEN.some((path) => request.url.startsWith(path))) return undefined
     if (request.headers.accept?.includes('text/html')) return maintenance(settings, request, reply)
     throw new Refusal(503, 'unavailable')
   })

@@ -16,6 +16,9 @@ export const besideCalls: Record<string, string> = {
   'POST /oidc/token': 'anyone with a code and, if the app has one, its secret; wrong secrets are limited',
   'GET /sign-in-assets/*': 'anyone: styles and a script',
   'GET /sign-in-assets/sign-in.css': 'anyone: the same, with the colours',
+  'GET /page-assets/*': 'anyone: the typeface and a script',
+  'GET /terms-of-use': 'anyone',
+  'GET /privacy-policy': 'anyone',
   'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
   'GET /forgot-password': 'anyone',
@@ -58,4 +61,5 @@ export const atTheDoor: Record<string, string> = {
   'GET /healthz': 'anyone',
   'GET /sign-in-assets/*': 'anyone',
   'GET /sign-in-assets/sign-in.css': 'anyone',
+  'GET /page-assets/*': 'anyone',
 }

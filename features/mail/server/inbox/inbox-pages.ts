@@ -1,31 +1,22 @@
-import type { Locale } from '#core/contract/locale.ts'
 import { html, type Html } from '#core/server/html.ts'
-import { icon } from '#core/server/icon.ts'
-import { htmlPage, languageSwitch } from '#core/server/page.ts'
-import type { Settings } from '#core/server/settings.ts'
-import type { Translate } from '#core/server/words.ts'
+import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import { INBOX_PATH } from '../../contract.ts'
 import { mailDate } from '../mail-dates.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 import type { KeptMail } from './inbox.ts'
 
-export type Frame = { settings: Settings; locale: Locale; t: Translate }
-
-function page({ settings, locale, t }: Frame, title: string, heading: Html, body: Html): string {
-  const site = siteTitle(settings, locale)
-  return htmlPage({
-    locale,
-    title: t('site.pageTitle', { page: title, site }),
-    icon,
+const page = (frame: SiteFrame, title: string, body: Html): string =>
+  sitePage(frame, {
+    title,
     style: `${INBOX_PATH}/inbox.css`,
-    body: html`<header>${heading} ${languageSwitch(locale, t)}</header>
-      <main>${body}</main>
-      <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>`,
+    body,
+    footer: html`<a href="${frame.settings.PUBLIC_URL}/"
+      >${frame.t('login.home', { site: siteTitle(frame.settings, frame.locale) })}</a
+    >`,
   })
-}
 
 /** All mails, the latest first. */
-export function listPage(frame: Frame, mails: readonly KeptMail[]): string {
+export function listPage(frame: SiteFrame, mails: readonly KeptMail[]): string {
   const { t, locale } = frame
   const title = t('mail.inbox.title')
   const rows = mails.map(
@@ -39,8 +30,8 @@ export function listPage(frame: Frame, mails: readonly KeptMail[]): string {
   return page(
     frame,
     title,
-    html`<h1>${title}</h1>`,
-    html`<p>${t('mail.inbox.lead')}</p>
+    html`<h1>${title}</h1>
+      <p>${t('mail.inbox.lead')}</p>
       <p class="count">
         ${mails.length ? t('mail.inbox.count', { count: mails.length }) : t('mail.inbox.empty')}
       </p>
@@ -54,13 +45,13 @@ export function listPage(frame: Frame, mails: readonly KeptMail[]): string {
 }
 
 /** One mail: its head, as a mail program draws it, and as plain text. */
-export function mailPage(frame: Frame, mail: KeptMail): string {
+export function mailPage(frame: SiteFrame, mail: KeptMail): string {
   const { t, locale } = frame
   return page(
     frame,
     mail.subject,
-    html`<h1 lang="${mail.locale}">${mail.subject}</h1>`,
     html`<p><a href="${INBOX_PATH}?locale=${locale}">${t('mail.inbox.back')}</a></p>
+      <h1 lang="${mail.locale}">${mail.subject}</h1>
       <dl>
         <dt>${t('mail.inbox.to')}</dt>
         <dd><bdi>${mail.to.name}</bdi> ${address(mail)}</dd>
@@ -79,16 +70,16 @@ export function mailPage(frame: Frame, mail: KeptMail): string {
 }
 
 /** A mail that was kept no longer, or never there. */
-export const gonePage = (frame: Frame): string =>
+export const gonePage = (frame: SiteFrame): string =>
   page(
     frame,
     frame.t('mail.inbox.title'),
-    html`<h1>${frame.t('mail.inbox.title')}</h1>`,
-    html`<p>${frame.t('mail.inbox.gone')}</p>
+    html`<h1>${frame.t('mail.inbox.title')}</h1>
+      <p>${frame.t('mail.inbox.gone')}</p>
       <p><a href="${INBOX_PATH}?locale=${frame.locale}">${frame.t('mail.inbox.back')}</a></p>`,
   )
 
 const address = ({ to }: KeptMail) => html`<span class="address">${to.address}</span>`
 
-const moment = ({ locale, settings }: Frame, { at }: KeptMail) =>
+const moment = ({ locale, settings }: SiteFrame, { at }: KeptMail) =>
   html`<time datetime="${at.toISOString()}">${mailDate(at, locale, settings.TIME_ZONE)}</time>`

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
+import { DEFAULT_LOCALE, otherLocale, preferredLocale } from '#core/contract/locale.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
+import type { SiteFrame } from '#core/server/page.ts'
 import { pageStyle } from '#core/server/tokens.ts'
 import type { Translators } from '#core/server/words.ts'
 import { storedLocale } from '#features/sign-in/contract.ts'
 import { INBOX_PATH } from '../../contract.ts'
 import type { Inbox } from './inbox.ts'
-import { type Frame, gonePage, listPage, mailPage } from './inbox-pages.ts'
+import { gonePage, listPage, mailPage } from './inbox-pages.ts'
 
 type Dependencies = { inbox: Inbox; settings: Settings; words: Translators }
 type Request = FastifyRequest<{ Params: { number: string } }>
@@ -25,11 +26,11 @@ export const inboxRoutes =
   ({ inbox, settings, words }: Dependencies) =>
   async (app: FastifyInstance) => {
     app.addHook('onRequest', onlyOurHost(settings))
-    const frameOf = ({ url, headers }: Request): Frame => {
+    const frameOf = ({ url, headers }: Request): SiteFrame => {
       const chosen = new URLSearchParams(url.split('?')[1]).get('locale')
       const stored = storedLocale(headers.cookie)
       const locale = preferredLocale(chosen, stored, headers['accept-language']) ?? DEFAULT_LOCALE
-      return { settings, locale, t: words[locale] }
+      return { settings, locale, t: words[locale], switchHref: `?locale=${otherLocale(locale)}` }
     }
     const found = ({ params }: Request) => inbox.find(Number(params.number))
 

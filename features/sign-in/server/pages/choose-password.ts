@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html, type Html } from '#core/server/html.ts'
+import { html } from '#core/server/html.ts'
 import { passwordProblem } from '../../contract/passwords.ts'
 import { guessableProblem } from '../passwords/guessable.ts'
 import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../passwords/password-links.ts'
 import { rememberDevice } from '../passwords/known-devices.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { forgotPasswordPath } from './addresses.ts'
+import type { FieldProblem } from './field.ts'
 import { formOf } from './form.ts'
 import { homeLink, messagePage, page, type Frame } from '../parts/layout.ts'
 import { frameFor, keepLanguage, send, type PageDependencies } from './respond.ts'
@@ -66,12 +67,13 @@ export function choosePassword(
   }
 }
 
-type Problem =
-  | `valid.password.${'length' | 'tooLong' | 'letter' | 'nonLetter' | 'match' | 'common' | 'own'}`
-  | null
-
 /** A new password, twice; whole without JavaScript. The address stands in it for password managers. */
-function choosePasswordPage(frame: Frame, action: string, email: string, problem: Problem): string {
+function choosePasswordPage(
+  frame: Frame,
+  action: string,
+  email: string,
+  problem: FieldProblem | null,
+): string {
   const { t } = frame
   const wrong = problem === 'valid.password.match' ? 'again' : 'password'
   const field = (name: 'password' | 'again', label: string) =>
@@ -79,18 +81,17 @@ function choosePasswordPage(frame: Frame, action: string, email: string, problem
       name,
       label,
       autocomplete: 'new-password',
-      marks: marks(
-        name === 'password' ? 'rules' : '',
-        problem !== null && wrong === name,
-        name === 'password',
-      ),
+      state: {
+        problem: wrong === name ? problem : null,
+        ...(name === 'password' && { described: 'rules' }),
+        focused: wrong === name,
+      },
     })
   return page(
     frame,
     t('reset.choose.title'),
     html`<h1>${t('reset.choose.title')}</h1>
-      ${problem && html`<p class="alert" role="alert" id="refused">${t(problem)}</p>`}
-      <form method="post" action="${action}">
+      <form method="post" action="${action}" novalidate>
         <label for="email">${t('login.email')}</label>
         <input id="email" type="email" autocomplete="username" value="${email}" readonly />
         ${field('password', t('password.new'))} ${strengthMeter(frame)}
@@ -98,9 +99,4 @@ function choosePasswordPage(frame: Frame, action: string, email: string, problem
         <button type="submit">${t('common.save')}</button>
       </form>`,
   )
-}
-
-function marks(described: string, wrong: boolean, focused: boolean): Html {
-  const by = [described, wrong && 'refused'].filter(Boolean).join(' ')
-  return html`${by && html` aria-describedby="${by}"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
 }

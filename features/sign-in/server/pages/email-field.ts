@@ -1,10 +1,11 @@
 import { EMAIL_MAX } from '#domain/contract/limits.ts'
 import { type Html, html } from '#core/server/html.ts'
 import type { Frame } from '../parts/layout.ts'
+import { fieldMarks, type FieldState, problemLine } from './field.ts'
 
 /** The address that somebody signs in with. */
-export const emailField = ({ t }: Frame, value: string, marks: Html): Html =>
-  html`<label for="email">${t('login.email')}</label>
+export const emailField = (frame: Frame, value: string, state: FieldState): Html =>
+  html`<label for="email">${frame.t('login.email')}</label>
     <input
       id="email"
       name="email"
@@ -15,5 +16,6 @@ export const emailField = ({ t }: Frame, value: string, marks: Html): Html =>
       required
       maxlength="${EMAIL_MAX}"
       value="${value}"
-      ${marks}
-    />`
+      ${fieldMarks('email', state)}
+    />
+    ${problemLine(frame, 'email', state.problem)}`

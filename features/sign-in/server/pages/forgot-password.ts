@@ -3,11 +3,12 @@ import { emailProblem } from '#domain/contract/person-fields.ts'
 import { html, type Html } from '#core/server/html.ts'
 import { requestReset } from '../passwords/request-reset.ts'
 import { withMinimumTime } from '../passwords/minimum-time.ts'
-import { FORGOT_PASSWORD, cameFrom, forgotPasswordPath, signInPath } from './addresses.ts'
+import { FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
 import { frameFor, keepLanguage, queryOf, send, type PageDependencies } from './respond.ts'
 import { LINK_LIFETIME } from '../passwords/password-links.ts'
 import { emailField } from './email-field.ts'
+import type { FieldProblem } from './field.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
 /** The page that mails a link to choose a new password. Its answer and timing are the same for every address. F123 */
@@ -18,7 +19,7 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
   const requestOf = (request: FastifyRequest, reply: FastifyReply) => {
     const frame = frameFor(request, settings, words)
     keepLanguage(request, reply, frame, settings)
-    const from = cameFrom(queryOf(request))
+    const { from } = frame
     const back = from ? `${signInPath(from)}?locale=${frame.locale}` : `${settings.PUBLIC_URL}/`
     return { frame, back, action: forgotPasswordPath(frame.locale, from) }
   }
@@ -36,7 +37,8 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
     const { frame, back, action } = requestOf(request, reply)
     const email = formOf(request).get('email') ?? ''
     if (emailProblem(email) !== null) {
-      const page = forgotPasswordPage(frame, { action, back, email, problem: 'valid.email.format' })
+      const problem = email ? 'valid.email.format' : 'valid.required'
+      const page = forgotPasswordPage(frame, { action, back, email, problem })
       return send(reply, 400, page, [])
     }
     await withMinimumTime(() => db.transaction((tx) => requestReset(tx, email, clock.now())))
@@ -45,7 +47,7 @@ export function forgotPassword(app: FastifyInstance, { db, settings, words, cloc
   })
 }
 
-type FormState = { action: string; back: string; email: string; problem: 'valid.email.format' | null }
+type FormState = { action: string; back: string; email: string; problem: FieldProblem | null }
 
 /** Asks for the address of an account; whole without JavaScript. */
 function forgotPasswordPage(frame: Frame, { action, back, email, problem }: FormState): string {
@@ -55,9 +57,8 @@ function forgotPasswordPage(frame: Frame, { action, back, email, problem }: Form
     t('reset.request.title'),
     html`<h1>${t('reset.request.title')}</h1>
       <p>${t('reset.request.body')}</p>
-      ${problem && html`<p class="alert" role="alert" id="refused">${t(problem)}</p>`}
-      <form method="post" action="${action}">
-        ${emailField(frame, email, html`${problem && html` aria-describedby="refused" aria-invalid="true"`} autofocus`)}
+      <form method="post" action="${action}" novalidate>
+        ${emailField(frame, email, { problem, focused: true })}
         <button type="submit">${t('reset.request.submit')}</button>
       </form>
       ${backLink(frame, back)}`,

@@ -77,11 +77,50 @@ test('fields are filled by password managers, pasted into, and found by the keyb
   const { text } = await open()
   assert.match(text, /<input[^>]*name="email"[^>]*type="email"[^>]*autocomplete="username"[^>]*autofocus/)
   assert.match(text, /<input[^>]*name="password"[^>]*type="password"[^>]*autocomplete="current-password"/)
-  assert.match(text, /<button[^>]*aria-pressed="false"[^>]*hidden[^>]*>\s*Show password/)
+  assert.match(text, /<button[^>]*aria-pressed="false"[^>]*aria-label="Show password"[^>]*hidden/)
   assert.doesNotMatch(text, /onpaste|onclick|style=|<script>/)
-  for (const name of ['sign-in.css', 'sign-in.js']) {
-    const file = await fetch(`${running.origin}/sign-in-assets/${name}`)
-    assert.equal(file.status, 200, name)
+  const style = await (await fetch(`${running.origin}/sign-in-assets/sign-in.css`)).text()
+  const fonts = [...style.matchAll(/url\('([^']*)'\)/g)].map(([, address]) => address!)
+  assert.equal(fonts.length, 2)
+  for (const path of ['/sign-in-assets/sign-in.js', '/page-assets/scheme.js', ...fonts]) {
+    const file = await fetch(running.origin + path)
+    assert.equal(file.status, 200, path)
+  }
+  const other = await fetch(`${running.origin}/page-assets/inter-greek-wght-normal.woff2`)
+  assert.equal(other.status, 404, 'the rest of the family')
+})
+
+test('a field left empty is said to be required, in the language of the page, and counts as no attempt', async () => {
+  const browser = new Browser(running.origin)
+  const page = await browser.go(portal.address({ ui_locales: 'fr' }))
+  assert.match(page.text, /<form[^>]* novalidate/)
+  const user = await givenSigner(db)
+  const answer = await browser.submit(page, { email: user.email, password: '' })
+  assert.equal(answer.status, 400)
+  assert.match(
+    answer.text,
+    /id="password"[^>]*aria-describedby="password-problem" aria-invalid="true" autofocus[^]*id="password-problem" role="alert">[^]*Ce champ est obligatoire\./,
+  )
+  assert.doesNotMatch(answer.text, /email-problem|incorrect\./)
+  assert.deepEqual(await db.rows`select id from events where user_id = ${user.id}`, [])
+})
+
+test('the legal texts are pages in both languages, which lead back to the sign-in', async () => {
+  const browser = new Browser(running.origin)
+  const page = await browser.go(portal.address({ ui_locales: 'fr' }))
+  const links = [...page.text.matchAll(/<footer>[^]*<\/footer>/g)][0]![0].matchAll(/href="([^"]*)"/g)
+  const [terms, privacy] = [...links].map(([, href]) => href!.replaceAll('&#38;', '&'))
+  for (const [path, title] of [
+    [terms!, 'Conditions d’utilisation'],
+    [privacy!, 'Politique de confidentialité'],
+  ] as const) {
+    const text = await browser.go(running.origin + path)
+    assertReadable(text, 'fr-CA')
+    assert.match(text.text, new RegExp(`<h1>${title}</h1>\\s*<p>`))
+    const other = /class="language" href="([^"]*)"/.exec(text.text)![1]!.replaceAll('&#38;', '&')
+    assertReadable(await browser.go(new URL(other, text.url).href), 'en-US')
+    const back = /class="button" href="([^"]*)"/.exec(text.text)![1]!
+    assert.match((await browser.go(running.origin + back)).text, /<input[^>]*name="email"/)
   }
 })
 

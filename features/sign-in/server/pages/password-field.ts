@@ -1,26 +1,40 @@
 import { type Html, html } from '#core/server/html.ts'
+import { eyeIcon, eyeOffIcon } from '#core/server/icon.ts'
 import { passwordRules, strengthName, strengthSigns } from '../../contract/passwords.ts'
 import type { Frame } from '../parts/layout.ts'
+import { fieldMarks, type FieldState, problemLine } from './field.ts'
 
-type Field = { name: string; label: string; autocomplete: string; marks: Html }
+type Field = { name: string; label: string; autocomplete: string; state: FieldState }
 
 /** A password field; the script adds a button that shows the password. */
-export const passwordField = ({ t }: Frame, { name, label, autocomplete, marks }: Field): Html =>
+export const passwordField = (frame: Frame, { name, label, autocomplete, state }: Field): Html =>
   html`<label for="${name}">${label}</label>
     <div class="password">
-      <input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required${marks} />
+      <input
+        id="${name}"
+        name="${name}"
+        type="password"
+        autocomplete="${autocomplete}"
+        autocapitalize="none"
+        spellcheck="false"
+        required
+        ${fieldMarks(name, state)}
+      />
       <button
         type="button"
         class="show"
         data-shows="${name}"
         aria-pressed="false"
+        aria-label="${frame.t('login.showPassword')}"
+        title="${frame.t('login.showPassword')}"
         aria-describedby="of-${name}"
         hidden
       >
-        ${t('login.showPassword')}
+        ${eyeIcon}${eyeOffIcon}
       </button>
       <span id="of-${name}" hidden>${label}</span>
-    </div>`
+    </div>
+    ${problemLine(frame, name, state.problem)}`
 
 /**
  * The rules for a new password. The script marks those that are met, by the expressions of the contract; only the server

@@ -9,7 +9,7 @@ import { logFailure } from '#core/server/log-failure.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
-import { SIGN_OUT_PATH } from './addresses.ts'
+import { cameFrom, SIGN_OUT_PATH } from './addresses.ts'
 import type { DeviceCookies } from './device-cookie.ts'
 import { type Frame, frameOf, messagePage } from '../parts/layout.ts'
 import { localeCookie, pageLocale } from './page-locale.ts'
@@ -40,7 +40,8 @@ export function frameFor(
   const { cookie, 'accept-language': accept } = request.headers
   const locale = pageLocale({ query, uiLocales, cookie, accept })
   query.set('locale', otherLocale(locale))
-  return frameOf(settings, words, locale, `?${query.toString()}`)
+  const from = cameFrom(query)
+  return { ...frameOf(settings, words, locale, `?${query.toString()}`), ...(from && { from }) }
 }
 
 /** Keeps the language that the address of a page names, as a switch does, for the pages that follow. */

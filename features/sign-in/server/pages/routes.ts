@@ -10,7 +10,8 @@ import { unitsFor } from '#core/contract/text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
-import { tokens } from '#core/server/tokens.ts'
+import { pageAssets } from '#core/server/page-assets.ts'
+import { pageStyle } from '#core/server/tokens.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
 import { attemptSignIn } from '../passwords/attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
@@ -20,19 +21,21 @@ import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
 import { failurePage, frameFor, keepLanguage, type PageDependencies, queryOf, send } from './respond.ts'
-import { signInPage } from './sign-in-page.ts'
+import { legalPages } from './legal-pages.ts'
+import { signInPage, type SignInProblems } from './sign-in-page.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
 const ROUTE = '/sign-in/:uid'
 /** Room for the longest password twice, each character encoded as 12 bytes. R50 */
 const FORM_LIMIT = 32_768
 
-const style = tokens + readFileSync(join(import.meta.dirname, 'assets/sign-in.css'), 'utf8')
+const style = pageStyle(readFileSync(join(import.meta.dirname, 'assets/sign-in.css'), 'utf8'))
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
 
-/** The styles and the script of the pages. */
+/** The styles and the scripts of the pages. */
 export const signInAssets = async (app: FastifyInstance) => {
+  await pageAssets(app)
   app.get(`${ASSETS}sign-in.css`, (_, reply) =>
     reply
       .headers({ 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
@@ -64,24 +67,29 @@ export const signInPages = (dependencies: PageDependencies) => async (app: Fasti
   choosePassword(app, dependencies)
   forgotPassword(app, dependencies)
   emailLinks(app, dependencies)
+  legalPages(app, dependencies)
   await app.register(signInAssets)
   const options = { onRequest: app.rateLimit() }
   app.get(ROUTE, options, async (request: Request, reply) => show(dependencies, request, reply))
   app.post(ROUTE, options, async (request: Request, reply) => submit(dependencies, request, reply))
 }
 
+const NONE: SignInProblems = { email: null, password: null }
+
 async function show(
   dependencies: PageDependencies,
   request: Request,
   reply: FastifyReply,
-  refusedEmail?: string,
+  sent?: { email: string; problems: SignInProblems },
 ) {
   const { db, settings, words, demoSignIns } = dependencies
   const interaction = await inProgress(dependencies, request, reply)
   if (interaction.prompt.name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
   const { params } = interaction
-  const frame = frameFor(request, settings, words, params.ui_locales)
+  const frame = { ...frameFor(request, settings, words, params.ui_locales), from: request.params.uid }
   const query = queryOf(request)
+  const problems = sent?.problems ?? NONE
+  const incomplete = Object.values(problems).some((problem) => problem !== null)
   const app = await appOf(db, params.client_id, frame.locale)
   const chosen = query.has('locale')
   keepLanguage(request, reply, frame, settings)
@@ -92,12 +100,13 @@ async function show(
       name: app?.name ?? '',
       logo: (frame.locale === 'fr-CA' ? app?.logoF : app?.logo) ?? app?.logo ?? null,
     },
-    email: refusedEmail ?? (hint.length > unitsFor(EMAIL_MAX) ? '' : hint),
-    refused: refusedEmail !== undefined,
+    email: sent?.email ?? (hint.length > unitsFor(EMAIL_MAX) ? '' : hint),
+    refused: sent !== undefined && !incomplete,
+    problems,
     forgot: forgotPasswordPath(frame.locale, request.params.uid),
     demoSignIns,
   })
-  return send(reply, refusedEmail === undefined ? 200 : 401, page, [params.redirect_uri])
+  return send(reply, sent === undefined ? 200 : incomplete ? 400 : 401, page, [params.redirect_uri])
 }
 
 async function submit(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
@@ -109,14 +118,22 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   const { params } = interaction
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
+  const password = form.get('password') ?? ''
+  if (!email || !password) {
+    const required = (value: string) => (value ? null : 'valid.required')
+    return show(dependencies, request, reply, {
+      email,
+      problems: { email: required(email), password: required(password) },
+    })
+  }
   const attempt = {
     email,
-    password: form.get('password') ?? '',
+    password,
     clientId: String(params.client_id),
     deviceOf: (userId: string) => devices.idOf(cookie, userId),
   }
   const user = await attemptSignIn(db, settings, attempt, clock.now())
-  if (!user) return show(dependencies, request, reply, email)
+  if (!user) return show(dependencies, request, reply, { email, problems: NONE })
   if (user.device !== undefined)
     void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device))
   const login = { accountId: user.userId, version: user.version, amr: ['pwd'], remember: false }

@@ -11,4 +11,4 @@ export function pagePolicy(formTargets: readonly unknown[]): string {
 
 /** The same for an answer that may come in a hidden frame: the redirects of a silent renewal. */
 export const answerPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'"

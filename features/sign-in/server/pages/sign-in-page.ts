@@ -4,6 +4,8 @@ import { emailField } from './email-field.ts'
 import { type Frame, page } from '../parts/layout.ts'
 import { passwordField } from './password-field.ts'
 
+export type SignInProblems = Record<'email' | 'password', 'valid.required' | null>
+
 type SignInForm = {
   /** Where it is sent. */
   action: string
@@ -11,6 +13,8 @@ type SignInForm = {
   email: string
   /** The previous attempt failed. */
   refused: boolean
+  /** The fields that it could not be tried with. */
+  problems: SignInProblems
   /** The page that mails a link for a new password. */
   forgot: string
   demoSignIns: readonly DemoSignIn[]
@@ -19,6 +23,9 @@ type SignInForm = {
 /** E-mail and password; whole without JavaScript. */
 export function signInPage(frame: Frame, form: SignInForm): string {
   const { t } = frame
+  const { problems } = form
+  const refused = form.refused && 'refused'
+  const first = problems.email !== null || !form.email ? 'email' : 'password'
   return page(
     frame,
     t('login.title'),
@@ -26,13 +33,13 @@ export function signInPage(frame: Frame, form: SignInForm): string {
       ${continueTo(frame, form)}
       ${form.refused && html`<p class="alert" role="alert" id="refused">${t('login.invalid')}</p>`}
       ${form.refused && html`<p>${t('login.refused', { minutes: frame.settings.LOCKOUT_MINUTES })}</p>`}
-      <form method="post" action="${form.action}">
-        ${emailField(frame, form.email, marks(form, !form.email))}
+      <form method="post" action="${form.action}" novalidate>
+        ${emailField(frame, form.email, { problem: problems.email, refused, focused: first === 'email' })}
         ${passwordField(frame, {
           name: 'password',
           label: t('login.password'),
           autocomplete: 'current-password',
-          marks: marks(form, !!form.email),
+          state: { problem: problems.password, refused, focused: first === 'password' },
         })}
         <button type="submit">${t('login.submit')}</button>
       </form>
@@ -40,9 +47,6 @@ export function signInPage(frame: Frame, form: SignInForm): string {
       ${form.demoSignIns.length > 0 && demo(frame, form.demoSignIns)}`,
   )
 }
-
-const marks = ({ refused }: SignInForm, focused: boolean): Html =>
-  html`${refused && html` aria-describedby="refused" aria-invalid="true"`}${focused && html` autofocus`}`
 
 const continueTo = ({ t }: Frame, { app }: SignInForm): Html =>
   html`<p class="app">

@@ -1,13 +1,13 @@
 import type { Locale } from '#core/contract/locale.ts'
+import { type Html, html } from '#core/server/html.ts'
+import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle } from '#core/server/site-title.ts'
-import type { Translate, Translators } from '#core/server/words.ts'
-import { type Html, html } from '#core/server/html.ts'
-import { icon, mark } from '#core/server/icon.ts'
-import { htmlPage, languageSwitch } from '#core/server/page.ts'
+import type { Translators } from '#core/server/words.ts'
+import { legalPath } from '../pages/addresses.ts'
 
-/** The context of every page. `switchHref`: target of the language switch; none for the answer to a form. */
-export type Frame = { settings: Settings; locale: Locale; t: Translate; switchHref: string | undefined }
+/** The context of every page. `from`: the sign-in in progress, which the legal texts lead back to. */
+export type Frame = SiteFrame & { switchHref: string | undefined; from?: string }
 
 export const ASSETS = '/sign-in-assets/'
 
@@ -20,26 +20,15 @@ export const frameOf = (
 
 /** A whole page: one card under the name of the site. */
 export function page(frame: Frame, title: string, body: Html): string {
-  const { settings, locale, t, switchHref } = frame
-  const site = siteTitle(settings, locale)
-  return htmlPage({
-    locale,
-    title: t('site.pageTitle', { page: title, site }),
-    icon,
+  const { settings, locale, t, from } = frame
+  return sitePage(frame, {
+    title,
     style: `${ASSETS}sign-in.css`,
     script: `${ASSETS}sign-in.js`,
-    body: html`<header>
-        <a class="brand" href="${settings.PUBLIC_URL}/"
-          ><span class="mark" aria-hidden="true">${mark}</span>${site}</a
-        >
-        ${switchHref !== undefined && languageSwitch(locale, t, switchHref)}
-      </header>
-      ${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}
-      <main>${body}</main>
-      <footer>
-        <a href="/Info/TermsOfUse?locale=${locale}">${t('footer.terms')}</a>
-        <a href="/Info/PrivacyPolicy?locale=${locale}">${t('footer.privacy')}</a>
-      </footer>`,
+    notice: html`${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}`,
+    body,
+    footer: html`<a href="${legalPath('terms', locale, from)}">${t('footer.terms')}</a>
+      <a href="${legalPath('privacy', locale, from)}">${t('footer.privacy')}</a>`,
   })
 }
 
