@@ -95,3 +95,36 @@ test('a failed search of the palette is not shown as an empty one', async ({ pag
   await expect(fault(page, t)).toHaveCount(0)
   await expect(field).toBeFocused()
 })
+
+test('an unavailable service tells one story, and without a network a search fails at once', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  const message = t('problem.unavailable')
+  await page.route(/User\/Search/, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message, requestId: 'r' } }),
+  )
+  await page.goto('/users')
+  await expect(fault(page, t)).toContainText(message)
+  await expect(page.getByText(t('shell.maintenance'))).toBeVisible()
+  await page.unrouteAll()
+  await retry(page, t)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByText(t('shell.maintenance'))).toBeHidden()
+
+  await context.setOffline(true)
+  let asked = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/User/Search')) asked += 1
+  })
+  await page.getByRole('searchbox').fill('gagnon')
+  await expect(fault(page, t)).toContainText(t('toast.network'))
+  expect(asked).toBe(1)
+  await context.setOffline(false)
+  await retry(page, t)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(fault(page, t)).toHaveCount(0)
+})

@@ -47,6 +47,15 @@ test('each user has one line, and a button shows it in full', async ({ page, t, 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('columnheader', { name: t('users.col.email') })).toBeInViewport()
 
+  // On paper: what was searched, and every app by its name.
+  const printed = page.getByText(t('pager.of', { page: 1, total: '' }).trim())
+  await expect(printed.first()).toBeHidden()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(printed.first()).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ media: null, colorScheme: null })
+
   const many = page
     .locator('tr')
     .filter({ has: page.locator('li:nth-child(5)') })

@@ -92,7 +92,8 @@ test('the app selector lists the other apps of the person, with images of the la
     .getByRole('banner')
     .getByRole('button', { name: t('appSelector.label') })
     .click()
-  const apps = page.getByRole('link', { name: t('appSelector.opensNewTab', { name: '' }).trim() })
+  const sheet = page.getByRole('dialog', { name: t('appSelector.label') })
+  const apps = sheet.getByRole('link', { name: t('appSelector.opensNewTab', { name: '' }).trim() })
   await expect(apps.first()).toBeVisible()
   await expect(
     page.getByRole('link', { name: 'Comptoir' }).filter({ has: page.getByRole('img') }),

@@ -151,9 +151,11 @@ test('a manager sees only the people of their stores, and the dashboard counts t
   await expect(facts).toContainText('2')
 })
 
-test('people without view-users see only their own account', async ({ page, t, signIn }) => {
+test('people without view-users see only their own apps and account', async ({ page, t, signIn }) => {
   await signIn('staff')
   await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
+  const apps = page.getByRole('region', { name: t('appSelector.label') })
+  await expect(apps.getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: t('dashboard.myAccount') })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 })

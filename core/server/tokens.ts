@@ -18,6 +18,7 @@ export const tokens = [
   `@media (prefers-color-scheme: dark) { :root:not([data-color-scheme]) {${dark}}`,
   DARK + dark,
   read('more-contrast.css'),
+  read('forced-colours.css'),
 ].join('\n')
 
 /** The style sheet of a page that the server renders: the colours, what all such pages share, and its own rules. */

@@ -12,7 +12,10 @@ export const makeQueryClient = () =>
         networkMode: 'always',
         staleTime: 15_000,
         retry: (failures, error) =>
-          failures < RETRIES && error instanceof CallError && (error.status === 0 || error.status === 503),
+          failures < RETRIES &&
+          error instanceof CallError &&
+          // Without a network nothing changes within seconds, and the page says at once what is wrong.
+          (error.status === 503 || (error.status === 0 && navigator.onLine)),
       },
       mutations: { networkMode: 'always' },
     },

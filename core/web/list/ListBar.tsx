@@ -60,7 +60,7 @@ export function ListBar<R, S extends string, F extends Readers>({
           <ColumnMenu state={state} />
         </div>
       </div>
-      <div id={id}>
+      <div id={id} data-print="no">
         {open && (
           <fieldset className={classes.panel} aria-label={t('filter.title')}>
             {kinds.map(([kind, filter]) => (

@@ -45,7 +45,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   }
   return (
     <Page title={t(list.words.title)} actions={actions}>
-      <div className={classes.search}>
+      <div className={classes.search} data-print="no">
         <SearchBox
           label={t(list.words.search)}
           placeholder={t(list.words.placeholder)}
@@ -64,6 +64,17 @@ export function ListPage<R, S extends string, F extends Readers>({
             />
           )}
         </ListBar>
+      )}
+      {found && (
+        <p className={classes.printed}>
+          {[
+            search.query,
+            t('table.results', { n: found.Total }),
+            t('pager.of', { page: search.page, total: found.TotalPages }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       )}
       <div className={classes.results} ref={body}>
         {waits && Before ? <Before /> : <Results list={list} state={state} />}

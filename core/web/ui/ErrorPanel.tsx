@@ -7,7 +7,7 @@ import classes from './ErrorPanel.module.css'
 
 /** Of a request that the reader can change, or repeat later: the answer says so. */
 const reasonOf = (error: unknown) =>
-  error instanceof CallError && [400, 429].includes(error.status) ? error.problem?.message : undefined
+  error instanceof CallError && [400, 429, 503].includes(error.status) ? error.problem?.message : undefined
 
 /** Shown in place of content that could not be loaded: the reason, the reference for support, a retry button. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

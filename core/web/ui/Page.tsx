@@ -78,7 +78,8 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, to, search = {} }, index) => (
           <li key={label}>
             {to !== undefined && index < crumbs.length - 1 ? (
-              <Link to={to} search={search}>
+              // Of a link to a part of the address the router would say that it is this page.
+              <Link to={to} search={search} activeOptions={{ exact: true }}>
                 {label}
               </Link>
             ) : (

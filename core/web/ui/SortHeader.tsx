@@ -15,7 +15,12 @@ export function SortHeader<C extends string>({ column, label, sort, order, onSor
   const sorted = sort === column
   const Icon = sorted ? (order === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort
   return (
-    <th scope="col" aria-sort={sorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      scope="col"
+      data-label={label}
+      className={classes.head}
+      aria-sort={sorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       <button
         type="button"
         className={classes.sort}

@@ -6,7 +6,7 @@ import { isSignedIn } from '#core/web/session/session.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Popover } from '#core/web/ui/Popover.tsx'
-import { AppTiles } from './AppTiles.tsx'
+import { AppTiles } from './parts/AppTiles.tsx'
 import classes from './AppSelector.module.css'
 
 /** The other applications, one press away. */

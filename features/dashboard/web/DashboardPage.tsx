@@ -6,6 +6,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { CreateUserLink } from '#features/users/web/parts/CreateUserLink.tsx'
 import { reading } from '#core/web/query.ts'
+import { AppTiles } from '#features/apps/web/parts/AppTiles.tsx'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
@@ -19,7 +20,7 @@ import { FindUser } from './FindUser.tsx'
 import { UserAccount } from './UserAccount.tsx'
 import { getDashboard } from '../contract.ts'
 
-/** The figures, and the two daily tasks: find a user, create a user. Without view-users only the viewer's account. R5 */
+/** The figures, and the two daily tasks: find a user, create a user. Without view-users the viewer's apps and account. R5 */
 export function DashboardPage() {
   const t = useTranslations()
   const viewsUsers = can(useViewer(), 'view-users')
@@ -28,18 +29,21 @@ export function DashboardPage() {
       {viewsUsers ? (
         <>
           <Welcome />
-          <div className={classes.acts}>
+          <div className={classes.acts} data-print="no">
             <FindUser />
             <CreateUserLink label={t('dashboard.createUser')} className={classes.create} />
           </div>
         </>
       ) : (
-        <NoPermission />
+        <Panel title={t('appSelector.label')}>
+          <AppTiles />
+        </Panel>
       )}
       <div className={classes.cards}>
         {viewsUsers && <UserAccount />}
         <MyAccount />
       </div>
+      {!viewsUsers && <NoPermission />}
     </Page>
   )
 }

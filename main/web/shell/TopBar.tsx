@@ -1,4 +1,4 @@
-import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
@@ -69,7 +69,7 @@ export function TopBar({ profile, onMenu, onPalette, onNotices, onHelp }: Props)
               className={`${classes.button} ${classes.roomy}`}
               onClick={onHelp}
             >
-              <IconHelp size={22} aria-hidden />
+              <IconKeyboard size={22} aria-hidden />
             </IconButton>
             <ProfileMenu profile={profile} className={classes.button} onNotices={onNotices} onHelp={onHelp} />
           </>

@@ -8,9 +8,9 @@ import { useLocale } from '#core/web/i18n/locale.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { appMetadata } from '../contract.ts'
-import { AppTile } from './AppTile.tsx'
-import classes from './AppSelector.module.css'
+import { appMetadata } from '../../contract.ts'
+import { AppTile } from '../AppTile.tsx'
+import classes from '../AppSelector.module.css'
 
 /** How long the list counts as fresh. In milliseconds. */
 const FRESH = 5 * 60_000
