@@ -21,7 +21,7 @@ const SignIn = ({ user }: { user: User }) => (
     user={user}
     renderRemedies={(passwordChosen) => (
       <>
-        {passwordChosen && <ResetLinkButton user={user} />}
+        {(passwordChosen ?? user.LastSignIn !== null) && <ResetLinkButton user={user} />}
         <ResendWelcomeButton user={user} />
         <EndSessionsButton user={user} />
       </>

@@ -95,12 +95,10 @@ function ProfileTabs({ user, slots }: Props) {
           id: 'details',
           label: t('user.tab.details'),
           content: (
-            <>
-              <Fetched>
-                <UserDetails user={user} />
-              </Fetched>
+            <Fetched>
+              <UserDetails user={user} />
               <slots.BelowDetails user={user} />
-            </>
+            </Fetched>
           ),
         },
       ]}

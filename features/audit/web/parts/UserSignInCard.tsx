@@ -34,9 +34,11 @@ export function UserSignInCard({ user, renderRemedies }: Props) {
             {why}
           </p>
         )}
-        <Loaded query={query} lines={2} height={24} keep>
-          {(state) => <SignInFacts state={state} now={now} />}
-        </Loaded>
+        <div className={classes.state}>
+          <Loaded query={query} lines={2} height={24} keep>
+            {(state) => <SignInFacts state={state} now={now} />}
+          </Loaded>
+        </div>
         <div className={classes.remedies} data-print="no">
           {renderRemedies(query.data?.PasswordChosen)}
         </div>
