@@ -104,6 +104,11 @@ export const Settings = z.object({
     .describe(
       'How long a process that is told to stop serves on, while /readyz is 503. SIGINT (Ctrl+C) skips it.',
     ),
+  NEW_BROWSER_MAIL: flag
+    .optional()
+    .describe(
+      'Whether people get a mail when their password is given in a browser that is new to their account. Default: true, false in a demo.',
+    ),
   CITY_DATABASE: z
     .string()
     .min(1)
@@ -144,12 +149,13 @@ export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export type Settings = Omit<
   z.output<typeof Settings>,
-  'PUBLIC_URL' | 'DEMO' | 'MAIL_INBOX' | 'SECURITY_LOG'
+  'PUBLIC_URL' | 'DEMO' | 'MAIL_INBOX' | 'SECURITY_LOG' | 'NEW_BROWSER_MAIL'
 > & {
   PUBLIC_URL: string
   DEMO: boolean
   MAIL_INBOX: boolean
   SECURITY_LOG: boolean
+  NEW_BROWSER_MAIL: boolean
 }
 
 /** Reads and completes the settings. Throws a StartError that names every bad one. */
@@ -166,7 +172,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { DEMO = !parsed.data.DATABASE_URL, ...rest } = parsed.data
   const { PUBLIC_URL = `http://localhost:${rest.PORT}`, MAIL_INBOX = DEMO && !rest.SMTP_URL } = rest
-  const { SECURITY_LOG = !DEMO } = rest
+  const { SECURITY_LOG = !DEMO, NEW_BROWSER_MAIL = !DEMO } = rest
   if (rest.DATABASE_URL && !rest.SECRET_KEY)
     throw new StartError(
       'Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).',
@@ -178,7 +184,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new StartError(
       'Bad setting. MAIL_INBOX: only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL.',
     )
-  return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG }
+  return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG, NEW_BROWSER_MAIL }
 }
 
 /** The README's table, one row a setting. */

@@ -74,6 +74,7 @@ export const mailTypes = [
   'permissions-list',
   'spraying',
   'report',
+  'new-browser',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -23,6 +23,12 @@ const list = { dealer: LONG, soldTo: '0000012345', people }
 const contents: Partial<Record<MailType, object>> = {
   'permissions-list': list,
   spraying: { network: '2001:db8::', accounts: 31 },
+  'new-browser': {
+    browser: 'Firefox',
+    system: 'Windows',
+    place: { 'en-US': 'Montreal, Canada', 'fr-CA': 'Montréal, Canada' },
+    app: { 'en-US': 'Parts <b>', 'fr-CA': 'Pièces <b>' },
+  },
 }
 
 /** What would leave for a person. */
@@ -154,5 +160,26 @@ test(
     assert.match(text, /2 utilisateurs/)
     assert.match(html, /Al &#60;b&#62;/)
     assert.match(text, /Aucune application/)
+  }),
+)
+
+test(
+  'the mail about a new browser names it, the app and the place, and says nothing of what is not known',
+  onDb(async (db) => {
+    const french = await written(db, 'new-browser', { locale: 'fr-CA' })
+    for (const line of [
+      'Navigateur\u00a0: Firefox sur Windows',
+      'Application\u00a0: Pièces <b>',
+      'Lieu approximatif\u00a0: Montréal, Canada',
+      'https://portal.example.test/change-password',
+      'https://portal.example.test/my-profile',
+    ])
+      assert.ok(french.text.includes(line), line)
+    const nothing = { browser: null, system: null, place: null, app: null }
+    const english = await written(db, 'new-browser', { locale: 'en-US' }, nothing)
+    assert.match(english.text, /Browser: unknown/)
+    assert.doesNotMatch(english.text, /App:|place:|null|undefined/)
+    const half = await written(db, 'new-browser', { locale: 'en-US' }, { ...nothing, system: 'Windows' })
+    assert.match(half.text, /Browser: Windows/)
   }),
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#core/contract/locale.ts'
 import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/mailed-report.ts'
@@ -12,7 +13,7 @@ import { PermissionsList } from './permissions-list.ts'
 export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people' | 'tables'>
 
 export type Facts = {
-  mail: Pick<DueMail, 'type' | 'address' | 'data' | 'createdAt'>
+  mail: Pick<DueMail, 'type' | 'address' | 'locale' | 'data' | 'createdAt'>
   reader: { lockoutExpiry: Date | null }
   link: OneTimeLink | undefined
   report: MailedReport | undefined
@@ -150,6 +151,37 @@ function spraying(facts: Facts): Content {
   }
 }
 
+/** The browser is described by words of a list. */
+const NewBrowser = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  place: z.record(z.enum(locales), z.string()).nullable(),
+  app: z.record(z.enum(locales), z.string()).nullable(),
+})
+
+/** The password was given in a browser that the account did not know. */
+function newBrowser({ t, portal, date, mail }: Facts): Content {
+  const { browser, system, place, app } = NewBrowser.parse(mail.data)
+  const device = browser && system ? t('mail.newBrowser.device', { browser, system }) : (browser ?? system)
+  return {
+    subject: t('mail.newBrowser.subject'),
+    paragraphs: [
+      t('mail.newBrowser.body', { date: date(mail.createdAt) }),
+      device ? t('mail.newBrowser.browser', { device }) : t('mail.newBrowser.unknown'),
+      ...(app ? [t('mail.newBrowser.app', { app: app[mail.locale] })] : []),
+      ...(place ? [t('mail.newBrowser.place', { place: place[mail.locale] })] : []),
+      t('mail.newBrowser.you'),
+      t('mail.newBrowser.notYou'),
+    ],
+    button: {
+      label: t('mail.newBrowser.button'),
+      address: `${portal}/change-password`,
+      bare: t('mail.bareLink'),
+    },
+    notes: [t('mail.newBrowser.sessions', { address: `${portal}/my-profile` })],
+  }
+}
+
 function report({ t, portal, report: made }: Facts): Content {
   const { subject, paragraphs, tables, button, path, note } = made!
   return {
@@ -171,6 +203,7 @@ const writers: Record<MailType, (facts: Facts) => Content> = {
   'permissions-list': permissionsList,
   spraying,
   report,
+  'new-browser': newBrowser,
 }
 
 /** The content of a mail, as of the moment of sending. */

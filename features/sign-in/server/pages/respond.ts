@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { otherLocale } from '#core/contract/locale.ts'
 import type { Clock } from '#core/server/clock.ts'
+import type { DescribeDevice } from '#core/server/device.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { asRefusal, sayWhen, sentenceOf } from '#core/server/http.ts'
 import { logFailure } from '#core/server/log-failure.ts'
@@ -22,6 +23,7 @@ export type PageDependencies = {
   clock: Clock
   demoSignIns: readonly DemoSignIn[]
   devices: DeviceCookies
+  describe: DescribeDevice
   provider: () => Provider
   /** Lets the provider answer. */
   serve: (request: IncomingMessage, response: ServerResponse) => void

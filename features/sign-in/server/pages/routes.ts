@@ -110,8 +110,8 @@ async function show(
 }
 
 async function submit(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
-  const { db, settings, clock, devices, provider } = dependencies
-  const { cookie } = request.headers
+  const { db, settings, clock, devices, describe, provider } = dependencies
+  const { cookie, 'user-agent': userAgent } = request.headers
   const interaction = await inProgress(dependencies, request, reply)
   if (interaction.prompt.name === UNVERIFIED)
     return submitUnverified(dependencies, interaction, request, reply)
@@ -131,6 +131,7 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
     password,
     clientId: String(params.client_id),
     deviceOf: (userId: string) => devices.idOf(cookie, userId),
+    describe: () => describe(userAgent),
   }
   const user = await attemptSignIn(db, settings, attempt, clock.now())
   if (!user) return show(dependencies, request, reply, { email, problems: NONE })

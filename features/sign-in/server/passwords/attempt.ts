@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#core/server/database/database.ts'
+import type { Device } from '#core/server/device.ts'
 import { record } from '#domain/server/events.ts'
 import { clientNetwork } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -18,6 +19,8 @@ export type Attempt = {
   clientId: string | null
   /** The id of this browser for an account that has signed in with it before. */
   deviceOf: (userId: string) => string | undefined
+  /** Describes this browser, for its owner. */
+  describe: () => Device
 }
 /** `version`: the security version of the account at which its password was right. */
 type Verified = { userId: string; version: number }
@@ -50,34 +53,28 @@ export async function attemptSignIn(
 
 /** A browser that has signed in to the account before has its own counter, and is never throttled. R58 */
 async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): Promise<Outcome> {
-  const { email, deviceOf } = attempt
+  const { email, deviceOf, describe } = attempt
   const user = await findByEmail(db, email)
   const id = user && deviceOf(user.id)
   const device = user && (await knownDevice(db, user.id, id, now))
   if (device !== undefined) {
     const outcome = await verify(db, settings, user, attempt.password, { device }, now)
-    return 'failure' in outcome ? outcome : remember(db, outcome, id, now)
+    return 'failure' in outcome ? outcome : { ...outcome, device: await rememberDevice(db, outcome, id, now) }
+  }
+  const newcomer = async (account: Verified): Promise<Accepted> => {
+    const telling = settings.NEW_BROWSER_MAIL ? { device: describe(), clientId: attempt.clientId } : undefined
+    return { ...account, device: await rememberDevice(db, account, undefined, now, telling) }
   }
   const network = clientNetwork()
   return throttle<Outcome>(network, await failuresOf(db, network, now), async () => {
     const outcome = await verify(db, settings, user, attempt.password, 'stranger', now)
     return 'failure' in outcome
       ? { outcome, failures: await countFailure(db, network, email, now) }
-      : { outcome: await remember(db, outcome, undefined, now), failures: undefined }
+      : { outcome: await newcomer(outcome), failures: undefined }
   })
 }
 
 const throttle = signInThrottle()
-
-const remember = async (
-  db: Db,
-  account: Verified,
-  known: string | undefined,
-  now: Date,
-): Promise<Accepted> => ({
-  ...account,
-  device: await rememberDevice(db, account, known, now),
-})
 
 async function verify(
   db: Db,

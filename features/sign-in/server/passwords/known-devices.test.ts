@@ -12,6 +12,7 @@ const running = await sharedIdentity()
 const { db, origin, settings } = running
 const party = await portalParty(running)
 const now = new Date()
+const describe = () => ({ browser: null, system: null, place: null })
 
 /** Opens the sign-in page in a browser and tries passwords in turn until one is right. */
 async function tries(browser: Browser, email: string, passwords: string[]) {
@@ -63,14 +64,17 @@ test('R58: five wrong passwords in a browser that signed in before lock that bro
   assert.deepEqual(await tries(browser, email, [...guesses(5), PASSWORD]), Array(6).fill(REFUSED))
   assert.deepEqual(await tries(new Browser(origin), email, [PASSWORD]), [RIGHT])
   const mails = await db.rows<{ type: string; counter: string }>`
-    select type, data ->> 'counter' as counter from outbox where user_id = ${id}`
-  assert.deepEqual(mails, [{ type: 'locked', counter: 'device' }])
+    select type, data ->> 'counter' as counter from outbox where user_id = ${id} order by id`
+  assert.deepEqual(mails, [
+    { type: 'locked', counter: 'device' },
+    { type: 'new-browser', counter: null },
+  ])
 })
 
 test('J159, R58: of fifty wrong passwords at once in a known browser only five are verified', async () => {
   const { id, email } = await givenSigner(db)
   const device = await rememberDevice(db, { userId: id, version: 1 }, undefined, now)
-  const attempt = { email, password: 'a guess', clientId: null, deviceOf: () => device }
+  const attempt = { email, password: 'a guess', clientId: null, deviceOf: () => device, describe }
   await Promise.all(Array.from({ length: 50 }, () => attemptSignIn(db, settings, attempt, now)))
   const events = await eventsOf(db, id)
   const counted = (origin: string) => events.filter((event) => event.origin === origin).length

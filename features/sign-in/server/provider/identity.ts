@@ -110,7 +110,7 @@ export async function createIdentity({
   const pages = async (app: FastifyInstance) => {
     log = (error, message) => app.log.error({ err: error }, message)
     const provider = () => current.provider
-    const dependencies = { db, settings, words, clock, demoSignIns, devices, provider, serve }
+    const dependencies = { db, settings, words, clock, demoSignIns, devices, describe, provider, serve }
     await app.register(entryPoints(dependencies))
     await app.register(tokenEndpoint(dependencies))
     await app.register(backchannel({ db, settings, clock, sign }))
