@@ -26,6 +26,13 @@ export const profile = feature({
     usersWords,
   ],
   commands: [
-    { to: '/my-profile', label: 'profileMenu.myProfile', icon: IconUserCircle, among: 'pages', own: true },
+    {
+      to: '/my-profile',
+      label: 'profileMenu.myProfile',
+      also: 'cmd.also.profile',
+      icon: IconUserCircle,
+      among: 'pages',
+      own: true,
+    },
   ],
 })

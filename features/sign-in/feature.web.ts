@@ -39,6 +39,7 @@ export const signIn = feature({
     {
       to: '/change-password',
       label: 'profileMenu.changePassword',
+      also: 'cmd.also.password',
       icon: IconLock,
       among: 'pages',
       own: true,

@@ -32,5 +32,7 @@ export const userForm = feature({
     }),
   ],
   words: [usersWords, accessWords],
-  commands: [{ to: '/user/new', label: 'users.create', icon: IconUserPlus, among: 'actions' }],
+  commands: [
+    { to: '/user/new', label: 'users.create', also: 'cmd.also.create', icon: IconUserPlus, among: 'actions' },
+  ],
 })

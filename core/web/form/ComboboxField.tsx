@@ -27,6 +27,8 @@ export function ComboboxField<V extends FieldValues, R>({
         <Combobox
           {...aria}
           {...combobox}
+          // No value is one of its options.
+          aria-required={combobox.known.every(({ value }) => value !== '') || undefined}
           ref={field.ref}
           value={field.value}
           onPick={(value, row) => {

@@ -1,26 +1,24 @@
 import { IconDots } from '@tabler/icons-react'
-import type { ComponentType, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { type PageAction, useOffered } from '#core/web/page-actions.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 
-export type Action = {
-  label: string
-  icon: ComponentType<{ size: number; 'aria-hidden': true }>
-  onAct: () => void
-  busy?: boolean
+export type Action = PageAction & {
   /** The button of the action, which is the menu on a phone. */
   ref?: RefObject<HTMLButtonElement | null>
 }
 
-/** The actions of a record, beside its Edit link: buttons, on a phone a menu. */
+/** The actions of a record, beside its Edit link: buttons, on a phone a menu; in the palette too. */
 export function Actions({ of: actions }: { of: readonly Action[] }) {
   const t = useTranslations()
   const phone = usePhone()
+  useOffered(actions)
   if (actions.length === 0) return null
   if (!phone)
-    return actions.map(({ label, icon: Icon, onAct, ...rest }) => (
+    return actions.map(({ label, icon: Icon, onAct, also: _also, ...rest }) => (
       <Button key={label} {...rest} icon={<Icon size={18} aria-hidden />} onClick={onAct}>
         {label}
       </Button>

@@ -22,6 +22,8 @@ export type Section = {
 export type Command = {
   to: Path
   label: WordKey
+  /** Other words by which it is found. */
+  also?: WordKey
   icon: Icon
   /** Its group in the palette. */
   among: 'pages' | 'actions'

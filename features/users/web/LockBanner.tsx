@@ -2,6 +2,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { useOffered } from '#core/web/page-actions.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { isLocked, type User } from '../contract.ts'
 import classes from './UserProfile.module.css'
@@ -62,16 +63,20 @@ function Origin({ user: { Locked, LockedBy } }: { user: User }) {
 function UnlockButton({ user, button }: { user: User; button: ButtonRef }) {
   const t = useTranslations()
   const { lock, busy } = useLock(user)
-  if (!mayLock(useViewer(), user)) return null
+  const label = t('user.unlock')
+  const allowed = mayLock(useViewer(), user)
+  const unlock = () => lock(false)
+  useOffered(allowed ? [{ label, also: 'cmd.also.unlock', icon: IconLockOpen, onAct: unlock, busy }] : [])
+  if (!allowed) return null
   return (
     <Button
       ref={button}
       busy={busy}
       data-print="no"
       icon={<IconLockOpen size={18} aria-hidden />}
-      onClick={() => lock(false)}
+      onClick={unlock}
     >
-      {t('user.unlock')}
+      {label}
     </Button>
   )
 }

@@ -1,11 +1,12 @@
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Actions, type Action } from '#core/web/record/Actions.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
+import { useOffered } from '#core/web/page-actions.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
@@ -42,6 +43,7 @@ export function UserActions({ user, now, lockButton }: Props) {
       ? [
           {
             label: t(forGood ? 'user.lock.forGood' : 'user.lock.label'),
+            also: 'cmd.also.lock' as const,
             icon: IconLock,
             onAct: () => void askLock(),
             busy,
@@ -65,7 +67,13 @@ export function UserActions({ user, now, lockButton }: Props) {
 /** Leads to the form; so does the key `e`. */
 function EditLink({ user }: { user: User }) {
   const t = useTranslations()
-  if (!mayEdit(useViewer(), user)) return null
+  const router = useRouter()
+  const allowed = mayEdit(useViewer(), user)
+  const edit = () => void router.navigate({ to: `/user/${user.ID}/edit` })
+  useOffered(
+    allowed ? [{ label: t('common.edit'), also: 'cmd.also.edit', icon: IconPencil, onAct: edit }] : [],
+  )
+  if (!allowed) return null
   return (
     <Link
       to="/user/$id/edit"

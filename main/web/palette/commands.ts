@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { setLocale, useLocale } from '#core/web/i18n/locale.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { prefer, type Scheme, usePreferences } from '#core/web/theme/preferences.ts'
@@ -19,19 +20,21 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
   const signOut = useSignOut()
   const other = otherLocale(useLocale())
   const { scheme } = usePreferences()
-  const page = (to: string, label: string, icon: Entry['icon']): Entry => ({
+  const page = (to: string, label: string, icon: Entry['icon'], also?: WordKey): Entry => ({
     id: to,
     label,
+    ...(also && { also: t(also) }),
     icon,
     run: () => void router.navigate({ to }),
   })
   const commandsAmong = (among: 'pages' | 'actions') =>
     commandsOf(viewer)
       .filter((command) => command.among === among)
-      .map(({ to, label, icon }) => page(to, t(label), icon))
+      .map(({ to, label, icon, also }) => page(to, t(label), icon, also))
   const language = {
     id: 'language',
     label: t('shell.switchLanguage.label'),
+    also: t('cmd.also.language'),
     lang: other satisfies Locale,
     icon: IconLanguage,
     run: () => void setLocale(other),
@@ -51,11 +54,18 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
         .map((one) => ({
           id: `scheme ${one}`,
           label: t('cmd.theme', { name: t(`shell.theme.${one}`) }),
+          also: t(`cmd.also.${one}`),
           icon: IconPalette,
           run: () => prefer({ scheme: one }),
         })),
-      { id: 'keys', label: t('keys.title'), icon: IconKeyboard, run: onHelp },
-      { id: 'sign out', label: t('profileMenu.logout'), icon: IconLogout, run: signOut },
+      { id: 'keys', label: t('keys.title'), also: t('cmd.also.help'), icon: IconKeyboard, run: onHelp },
+      {
+        id: 'sign out',
+        label: t('profileMenu.logout'),
+        also: t('cmd.also.logout'),
+        icon: IconLogout,
+        run: signOut,
+      },
     ],
   }
 }

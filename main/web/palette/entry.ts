@@ -7,6 +7,8 @@ export type Entry = {
   label: string
   /** The language of the label, if it is not the page's. */
   lang?: Locale
+  /** Other words by which it is found; not shown. */
+  also?: string
   /** Shown beside the label. */
   more?: string
   icon: ComponentType<{ size?: number; stroke?: number }>

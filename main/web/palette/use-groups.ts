@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fold, foldedWords } from '#core/contract/fold.ts'
+import { type PageAction, pageActions } from '#core/web/page-actions.ts'
 import type { Finder, Found } from '#core/web/router/feature.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
@@ -13,7 +14,7 @@ import { useCommands } from './commands.ts'
 import type { Entry, Group } from './entry.ts'
 import { keepRecent, recentOf } from './recent.ts'
 
-/** The entries for a text: recent ones first, then pages and actions, then records. */
+/** The entries for a text: recent ones first, then what the page at hand offers, pages and actions, then records. */
 export function useGroups(text: string, onHelp: () => void) {
   const t = useTranslations()
   const router = useRouter()
@@ -40,6 +41,13 @@ export function useGroups(text: string, onHelp: () => void) {
       page.run()
     },
   })
+  const actionEntry = ({ label, also, icon, onAct }: PageAction, at: number): Entry => ({
+    id: `here ${at} ${label}`,
+    label,
+    ...(also && { also: t(also) }),
+    icon,
+    run: onAct,
+  })
   const allEntry = ({ path, all }: Finder): Entry[] =>
     all && query
       ? [
@@ -53,8 +61,8 @@ export function useGroups(text: string, onHelp: () => void) {
       : []
 
   const words = foldedWords(query)
-  const fits = ({ label, more = '' }: Entry) => {
-    const said = fold(`${label} ${more}`)
+  const fits = ({ label, also = '', more = '' }: Entry) => {
+    const said = fold(`${label} ${also} ${more}`)
     return words.every((word) => said.includes(word))
   }
   const recent = recentOf(viewer.id)
@@ -66,6 +74,7 @@ export function useGroups(text: string, onHelp: () => void) {
   const isNew = ({ id }: Entry) => !recent.some((one) => one.id === id)
   const groups: Group[] = [
     { title: t('cmd.recent'), entries: recent },
+    { title: t('cmd.here'), entries: pageActions().map(actionEntry).filter(fits) },
     { title: t('cmd.pages'), entries: pages.filter(fits).filter(isNew).map(pageEntry) },
     { title: t('cmd.actions'), entries: actions.filter(fits) },
     // The lists in which something was found come first.
