@@ -7,7 +7,7 @@ import classes from './Page.module.css'
 type Props = {
   title: string
   /** Beside the title: the current one of several steps. */
-  lead?: string
+  lead?: ReactNode
   /** What stands around the heading. */
   renderHead?: (heading: ReactNode) => ReactNode
   crumbs?: Crumb[]

@@ -4,17 +4,20 @@ import classes from './Panel.module.css'
 /** A section of a page on a card, with its heading. */
 export function Panel({
   title,
+  titleHidden = false,
   actions,
   children,
 }: {
   title: string
+  /** Where the page says it already: for screen readers alone. */
+  titleHidden?: boolean
   actions?: ReactNode
   children: ReactNode
 }) {
   const id = useId()
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <header className={classes.header}>
+      <header className={titleHidden ? 'visually-hidden' : classes.header}>
         <h2 id={id}>{title}</h2>
         {actions}
       </header>

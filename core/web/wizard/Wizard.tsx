@@ -58,7 +58,7 @@ export function Wizard<V extends FieldValues>(props: Props<V>) {
     <Page
       key={step}
       title={title}
-      lead={t('steps.lead', { n, total: path.steps.length, name })}
+      lead={<span className={classes.lead}>{t('steps.lead', { n, total: path.steps.length, name })}</span>}
       crumbs={crumbs}
     >
       <StepForm {...props} step={step} />
@@ -81,10 +81,16 @@ function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: 
   }
   return (
     <form noValidate className={form.form} onSubmit={(event) => void submit(event)}>
-      <StepList names={path.steps.map((one) => steps[one]!.name)} at={at} />
+      <StepList
+        names={path.steps.map((one) => steps[one]!.name)}
+        at={at}
+        onVisit={(index) => path.visit(path.steps[index]!)}
+      />
       <DraftNotice form={record} />
       <ErrorSummary form={record} />
-      <Panel title={name}>{content}</Panel>
+      <Panel title={name} titleHidden>
+        {content}
+      </Panel>
       <Bar
         onBack={at > 0 ? path.back : undefined}
         onSubmit={() => void submit()}
@@ -96,8 +102,10 @@ function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: 
   )
 }
 
-/** The list of steps; `at` is the current one. */
-function StepList({ names, at }: { names: readonly string[]; at: number }) {
+type StepListProps = { names: readonly string[]; at: number; onVisit: (index: number) => void }
+
+/** The list of steps; `at` is the current one, and those before it lead back. */
+function StepList({ names, at, onVisit }: StepListProps) {
   const t = useTranslations()
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>
@@ -111,7 +119,13 @@ function StepList({ names, at }: { names: readonly string[]; at: number }) {
           <span className={classes.number} aria-hidden>
             {index + 1}
           </span>
-          {name}
+          {index < at ? (
+            <button type="button" className={classes.visit} onClick={() => onVisit(index)}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
         </li>
       ))}
     </ol>

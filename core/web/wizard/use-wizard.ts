@@ -31,6 +31,10 @@ export function useWizard({ path, steps, aside, before }: Options) {
   const { step: requested = 0 } = useSearchParams(stepReader([...steps, ...aside]))
   const goTo = (step: number, replace: boolean, stepped = false) =>
     void navigate({ to: path, search: stepParams(step), replace, state: { stepped } })
+  const back = () => {
+    if (router.state.location.state.stepped) router.history.back()
+    else goTo(before(requested), true)
+  }
   return {
     requested,
     steps,
@@ -41,10 +45,9 @@ export function useWizard({ path, steps, aside, before }: Options) {
       const replace = requested !== 0 && before(step) !== requested
       goTo(step, replace, step !== 0 && (!replace || before(step) === before(requested)))
     },
-    back: () => {
-      if (router.state.location.state.stepped) router.history.back()
-      else goTo(before(requested), true)
-    },
+    back,
+    /** Goes back to an earlier step. */
+    visit: (step: number) => (before(requested) === step ? back() : goTo(step, true)),
     /** Goes to the first step and forgets the later ones. */
     restart: () => goTo(0, true),
   }

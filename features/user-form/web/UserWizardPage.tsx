@@ -90,7 +90,7 @@ function CancelLink({ confirm = true }: { confirm?: boolean }) {
   const t = useTranslations()
   const to = can(useViewer(), 'view-users') ? '/users' : '/'
   return (
-    <Link to={to} className={buttonLook()} ignoreBlocker={!confirm}>
+    <Link to={to} className={buttonLook(confirm ? 'secondary' : 'quiet')} ignoreBlocker={!confirm}>
       {t('common.cancel')}
     </Link>
   )

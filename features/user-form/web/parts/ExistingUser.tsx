@@ -48,7 +48,7 @@ function Owner({ id, email, children }: { id: string } & Pick<Props, 'email' | '
   const { data: user, error } = query
   const hidden = !sees || (error instanceof CallError && error.status === 404)
   return (
-    <section>
+    <section className={classes.card}>
       {hidden ? (
         <p className={classes.taken}>{t('userWizard.dup.hidden', { email })}</p>
       ) : (
