@@ -8,11 +8,13 @@ import { allApps, type App } from '#features/apps/contract.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
+import { needsStores } from '#features/access/contract/completeness.ts'
 import { AppCard } from '../AppCard.tsx'
-import { nothing, type Change, type Changes, type Grant, withChange } from './app-changes.ts'
+import { type Change, type Changes, type Grant, withChange } from './app-changes.ts'
 import classes from './AccessEditor.module.css'
 import { appDrafts, problemsOf, type AppDraft, type EditContext } from './app-drafts.ts'
 import { rebase } from './rebase.ts'
+import { givenApp } from './role-change.ts'
 import { grantableStores } from '../../rules.ts'
 
 type Props = {
@@ -33,9 +35,12 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
   const show = (id: string, on: boolean) =>
     setOpen(new Set(on ? [...open, id] : [...open].filter((other) => other !== id)))
   const put = (row: AppDraft, grant: Grant | null) => onChange(withChange(changes, row.app.ID, grant, row))
+  const storesFor = (app: App) =>
+    needsStores(app, context.dealerId) ? (stores.data ?? []).map(({ value }) => ({ ID: value })) : []
   const give = (row: AppDraft) => {
     const before = taken[row.app.ID]
-    put(row, (before && rebase(before, row.current)) ?? row.current ?? nothing)
+    const choice = { viewer: context.viewer, app: row.app, stores: storesFor(row.app) }
+    put(row, (before && rebase(before, row.current)) ?? row.current ?? givenApp(choice))
     show(row.app.ID, true)
   }
   const take = (row: AppDraft) => {

@@ -6,7 +6,7 @@ import { anAttribute, aPermission, aRole } from '#test/access/app-groups.ts'
 import type { UserApp } from '../../contract.ts'
 import { grantOf, nothing, withChange, withoutStores } from './app-changes.ts'
 import { appDrafts, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
-import { withRole } from './role-change.ts'
+import { givenApp, withRole } from './role-change.ts'
 
 const permission = (ID: string, Transferable = true) => ({ ...aPermission(ID, Transferable), ParentID: null })
 const role = (ID: string) => aRole(ID, 10)
@@ -98,6 +98,30 @@ test('stores that were chosen before a role go to the first role', () => {
 test('a single store is chosen with the role', () => {
   const lone = { ...choice, current: null, stores: [{ ID: 'north' }] }
   assert.deepEqual(withRole(nothing, 'clerk', true, lone).stores.clerk, ['north'])
+})
+
+test('an app is given with the only role that the viewer can give', () => {
+  const { viewer } = of()
+  const stores = [{ ID: 'north' }]
+  const one = { ...parts, Roles: [role('clerk'), aRole('chief', 60)] }
+  assert.deepEqual(givenApp({ viewer, app: one, stores }), {
+    ...nothing,
+    roles: ['clerk'],
+    stores: { clerk: ['north'], '': [] },
+  })
+  assert.deepEqual(givenApp({ viewer, app: parts, stores }), nothing)
+})
+
+test('an admin of the portal has all stores of the dealer at first, other roles none of several', () => {
+  const choose = (ClientID: string, id: string) =>
+    withRole(nothing, id, true, {
+      ...choice,
+      current: null,
+      app: { ...parts, ClientID, Roles: [role('admin'), role('clerk')] },
+    }).stores[id]
+  assert.deepEqual(choose('user-portal', 'admin'), ['north', 'south'])
+  assert.deepEqual(choose('user-portal', 'clerk'), [])
+  assert.deepEqual(choose('parts', 'admin'), [])
 })
 
 test('an app is removed with its last role or store, if the viewer may take it', () => {

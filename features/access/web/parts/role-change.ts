@@ -1,14 +1,20 @@
 import type { Viewer } from '#domain/contract/viewer.ts'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { App } from '#features/apps/contract.ts'
-import { permissionsAfterRoleChange } from '../../rules.ts'
-import { type Grant, NO_ROLE, storesOf } from './app-changes.ts'
+import { grantableRoles, permissionsAfterRoleChange } from '../../rules.ts'
+import { type Grant, NO_ROLE, nothing, storesOf } from './app-changes.ts'
+
+/** The role of the portal whose holders see all stores of their dealer. */
+const ADMIN = 'admin'
+
+const roleOf = ({ Roles }: Pick<App, 'Roles'>, id: string) => Roles?.find(({ ID }) => ID === id)
 
 type Choice = {
   viewer: Viewer
-  app: Pick<App, 'ClientID' | 'Permissions'>
+  app: Pick<App, 'ClientID' | 'Permissions' | 'Roles'>
   /** The access before any change. */
   current: Grant | null
-  /** The stores to choose from: a single one is chosen automatically. */
+  /** The stores to choose from: a single one is chosen automatically, for an admin of the portal all of them. */
   stores: readonly { ID: string }[]
 }
 
@@ -21,8 +27,9 @@ export function withRole(grant: Grant, roleId: string, on: boolean, choice: Choi
   const roles = on ? [...grant.roles, roleId] : grant.roles.filter((id) => id !== roleId)
   const withoutRole = storesOf(grant, NO_ROLE)
   const own = storesOf(grant, roleId)
-  const [only] = stores.length === 1 ? stores : []
-  const roleStores = own.length > 0 ? own : withoutRole.length > 0 ? withoutRole : only ? [only.ID] : []
+  const isAdmin = app.ClientID === PORTAL_CLIENT_ID && roleOf(app, roleId)?.Name === ADMIN
+  const proposed = isAdmin || stores.length === 1 ? stores.map(({ ID }) => ID) : []
+  const roleStores = own.length > 0 ? own : withoutRole.length > 0 ? withoutRole : proposed
   const asBefore = current && new Set(current.roles).symmetricDifference(new Set(roles)).size === 0
   const held = grant.permissions.map((ID) => ({ ID }))
   return {
@@ -33,4 +40,12 @@ export function withRole(grant: Grant, roleId: string, on: boolean, choice: Choi
       ? current.permissions
       : permissionsAfterRoleChange(viewer, app, held).map(({ ID }) => ID),
   }
+}
+
+/** An app that is just given: with its role, if the viewer can give only one. */
+export function givenApp(choice: Omit<Choice, 'current'>): Grant {
+  const [role, ...others] = grantableRoles(choice.viewer, choice.app)
+  return role && others.length === 0
+    ? withRole(nothing, role.ID, true, { ...choice, current: null })
+    : nothing
 }
