@@ -1,11 +1,14 @@
+import { useQueries } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { ComboboxField } from '#core/web/form/ComboboxField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
+import { getDealer } from '#features/dealers/contract.ts'
+import { dealerSource, recentDealers, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { withoutStores } from '#features/access/web/parts/app-changes.ts'
 import type { User } from '#features/users/contract.ts'
 import type { PersonValues } from './parts/person-form.ts'
@@ -20,13 +23,20 @@ type Props = {
   fixed?: boolean
 }
 
-/** The dealer of a user. "None" is offered to those who see all dealers, and where it is saved. It decides the region and the stores. E092, G127 */
+/** The dealer of a user; those that the viewer opened or chose last come first. "None" is offered to those who see all dealers, and where it is saved. It decides the region and the stores. E092, G127 */
 export function DealerField({ form, saved = null, isNew = false, fixed = false }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const none = can(viewer, 'access-all-dealers') || form.formState.defaultValues?.Dealer === ''
   const value = useWatch({ control: form.control, name: 'Dealer' })
   const { data: chosen } = useDealer(value === saved?.ID ? undefined : value)
+  const recent = useQueries({
+    queries: recentDealers.of(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
+  })
+  const known = [saved, chosen, ...recent.map(({ data, isError }) => (isError ? null : data))].filter(
+    (one) => one !== null && one !== undefined,
+  )
+  const byId = new Map(known.map((one) => [one.ID, one]))
   const follow = (dealer: { Region?: Region | undefined; Locale?: Locale | undefined } | undefined) => {
     const { Region: region, Locale: locale, Apps } = form.getValues()
     const asChange = { shouldDirty: true }
@@ -46,11 +56,12 @@ export function DealerField({ form, saved = null, isNew = false, fixed = false }
       source={dealerSource}
       known={[
         ...(none ? [{ value: '', label: t('userWizard.noDealer') }] : []),
-        ...[saved, chosen].flatMap((one) =>
-          one ? [{ value: one.ID, label: one.DisplayName, hint: one.SoldTo }] : [],
-        ),
+        ...[...byId.values()].map((one) => ({ value: one.ID, label: one.DisplayName, hint: one.SoldTo })),
       ]}
-      onPick={(id, dealer) => follow(dealer ?? [saved, chosen].find((one) => one?.ID === id) ?? undefined)}
+      onPick={(id, dealer) => {
+        if (id) recentDealers.keep(viewer.id, id)
+        follow(dealer ?? byId.get(id))
+      }}
     />
   )
 }
