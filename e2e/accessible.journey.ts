@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         t('user.tab.details'),
       ]) {
         await page.getByRole('tab', { name: tab }).click()
-        await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible()
+        await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible()
         await settled(page)
         await expectAccessible(page)
       }
