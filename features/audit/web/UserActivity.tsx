@@ -1,32 +1,17 @@
 import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { WordKey } from '#core/web/i18n/words.ts'
 import { formatPhone } from '#features/users/contract.ts'
 import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
 import { type Change, type Named, userActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
+import { fieldLabels } from './parts/field-labels.ts'
 
 /** What happened about a user. */
 export const UserActivity = ({ userId }: { userId: string }) => (
   <Activity of={userActivity} id={userId} Line={ChangeLine} />
 )
 
-const labels: Readonly<Partial<Record<string, WordKey>>> = {
-  FirstName: 'user.firstName',
-  LastName: 'user.lastName',
-  Email: 'user.email',
-  MobilePhone: 'user.mobilePhone',
-  AlternatePhone: 'user.alternatePhone',
-  Region: 'user.region',
-  Locale: 'user.language',
-  Primary: 'user.account',
-  Dealer: 'user.dealer',
-  App: 'audit.grants.app',
-  Role: 'audit.grants.role',
-  Store: 'audit.grants.store',
-  Permission: 'audit.grants.permission',
-}
 /** Of access: given or taken as a whole, not changed from one value to another. */
 const access = new Set(['App', 'Role', 'Store', 'Permission'])
 
@@ -36,7 +21,7 @@ function ChangeLine({ change }: { change: Change }) {
   const nameOf = useNameOf()
   const { Field, App, Of, From, To } = change
   if (App && App.Name === null) return <li>{t('audit.hiddenApp')}</li>
-  const key = labels[Field]
+  const key = fieldLabels[Field]
   const parts = [App && Field !== 'App' && App.Name, key && t(key), Of && nameOf(Of)]
   const label = parts.filter(Boolean).join(' – ')
   if (access.has(Field)) return <Given label={label} name={nameOf((To ?? From)!)} given={To !== null} />

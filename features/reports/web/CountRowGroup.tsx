@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { usePhone } from '#core/web/ui/use-phone.ts'
+import { AppColour } from './AppColour.tsx'
 import { Change } from './Change.tsx'
 import classes from './CountTable.module.css'
 import { useReportLinks } from './report-links.ts'
@@ -65,7 +66,7 @@ export function CountRowGroup({ table, row, inner, compared, open, onToggle }: P
 
 const RowName = ({ row: { name, hint, colour } }: { row: CountRow }) => (
   <span>
-    {colour && <span className={classes.colour} style={{ background: colour }} aria-hidden />}
+    <AppColour colour={colour} />
     {name}
     {hint && <span className={classes.hint}> {hint}</span>}
   </span>

@@ -8,6 +8,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
 import type { RowsRow } from '../contract/rows.ts'
 import { soldToIsFixed } from '../rules.ts'
+import { AppColour } from './AppColour.tsx'
 import { columnsOf, type RowColumn, useRowTexts } from './row-texts.ts'
 import classes from './RowsTable.module.css'
 
@@ -117,7 +118,7 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
   if (name === 'app' && App)
     return (
       <span>
-        <span className={classes.colour} style={{ background: App.Colour }} aria-hidden />
+        <AppColour colour={App.Colour} />
         {text}
       </span>
     )

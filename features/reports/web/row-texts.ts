@@ -2,6 +2,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { mailTypes, eventKinds, signInFailures } from '#domain/contract/kinds.ts'
 import { useTranslations } from 'use-intl'
+import { fieldLabels } from '#features/audit/web/parts/field-labels.ts'
 import type { RowsRow } from '../contract/rows.ts'
 
 /** The columns of a list of rows, in their order; one without any value in the list is left out. */
@@ -22,23 +23,6 @@ const rowColumns = [
 export type RowColumn = (typeof rowColumns)[number]['name']
 
 export const columnsOf = (rows: readonly RowsRow[]) => rowColumns.filter(({ has }) => rows.some(has))
-
-const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
-  FirstName: 'user.firstName',
-  LastName: 'user.lastName',
-  Email: 'user.email',
-  MobilePhone: 'user.mobilePhone',
-  AlternatePhone: 'user.alternatePhone',
-  Region: 'user.region',
-  Locale: 'user.language',
-  Primary: 'user.account',
-  Dealer: 'user.dealer',
-  Apps: 'users.col.apps',
-  App: 'audit.grants.app',
-  Role: 'audit.grants.role',
-  Store: 'audit.grants.store',
-  Permission: 'audit.grants.permission',
-}
 
 /** The word if it is in the list; a newer version may have recorded others. */
 const known = <W extends string>(words: readonly W[], word: string | null | undefined) =>

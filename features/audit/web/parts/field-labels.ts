@@ -1,0 +1,19 @@
+import type { WordKey } from '#core/web/i18n/words.ts'
+
+/** What the fields of a recorded change are called. */
+export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
+  FirstName: 'user.firstName',
+  LastName: 'user.lastName',
+  Email: 'user.email',
+  MobilePhone: 'user.mobilePhone',
+  AlternatePhone: 'user.alternatePhone',
+  Region: 'user.region',
+  Locale: 'user.language',
+  Primary: 'user.account',
+  Dealer: 'user.dealer',
+  Apps: 'users.col.apps',
+  App: 'audit.grants.app',
+  Role: 'audit.grants.role',
+  Store: 'audit.grants.store',
+  Permission: 'audit.grants.permission',
+}
