@@ -29,6 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     test('axe finds nothing on the screens', async ({ page, t, signIn }) => {
+      // Twenty states of screens, each of which axe reads whole.
+      test.slow()
       await signIn('system.admin')
       const settled = (screen: Page) => expect(screen.locator('[aria-busy=true]')).toHaveCount(0)
       for (const path of ['/', '/users', '/users/tremblay', '/users/zzzz', '/nowhere']) {

@@ -116,7 +116,11 @@ test('the colours chosen in the portal are those of the sign-in too', async ({ p
 
 test('the demo sign-ins fill the form', async ({ page, t }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: /manager@/ }).click()
+  const link = page.getByRole('link', { name: /manager@/ })
+  await link.waitFor()
+  // Before its script runs, the link fills in the address alone.
+  await page.waitForLoadState()
+  await link.click()
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner')).toBeVisible()
