@@ -50,7 +50,7 @@ async function openedForm() {
 test('a sign-in form that is spoilt lets nobody in, and is told so on a page', async () => {
   const { url, cookie } = await openedForm()
   const before = await accounts()
-  assert.deepEqual(await mistakes(url, cookie, badForms({ email, password: PASSWORD }, 401)), [])
+  assert.deepEqual(await mistakes(url, cookie, badForms({ email, password: PASSWORD }, 401, 400)), [])
   assert.deepEqual(await sessions(), [])
   assert.deepEqual(await accounts(), before)
 })
