@@ -12,7 +12,7 @@ import { typingOf } from '#core/web/ui/search-rules.ts'
 import { findersOf } from '../screens.ts'
 import { useCommands } from './commands.ts'
 import type { Entry, Group } from './entry.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { recentChoices } from './recent.ts'
 
 /** The entries for a text: recent ones first, then what the page at hand offers, pages and actions, then records. */
 export function useGroups(text: string, onHelp: () => void) {
@@ -30,14 +30,14 @@ export function useGroups(text: string, onHelp: () => void) {
     more,
     icon,
     run: () => {
-      keepRecent(viewer.id, { id, record: { id, label, more, to, list } })
+      recentChoices.keep(viewer.id, { id, record: { id, label, more, to, list } })
       void router.navigate({ to })
     },
   })
   const pageEntry = (page: Entry): Entry => ({
     ...page,
     run: () => {
-      keepRecent(viewer.id, { id: page.id })
+      recentChoices.keep(viewer.id, { id: page.id })
       page.run()
     },
   })
@@ -65,7 +65,8 @@ export function useGroups(text: string, onHelp: () => void) {
     const said = fold(`${label} ${also} ${more}`)
     return words.every((word) => said.includes(word))
   }
-  const recent = recentOf(viewer.id)
+  const recent = recentChoices
+    .of(viewer.id)
     .flatMap(({ id, record }) => {
       if (!record) return pages.filter((page) => page.id === id).map(pageEntry)
       return finders.filter(({ path }) => path === record.list).map((finder) => recordEntry(finder, record))
