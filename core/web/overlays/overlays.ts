@@ -3,8 +3,7 @@ import { ModalSheet } from './ModalSheet.tsx'
 import { OptionList } from './OptionList.tsx'
 import { OptionPopup } from './OptionPopup.tsx'
 import { Popup } from './Popup.tsx'
-import { TabSet } from './TabSet.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 /** What core/web/ui/overlay.tsx fetches in one piece. */
-export const overlays = { MenuPopup, ModalSheet, OptionList, OptionPopup, Popup, TabSet, Tooltip }
+export const overlays = { MenuPopup, ModalSheet, OptionList, OptionPopup, Popup, Tooltip }

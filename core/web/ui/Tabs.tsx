@@ -1,20 +1,68 @@
-import type { TabSetProps } from '../overlays/TabSet.tsx'
-import { overlay } from './overlay.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './Tabs.module.css'
 
-/** The room of the tabs stays free, so that the content does not move. */
-const TabSet = overlay(
-  ({ TabSet: Loaded }) => Loaded,
-  ({ tabs, chosen }) => (
-    <div className={classes.waiting}>{tabs.find(({ id }) => id === chosen)?.content}</div>
-  ),
-)
+type Props = {
+  label: string
+  tabs: readonly { id: string; label: string; content: ReactNode }[]
+  chosen: string
+  onChoose: (id: string) => void
+}
 
 /**
- * Tabs with the content of the chosen one; until they are loaded, that content below their room. The page keeps which one
- * is chosen: the first, if there is none of that name.
+ * Tabs with the content of the chosen one: arrows move and choose, Home and End lead to the first and last. The page keeps
+ * which one is chosen: the first, if there is none of that name.
  */
-export function Tabs({ chosen, ...rest }: TabSetProps) {
-  const known = rest.tabs.some(({ id }) => id === chosen)
-  return <TabSet {...rest} chosen={known ? chosen : (rest.tabs[0]?.id ?? '')} />
+export function Tabs({ label, tabs, chosen, onChoose }: Props) {
+  const prefix = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === chosen),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tabs.length - 1
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    list.current?.querySelectorAll('button')[to]?.focus()
+    onChoose(tabs[to]!.id)
+  }
+  return (
+    <div className={classes.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={classes.list}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            id={`${prefix}${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={index === at}
+            aria-controls={index === at ? `${prefix}panel` : undefined}
+            tabIndex={index === at ? 0 : -1}
+            className={classes.tab}
+            onKeyDown={onKeyDown}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.slice(at, at + 1).map(({ id, content }) => (
+        <div
+          key={id}
+          id={`${prefix}panel`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}${id}`}
+          className={classes.panel}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  )
 }
