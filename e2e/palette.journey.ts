@@ -58,6 +58,13 @@ test('the palette finds actions by other words, and those of the page at hand', 
     await page.keyboard.press('Tab')
     await expect(page.locator('[role=listbox]:focus, [role=option]:focus')).toHaveCount(0)
   }
+  // A switch of the language that fails says so.
+  await page.route('**/api/**', (route) => route.abort())
+  await field.fill(t('shell.switchLanguage.label'))
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(t('toast.network'))
+  await page.unroute('**/api/**')
+  await page.keyboard.press('Control+k')
   await field.fill(t('common.edit'))
   await field.press('Enter')
   await expect(page).toHaveURL(/\/user\/[^/]+\/edit$/)

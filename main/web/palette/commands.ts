@@ -1,8 +1,7 @@
 import { IconKeyboard, IconLanguage, IconLogout, IconPalette } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { type Locale, otherLocale } from '#core/contract/locale.ts'
-import { setLocale, useLocale } from '#core/web/i18n/locale.ts'
+import { useOtherLanguage } from '#core/web/i18n/use-other-language.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -18,7 +17,7 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
   const router = useRouter()
   const viewer = useViewer()
   const signOut = useSignOut()
-  const other = otherLocale(useLocale())
+  const { other, switchTo } = useOtherLanguage()
   const { scheme } = usePreferences()
   const page = (to: string, label: string, icon: Entry['icon'], also?: WordKey): Entry => ({
     id: to,
@@ -35,9 +34,9 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
     id: 'language',
     label: t('shell.switchLanguage.label'),
     also: t('cmd.also.language'),
-    lang: other satisfies Locale,
+    lang: other,
     icon: IconLanguage,
-    run: () => void setLocale(other),
+    run: () => void switchTo(),
   }
   return {
     pages: [

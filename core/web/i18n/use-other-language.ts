@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { otherLocale } from '#core/contract/locale.ts'
+import { toast } from '#core/web/ui/toast.ts'
+import { setLocale, useLocale } from './locale.ts'
+
+/** The language that the page is not in, and the switch to it: one that fails says so. */
+export function useOtherLanguage() {
+  const t = useTranslations()
+  const other = otherLocale(useLocale())
+  const switchTo = () =>
+    setLocale(other).catch(() => toast.show({ key: 'language', kind: 'error', message: t('toast.network') }))
+  return { other, switchTo }
+}
