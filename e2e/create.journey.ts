@@ -84,6 +84,9 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: named('Learning Site') })).toBeVisible()
   await expect(page.getByText(t('user.status.invited'))).toBeVisible()
+  // Nothing is left of the steps before it.
+  await page.goBack()
+  await expect(page).toHaveURL('/users')
 })
 
 test('without the right to choose a dealer there are two steps, and the dealer is one’s own', async ({
@@ -115,6 +118,9 @@ test('without the right to choose a dealer there are two steps, and the dealer i
   expect(posts.filter((path) => path === '/api/User')).toHaveLength(1)
   await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
   await expect(page.getByText(t('prov.none'))).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
   await page.getByRole('tab', { name: t('user.tab.details') }).click()
   await expect(page.getByText(t('region.CA'), { exact: true })).toBeVisible()
 })

@@ -148,4 +148,6 @@ test('a number that somebody takes between the check and the save leads back wit
   await page.waitForTimeout(SAVE_THROTTLE)
   await page.getByRole('button', { name: t('common.finish') }).click()
   await expect(page.getByRole('heading', { level: 1, name: mine.name })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/dealer\//)
 })

@@ -29,8 +29,14 @@ export function useWizard({ path, steps, aside, before }: Options) {
   const router = useRouter()
   const navigate = useNavigate()
   const { step: requested = 0 } = useSearchParams(stepReader([...steps, ...aside]))
+  const entriesBefore = () => router.history.location.state.entriesBefore ?? 0
   const goTo = (step: number, replace: boolean, stepped = false) =>
-    void navigate({ to: path, search: stepParams(step), replace, state: { stepped } })
+    void navigate({
+      to: path,
+      search: stepParams(step),
+      replace,
+      state: { stepped, entriesBefore: entriesBefore() + (replace ? 0 : 1) },
+    })
   const back = () => {
     if (router.state.location.state.stepped) router.history.back()
     else goTo(before(requested), true)
@@ -50,5 +56,18 @@ export function useWizard({ path, steps, aside, before }: Options) {
     visit: (step: number) => (before(requested) === step ? back() : goTo(step, true)),
     /** Goes to the first step and forgets the later ones. */
     restart: () => goTo(0, true),
+    /** Shows what was created; the browser's Back then leads to what was before the wizard. */
+    finish: async (to: '/' | `/${string}/$id`, id: string) => {
+      const entries = entriesBefore()
+      if (entries > 0)
+        await new Promise<void>((reached) => {
+          const stop = router.history.subscribe(() => {
+            stop()
+            reached()
+          })
+          router.history.go(-entries, { ignoreBlocker: true })
+        })
+      await navigate({ to, params: { id }, replace: true, ignoreBlocker: true })
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
@@ -25,7 +24,6 @@ type Admin = Input<typeof createDealer>['user']
 /** The form of a new dealer with its stores and its first admin; after the save the page of the dealer opens. */
 export function useDealerWizard(path: WizardPath) {
   const t = useTranslations()
-  const navigate = useNavigate()
   const [takenShipTos, setTakenShipTos] = useState<readonly string[]>([])
   const { save, busy } = useSave(createDealer, {
     toasts: {
@@ -67,8 +65,7 @@ export function useDealerWizard(path: WizardPath) {
       { dealer, user },
       {
         onRefused: (error) => refuse(form, values, error),
-        onSaved: ({ ID }) =>
-          navigate({ to: '/dealer/$id', params: { id: ID }, replace: true, ignoreBlocker: true }),
+        onSaved: ({ ID }) => path.finish('/dealer/$id', ID),
       },
     )
   }

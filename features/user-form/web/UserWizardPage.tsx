@@ -32,7 +32,7 @@ export function UserWizardPage() {
     aside: [EXISTING],
     before: (step) => before(viewer, step),
   })
-  const { form, apps } = useUserWizard(path.enter)
+  const { form, apps } = useUserWizard(path)
   const first = useFirstStep(form)
   const values = form.getValues()
   const again = () => {

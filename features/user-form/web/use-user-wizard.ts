@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/locale.ts'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
@@ -11,6 +10,7 @@ import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.t
 import { RULE } from '#core/web/form/use-validated-form.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
+import type { WizardPath } from '#core/web/wizard/use-wizard.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
 import { getUser } from '#features/users/contract.ts'
@@ -26,9 +26,8 @@ import {
 import { usePersonToasts } from './parts/use-person-toasts.ts'
 import { EXISTING, firstFields, stepOf } from './wizard-steps.ts'
 
-/** The form of a new user; after the save the page of the user opens. `onWrong`: the step of the field that the save refused. */
-export function useUserWizard(onWrong: (step: number) => void) {
-  const navigate = useNavigate()
+/** The form of a new user; after the save the page of the user opens, or the step of the field that was refused. */
+export function useUserWizard(path: WizardPath) {
   const viewer = useViewer()
   const { save } = useSave(saveUser, {
     toasts: usePersonToasts(),
@@ -47,14 +46,12 @@ export function useUserWizard(onWrong: (step: number) => void) {
         Dealer: dealerOf(values),
         Apps: apps.toSave(values.Apps, values.Dealer),
       }
-      const onSaved = async ({ ID }: { ID: string }) => {
-        const to = can(viewer, 'view-users') ? '/user/$id' : '/'
-        await navigate({ to, params: { id: ID }, replace: true, ignoreBlocker: true })
-      }
+      const onSaved = ({ ID }: { ID: string }) =>
+        path.finish(can(viewer, 'view-users') ? '/user/$id' : '/', ID)
       const done = await save(body, { onSaved, onRefused: (error) => showRefusal(form, error) })
       const wrong = Object.keys(personLabels).find((name) => form.getFieldState(name as 'Email').error)
       // The page of the existing user leads back to the field if the address is free after all.
-      if (!done && wrong) onWrong(wrong === 'Email' ? EXISTING : stepOf(wrong))
+      if (!done && wrong) path.enter(wrong === 'Email' ? EXISTING : stepOf(wrong))
       return done
     },
   })
