@@ -116,6 +116,16 @@ test('without a network nothing is sent, and typed values are saved once it is b
   await expect(page.getByText(t('toast.user.failed'))).toBeHidden()
   await page.reload()
   await expect(phone).toHaveValue('(514) 555-0142')
+
+  // In a window as high as the form, its error would move the button away from the pointer.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await phone.fill('514')
+  const discard = page.getByRole('button', { name: t('common.discard') })
+  await discard.hover({ position: { x: 20, y: 4 } })
+  await page.mouse.down()
+  await expect(discard).toBeFocused()
+  await page.mouse.up()
+  await expect(phone).toHaveValue('(514) 555-0142')
 })
 
 test('unsaved changes are asked about by the browser, on the way back and in the menu', async ({

@@ -31,8 +31,6 @@ export function SaveBar({ dirty, busy, onDiscard, cancel, saveLabel }: Props) {
       <Button
         type="submit"
         look="primary"
-        // Leaving a field may add or remove a line below it, which would move the button away from the pointer.
-        onMouseDown={(event) => event.preventDefault()}
         busy={busy}
         disabled={!online}
         aria-describedby={online ? undefined : reason}

@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { logFault } from '#core/web/log.ts'
+import { pressEnd } from './press-end.ts'
 import { type CellProblems, problemsOf } from './rows.ts'
 import { leading, SAVE_THROTTLE } from './throttle.ts'
 
@@ -67,6 +68,7 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
   /** What the server refused, by field: it stands until the value changes or is sent again, not until the field is left. */
   const refused = useRef(new Map<string, { value: unknown; error: Refused }>())
   const standing: Resolver<V> = async (values, context, options) => {
+    await pressEnd()
     const { errors } = await resolver(values, context, options)
     for (const name of pathsOf<V>(options.names)) {
       const held = refused.current.get(name)

@@ -156,8 +156,6 @@ function Bar({ onBack, onSubmit, last, busy, cancel }: BarProps) {
       <Button
         type="submit"
         look="primary"
-        // Leaving a field may add or remove an error line, which would move the button away from the pointer.
-        onMouseDown={(event) => event.preventDefault()}
         busy={busy}
         disabled={!online}
         aria-describedby={online ? undefined : reason}

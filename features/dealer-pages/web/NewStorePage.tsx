@@ -58,10 +58,7 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
             <Link {...view} className={buttonLook()}>
               {t('common.cancel')}
             </Link>
-            {/* The pointer stays on it while a field is checked. */}
-            <Button onMouseDown={(event) => event.preventDefault()} onClick={addAnother}>
-              {t('store.another')}
-            </Button>
+            <Button onClick={addAnother}>{t('store.another')}</Button>
           </>
         }
       >

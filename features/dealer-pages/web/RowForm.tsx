@@ -50,8 +50,6 @@ export function RowForm<V extends FieldValues>({ form, fields, fixed = [], label
             icon={<IconCheck size={18} aria-hidden />}
             busy={form.formState.isSubmitting}
             aria-label={t('dealers.inline.save', { name })}
-            // Leaving a field may add or remove an error line, which would move the button away from the pointer.
-            onMouseDown={(event) => event.preventDefault()}
           >
             {t('common.save')}
           </Button>

@@ -2,6 +2,7 @@ import { IconFilter, IconPlayerPlay } from '@tabler/icons-react'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
+import { pressEnd } from '#core/web/form/press-end.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
@@ -96,7 +97,10 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
       setValues((before) => changed(before, key, value, today)),
     [today],
   )
-  const check = useCallback((key: keyof Problems) => setChecked((before) => new Set([...before, key])), [])
+  const check = useCallback(
+    (key: keyof Problems) => void pressEnd().then(() => setChecked((before) => new Set([...before, key]))),
+    [],
+  )
   const tellPartial = useCallback(
     (key: keyof PartialDays, day: 'from' | 'to', isPartial: boolean) =>
       setPartial((before) => ({ ...before, [key]: { ...before[key], [day]: isPartial } })),
