@@ -16,14 +16,12 @@ export type DateRangeInputProps = {
   labelledBy: string
   describedBy?: string | undefined
   value: Days
-  /** The first and the last day that the calendar offers. */
-  min?: string | undefined
+  /** The last day that the calendar offers. */
   max?: string | undefined
   isInvalid?: boolean
-  isDisabled?: boolean
   onChange: (days: Days) => void
   /** Whether a day lacks some part. The value is still the last complete days then, which are no longer shown. */
-  onPartial?: (day: 'from' | 'to', isPartial: boolean) => void
+  onPartial: (day: 'from' | 'to', isPartial: boolean) => void
   onBlur?: () => void
 }
 
@@ -33,7 +31,6 @@ export function DateRangeInput({
   labelledBy,
   describedBy,
   value,
-  min,
   max,
   onChange,
   onPartial,
@@ -44,8 +41,8 @@ export function DateRangeInput({
     const [start, end] = [calendarDay(from), calendarDay(to)]
     return start && end ? { start, end } : null
   }, [from, to])
-  const onPartialFrom = useCallback((is: boolean) => onPartial?.('from', is), [onPartial])
-  const onPartialTo = useCallback((is: boolean) => onPartial?.('to', is), [onPartial])
+  const onPartialFrom = useCallback((is: boolean) => onPartial('from', is), [onPartial])
+  const onPartialTo = useCallback((is: boolean) => onPartial('to', is), [onPartial])
   return (
     <Localized>
       <DateRangePicker
@@ -53,7 +50,6 @@ export function DateRangeInput({
         aria-labelledby={labelledBy}
         {...(describedBy && { 'aria-describedby': describedBy })}
         value={range}
-        minValue={calendarDay(min)}
         maxValue={calendarDay(max)}
         shouldForceLeadingZeros
         // The form shows what is wrong with the days.

@@ -8,7 +8,7 @@ import popup from './Popup.module.css'
 type DayPartsProps = {
   slot?: 'start' | 'end'
   /** Whether some part is empty. The value is still the last complete day then, which is no longer shown. */
-  onPartial: ((isPartial: boolean) => void) | undefined
+  onPartial: (isPartial: boolean) => void
 }
 
 /** A day whose parts are typed, or changed by arrows. */
@@ -16,7 +16,7 @@ export function DayParts({ slot, onPartial }: DayPartsProps) {
   const [empty, setEmpty] = useState(0)
   const countEmpty = useCallback((change: 1 | -1) => setEmpty((count) => count + change), [])
   const isPartial = empty > 0
-  useEffect(() => onPartial?.(isPartial), [isPartial, onPartial])
+  useEffect(() => onPartial(isPartial), [isPartial, onPartial])
   return (
     <DateInput {...(slot && { slot })} className={classes.day ?? ''}>
       {(segment) => <Part segment={segment} onEmpty={countEmpty} />}
