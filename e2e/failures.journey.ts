@@ -43,6 +43,7 @@ test('a failed search for dealers is not shown as an empty one', async ({ page, 
   await expect(dealer).toHaveValue(t('userWizard.noDealer'))
   await dealer.fill('immense')
   await expect(page.getByText(t('search.searching'))).toBeVisible()
+  await expectAccessible(page)
   gate.resolve()
   await expect(fault(page, t)).toBeVisible()
   await expect(page.getByText(t('search.noResults'))).toBeHidden()

@@ -40,6 +40,8 @@ export function SearchSelect(props: Props) {
   const { active, setActive, move } = useActiveOption(values, isListed ? value : values[0])
   const list = `${id}-list`
   const open = typed !== null && (items.length > 0 || status !== null)
+  // A popup that shows only its status has no list to name.
+  const hasList = open && items.length > 0
 
   const show = (text: string) => {
     onType(text)
@@ -72,8 +74,8 @@ export function SearchSelect(props: Props) {
         type="text"
         role="combobox"
         className={form.input}
-        aria-expanded={open}
-        aria-controls={open ? list : undefined}
+        aria-expanded={hasList}
+        aria-controls={hasList ? list : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && active !== undefined ? optionId(list, active) : undefined}
         autoComplete="off"
