@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
+import { isTimeout } from '#core/server/database/database.ts'
 import { openPostgres } from '#core/server/database/open.ts'
 import { record } from '#domain/server/events.ts'
 import { reportNames } from '#features/reports/contract.ts'
@@ -28,7 +29,13 @@ export async function fillEvents(url: string, events: number, print: Print) {
   await makeEvents(client, events, (text) => console.log(`Making events: ${text}`))
   const { db, close } = await openPostgres(url)
   const started = performance.now()
-  while (await countNext(db, { most: BATCH }));
+  // A batch that took too long is tried again, as the worker does.
+  const next = () =>
+    countNext(db, { most: BATCH }).catch((error: unknown) => {
+      if (isTimeout(error)) return true
+      throw error
+    })
+  while (await next());
   const rate = (events * 1000) / (performance.now() - started)
   print({
     name: 'Events counted ahead',

@@ -24,21 +24,25 @@ export const held = {
      and ${storesWithin(r.filters)}`,
 }
 
-/** A table of what people hold, with the keys of a figure: all of it, and that of some people. */
-type Table = { all: Fragment; of: (people: Fragment) => Fragment }
+/** A table of what people hold, with the keys of a figure: all of it, and that of some people, and how to count its rows. */
+type Table = { all: Fragment; of: (people: Fragment) => Fragment; counted: Fragment }
 
 const table = (name: 'user_apps' | 'user_roles' | 'user_stores'): Table => ({
   all: sql.table(name),
   of: (people) => sql`${people} join ${sql.table(name)} h on h.user_id = u.id`,
+  counted: sql`*`,
 })
 
-/** A person holds a store once, with whatever roles. */
+/**
+ * A person holds a store once, with whatever roles. The index of user_stores has all of it in the order of stores and people,
+ * so that they are told apart without sorting; a join with the roles would read the table instead.
+ */
 const storesOnce = ({ filters }: Reading): Table => {
-  const counted = sql`us.role_id in (select r.id from roles r where r.deleted_at is null and ${rolesWithin(filters)})`
+  const roles = sql`array(select r.id from roles r where r.deleted_at is null and ${rolesWithin(filters)})`
   return {
-    all: sql`(select distinct us.store_id, us.user_id from user_stores us where ${counted}) h`,
-    of: (people) => sql`(select distinct us.store_id, u.*
-                           from ${people} join user_stores us on us.user_id = u.id and ${counted}) h`,
+    all: sql`(select store_id, user_id from user_stores where role_id = any(${roles})) h`,
+    of: (people) => sql`${people} join user_stores h on h.user_id = u.id and h.role_id = any(${roles})`,
+    counted: sql`distinct user_id`,
   }
 }
 
@@ -51,7 +55,8 @@ const rowOf = (numbers: Record<keyof RowOf, Fragment>, of: unknown): Fragment =>
   return sql`${main} as main, ${compare} as compare${those}`
 }
 
-const people = (condition: string) => sql`count(*) filter (where ${sql.raw(condition)})`
+const countIf = (condition: string, counted = sql`*`) =>
+  sql`count(${counted}) filter (where ${sql.raw(condition)})`
 
 /**
  * How many people of each period there are by the keys of a table, and how many fulfil the condition. If no filter leaves
@@ -60,16 +65,22 @@ const people = (condition: string) => sql`count(*) filter (where ${sql.raw(condi
  */
 function countHeld(
   both: Both<Reading>,
-  { all, of: ofPeople }: Table,
+  { all, of: ofPeople, counted }: Table,
   keys: readonly string[],
   { condition, among = sql`true` }: { condition?: (r: Reading) => Fragment; among?: Fragment } = {},
 ): Fragment {
   const by = sql.join(keys.map((key) => sql.ref(key)))
+  const people = (which: string) => countIf(which, counted)
   const those = { main_is: people('main and main_is'), compare_is: people('compare and compare_is') }
   if (!isEverybody(both[0]))
     return sql`(select ${by}, ${rowOf({ main: people('main'), compare: people('compare'), ...those }, condition)}
                   from ${ofPeople(peopleOfBoth(both, condition))} where ${among} group by ${by})`
-  const each = { main: sql`count(*)`, compare: sql`count(*)`, main_is: sql`0`, compare_is: sql`0` }
+  const each = {
+    main: sql`count(${counted})`,
+    compare: sql`count(${counted})`,
+    main_is: sql`0`,
+    compare_is: sql`0`,
+  }
   const less = { main: sql`-${people('not main')}`, compare: sql`-${people('not compare')}`, ...those }
   const sum = (name: keyof RowOf) => sql`sum(${sql.ref(name)})::bigint`
   const sums = {
@@ -143,7 +154,7 @@ export const countHolders = {
     countBy(
       both,
       'dealer_id',
-      sql`(select dealer_id, ${people('main')} as main, ${people('compare')} as compare
+      sql`(select dealer_id, ${countIf('main')} as main, ${countIf('compare')} as compare
              from ${peopleOfBoth(both)} group by dealer_id) h`,
     ),
   store: (both: Both<Reading>) =>
@@ -152,7 +163,7 @@ export const countHolders = {
     countRolesBy(
       both,
       'dealer_id',
-      sql`(select h.role_id, u.dealer_id, ${people('main')} as main, ${people('compare')} as compare
+      sql`(select h.role_id, u.dealer_id, ${countIf('main')} as main, ${countIf('compare')} as compare
              from ${table('user_roles').of(peopleOfBoth(both))}
             where ${isAmong('u.dealer_id', some)} group by 1, 2) h ${role(both[0])}`,
       some,
