@@ -51,7 +51,7 @@ function useLifetime(toast: Toast, paused: boolean) {
   useEffect(() => {
     if (paused || !Number.isFinite(left.current)) return undefined
     const since = performance.now()
-    const timer = setTimeout(() => toasts.clear(toast.key), left.current)
+    const timer = setTimeout(() => toasts.expire(toast), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since

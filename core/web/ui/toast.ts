@@ -1,23 +1,37 @@
 import { store } from '#core/web/store.ts'
 import { type PastToast, type Toast, withoutToast, withPast, withToast } from './toast-queue.ts'
 
+type Toasts = {
+  queue: readonly Toast[]
+  history: readonly PastToast[]
+  /** The keys of failures that left the screen by themselves, so that they may not have been seen. */
+  missed: readonly string[]
+}
+
 /** The queue, and the history since the page was loaded; signing out and in reloads the page. WCAG 2.2.1 */
-export const toasts = store<{ queue: readonly Toast[]; history: readonly PastToast[] }>({
-  queue: [],
-  history: [],
-})
+export const toasts = store<Toasts>({ queue: [], history: [], missed: [] })
+
+const change = (next: (now: Toasts) => Partial<Toasts>) =>
+  toasts.set({ ...toasts.get(), ...next(toasts.get()) })
 
 /** Short notices at the edge of the page. */
 export const toast = {
-  show: (one: Toast) => {
-    const { queue, history } = toasts.get()
-    toasts.set({
+  show: (one: Toast) =>
+    change(({ queue, history }) => ({
       queue: withToast(queue, one),
       history: withPast(history, one, new Date(), document.documentElement.lang),
-    })
-  },
-  clear: (key: string) => {
-    const { queue, history } = toasts.get()
-    toasts.set({ queue: withoutToast(queue, key), history })
-  },
+    })),
+  clear: (key: string) =>
+    change(({ queue, missed }) => ({
+      queue: withoutToast(queue, key),
+      missed: missed.filter((one) => one !== key),
+    })),
+  /** Its time is over. */
+  expire: ({ key, kind }: Toast) =>
+    change(({ queue, missed }) => ({
+      queue: withoutToast(queue, key),
+      missed: kind === 'error' ? [...missed, key] : missed,
+    })),
+  /** The history was read. */
+  catchUp: () => change(() => ({ missed: [] })),
 }

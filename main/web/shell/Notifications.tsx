@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useStore } from '#core/web/store.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { toasts } from '#core/web/ui/toast.ts'
+import { toast, toasts } from '#core/web/ui/toast.ts'
 import classes from './Notifications.module.css'
 
 /** The toasts of this session, for people who missed one. WCAG 2.2.1 */
@@ -10,6 +11,7 @@ export function Notifications({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { dateTime } = useDates()
   const { history } = useStore(toasts)
+  useEffect(toast.catchUp, [])
   return (
     <Dialog title={t('toast.region')} onClose={onClose}>
       {history.length === 0 && <p>{t('toast.none')}</p>}

@@ -2,8 +2,10 @@ import { IconBell, IconChevronDown, IconKeyboard, IconLogout } from '@tabler/ico
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
+import { useStore } from '#core/web/store.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import { Menu } from '#core/web/ui/Menu.tsx'
+import { toasts } from '#core/web/ui/toast.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { commandsOf } from '../screens.ts'
@@ -28,15 +30,16 @@ export function ProfileMenu({
   const router = useRouter()
   const signOut = useSignOut()
   const { scheme, density } = usePreferences()
+  const missed = useStore(toasts).missed.length > 0
   const name = `${profile.FirstName} ${profile.LastName}`
   const own = commandsOf(useViewer()).filter((command) => command.own)
   return (
     <Menu
-      label={t('profileMenu.label', { name })}
+      label={t(missed ? 'profileMenu.missed' : 'profileMenu.label', { name })}
       className={className}
       button={
         <>
-          <span className={classes.avatar} data-initials={initials(profile)} />
+          <span className={classes.avatar} data-initials={initials(profile)} data-missed={missed} />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} className={classes.arrow} aria-hidden />
         </>
@@ -55,7 +58,11 @@ export function ProfileMenu({
               icon: <Icon size={20} aria-hidden />,
               onSelect: () => void router.navigate({ to }),
             })),
-            { label: t('toast.region'), icon: <IconBell size={20} aria-hidden />, onSelect: onNotices },
+            {
+              label: t(missed ? 'toast.missed' : 'toast.region'),
+              icon: <IconBell size={20} aria-hidden />,
+              onSelect: onNotices,
+            },
             { label: t('keys.title'), icon: <IconKeyboard size={20} aria-hidden />, onSelect: onHelp },
           ],
         },
