@@ -5,7 +5,6 @@ export async function openPerson(page: Page, { email }: { email: string }): Prom
   await page.goto(`/users/${encodeURIComponent(email)}`)
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
   await page.waitForURL(/\/user\//)
-  // The content moves into its tab once the tabs are there.
   await page.getByRole('tab', { selected: true }).waitFor()
   return new URL(page.url()).pathname
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '#core/web/lazy-part.ts'
 import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/api-docs/feature.web.ts'
 import { apps } from '#features/apps/feature.web.ts'
@@ -14,6 +15,7 @@ import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/user-form/feature.web.ts'
 import { sessionsWords } from '#features/sessions/web/parts/words.ts'
 import { users } from '#features/users/feature.web.ts'
+import { usersWords } from '#features/users/web/parts/words.ts'
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
@@ -26,6 +28,12 @@ export const features: readonly Feature[] = [
   dealerPages,
   users({
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
+    acts: lazyPart(
+      () => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs),
+      usersWords,
+      mailWords,
+      sessionsWords,
+    ),
     words: [auditWords, mailWords, sessionsWords],
   }),
   userForm,

@@ -1,6 +1,6 @@
 import { IconAddressBook, IconUser } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
-import { type Feature, feature } from '#core/web/router/feature.ts'
+import { type Feature, feature, type Finder } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from './web/parts/profile-tab.ts'
 import { usersAddress } from './web/parts/users-address.ts'
@@ -13,11 +13,13 @@ const list = () => import('./web/UsersPage.tsx').then(({ UsersPage }) => UsersPa
 type Slots = {
   /** The profile of a user, with the slots of UserPage filled. */
   profile: Screen['component']
+  /** What can be done with a user that the palette found. */
+  acts: NonNullable<Finder['Acts']>
   /** The words of the features that fill them. */
   words: Feature['words']
 }
 
-export const users = ({ profile, words }: Slots) =>
+export const users = ({ profile, acts, words }: Slots) =>
   feature({
     screens: [
       screen({
@@ -51,5 +53,6 @@ export const users = ({ profile, words }: Slots) =>
       icon: IconUser,
       find: async (query, signal) => (await import('./web/find-users.ts')).findUsers(query, signal),
       all: { label: 'cmd.searchUsers', link: (query) => usersAddress.to({ query }) },
+      Acts: acts,
     },
   })

@@ -6,7 +6,13 @@ import { optionId } from '../ui/option-id.ts'
 import { Localized } from './Localized.tsx'
 import classes from './OptionList.module.css'
 
-export type ListedOption = { id: string; text: string; content: ReactNode }
+export type ListedOption = {
+  id: string
+  text: string
+  content: ReactNode
+  /** Read after it, and after its group. */
+  description?: string
+}
 
 export type OptionListProps = {
   /** The field keeps the focus, controls the list by this id, and names the active option by `optionId`. */
@@ -24,7 +30,7 @@ export function OptionList({ id, label, groups, active, onPoint, onChoose }: Opt
     if (active !== undefined)
       document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
-  const listed = ({ id: own, text, content }: ListedOption, group?: string) => (
+  const listed = ({ id: own, text, content, description }: ListedOption, group?: string) => (
     <ListBoxItem
       key={own}
       id={`=${own}`}
@@ -37,7 +43,12 @@ export function OptionList({ id, label, groups, active, onPoint, onChoose }: Opt
         'href' in dom ? (
           <></>
         ) : (
-          <div {...dom} id={optionId(id, own)} aria-selected={own === active} aria-description={group} />
+          <div
+            {...dom}
+            id={optionId(id, own)}
+            aria-selected={own === active}
+            aria-description={[group, description].filter(Boolean).join(', ') || undefined}
+          />
         )
       }
     >

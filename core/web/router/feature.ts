@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Needs } from '#core/contract/needs.ts'
+import type { PageAction } from '#core/web/page-actions.ts'
 import type { WordKey, WordLoaders } from '#core/web/i18n/words.ts'
 import type { Screen } from './screen.ts'
 
@@ -34,6 +35,17 @@ export type Command = {
 /** A record that the palette found, and the page it leads to. */
 export type Found = { id: string; label: string; more: string; to: Path }
 
+/** Renders `children` with what the viewer may do with a record. */
+export type RecordActsProps = {
+  id: string
+  children: (state: {
+    acts: readonly PageAction[]
+    /** They are being fetched. */
+    busy: boolean
+    failed?: { error: unknown; refetch: () => unknown } | undefined
+  }) => ReactNode
+}
+
 /** What the palette searches among the records of a feature, for those who may open their list. */
 export type Finder = {
   /** Listed before the others, since it is what most people look for. */
@@ -48,6 +60,8 @@ export type Finder = {
   find: (query: string, signal: AbortSignal) => Promise<Found[]>
   /** The last entry: it leads to the list of all that fit, if the list can be searched. */
   all?: { label: WordKey; link: (query: string) => { to: string; params: object; search: object } }
+  /** What can be done with a record that it found, beside opening it. */
+  Acts?: ComponentType<RecordActsProps>
 }
 
 /** What a feature contributes to the pages. */

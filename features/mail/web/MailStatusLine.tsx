@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './Mailing.module.css'
-import type { MailStatus } from './use-mailing.ts'
+import type { MailStatus } from './parts/use-mailing.ts'
 
 /** What came of the last try. The toast has said it aloud. R13 */
 export function MailStatusLine({ status }: { status: MailStatus }) {

@@ -1,13 +1,11 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { useViewer } from '#domain/web/viewer.ts'
 import { useOffered } from '#core/web/page-actions.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { isLocked, type User } from '../contract.ts'
 import classes from './UserProfile.module.css'
-import { mayLock } from '../rules.ts'
-import { useLock } from './use-lock.ts'
+import { useAccountActs } from './parts/use-account-acts.ts'
 import type { ButtonRef } from './UserActions.tsx'
 
 /**
@@ -25,7 +23,7 @@ export function LockBanner({ user, now, unlockButton }: { user: User; now: Date;
           <Origin user={user} />
         </div>
       </div>
-      <UnlockButton user={user} button={unlockButton} />
+      <UnlockButton user={user} now={now} button={unlockButton} />
     </div>
   )
 }
@@ -59,22 +57,18 @@ function Origin({ user: { Locked, LockedBy } }: { user: User }) {
   )
 }
 
-/** Unlocks at once, without a question: unlocking does no harm. */
-function UnlockButton({ user, button }: { user: User; button: ButtonRef }) {
-  const t = useTranslations()
-  const { lock, busy } = useLock(user)
-  const label = t('user.unlock')
-  const allowed = mayLock(useViewer(), user)
-  const unlock = () => lock(false)
-  useOffered(allowed ? [{ label, also: 'cmd.also.unlock', icon: IconLockOpen, onAct: unlock, busy }] : [])
-  if (!allowed) return null
+function UnlockButton({ user, now, button }: { user: User; now: Date; button: ButtonRef }) {
+  const { unlock } = useAccountActs(user, now)
+  useOffered(unlock ? [unlock] : [])
+  if (!unlock) return null
+  const { label, busy = false, onAct } = unlock
   return (
     <Button
       ref={button}
       busy={busy}
       data-print="no"
       icon={<IconLockOpen size={18} aria-hidden />}
-      onClick={unlock}
+      onClick={onAct}
     >
       {label}
     </Button>

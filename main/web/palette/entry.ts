@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
+import { fold, foldedWords } from '#core/contract/fold.ts'
 import type { Locale } from '#core/contract/locale.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import type { PageAction } from '#core/web/page-actions.ts'
 
 /** An entry of the palette. */
 export type Entry = {
@@ -13,6 +16,26 @@ export type Entry = {
   more?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   run: () => void
+  /** What else can be done with the record that it opens. */
+  onActs?: () => void
 }
 
 export type Group = { title: string; entries: Entry[] }
+
+/** Tells the entries that a text finds. */
+export function finding(text: string) {
+  const words = foldedWords(text)
+  return ({ label, also = '', more = '' }: Entry) => {
+    const said = fold(`${label} ${also} ${more}`)
+    return words.every((word) => said.includes(word))
+  }
+}
+
+/** `t`: gives the other words. */
+export const actEntry = ({ label, also, icon, onAct }: PageAction, t: (key: WordKey) => string): Entry => ({
+  id: `act ${label}`,
+  label,
+  ...(also && { also: t(also) }),
+  icon,
+  run: onAct,
+})

@@ -3,19 +3,28 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fold, foldedWords } from '#core/contract/fold.ts'
-import { type PageAction, pageActions } from '#core/web/page-actions.ts'
+import { pageActions } from '#core/web/page-actions.ts'
 import type { Finder, Found } from '#core/web/router/feature.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { typingOf } from '#core/web/ui/search-rules.ts'
 import { findersOf } from '../screens.ts'
 import { useCommands } from './commands.ts'
-import type { Entry, Group } from './entry.ts'
+import { actEntry, type Entry, finding, type Group } from './entry.ts'
 import { recentChoices } from './recent.ts'
 
+type Options = {
+  text: string
+  onHelp: () => void
+  /** Shows what can be done with a record. */
+  onActs: (of: ActsOf) => void
+}
+
+/** A record, and what can be done with it. */
+export type ActsOf = { entry: Entry; Acts: NonNullable<Finder['Acts']> }
+
 /** The entries for a text: recent ones first, then what the page at hand offers, pages and actions, then records. */
-export function useGroups(text: string, onHelp: () => void) {
+export function useGroups({ text, onHelp, onActs }: Options) {
   const t = useTranslations()
   const router = useRouter()
   const viewer = useViewer()
@@ -24,29 +33,25 @@ export function useGroups(text: string, onHelp: () => void) {
   const { found, ...search } = useFound(finders, text)
   const query = text.trim()
 
-  const recordEntry = ({ path: list, icon }: Finder, { id, label, more, to }: Found): Entry => ({
-    id,
-    label,
-    more,
-    icon,
-    run: () => {
-      recentChoices.keep(viewer.id, { id, record: { id, label, more, to, list } })
-      void router.navigate({ to })
-    },
-  })
+  const recordEntry = ({ path: list, icon, Acts }: Finder, { id, label, more, to }: Found): Entry => {
+    const entry = {
+      id,
+      label,
+      more,
+      icon,
+      run: () => {
+        recentChoices.keep(viewer.id, { id, record: { id, label, more, to, list } })
+        void router.navigate({ to })
+      },
+    }
+    return Acts ? { ...entry, onActs: () => onActs({ entry, Acts }) } : entry
+  }
   const pageEntry = (page: Entry): Entry => ({
     ...page,
     run: () => {
       recentChoices.keep(viewer.id, { id: page.id })
       page.run()
     },
-  })
-  const actionEntry = ({ label, also, icon, onAct }: PageAction, at: number): Entry => ({
-    id: `here ${at} ${label}`,
-    label,
-    ...(also && { also: t(also) }),
-    icon,
-    run: onAct,
   })
   const allEntry = ({ path, all }: Finder): Entry[] =>
     all && query
@@ -60,11 +65,7 @@ export function useGroups(text: string, onHelp: () => void) {
         ]
       : []
 
-  const words = foldedWords(query)
-  const fits = ({ label, also = '', more = '' }: Entry) => {
-    const said = fold(`${label} ${also} ${more}`)
-    return words.every((word) => said.includes(word))
-  }
+  const fits = finding(query)
   const recent = recentChoices
     .of(viewer.id)
     .flatMap(({ id, record }) => {
@@ -75,7 +76,12 @@ export function useGroups(text: string, onHelp: () => void) {
   const isNew = ({ id }: Entry) => !recent.some((one) => one.id === id)
   const groups: Group[] = [
     { title: t('cmd.recent'), entries: recent },
-    { title: t('cmd.here'), entries: pageActions().map(actionEntry).filter(fits) },
+    {
+      title: t('cmd.here'),
+      entries: pageActions()
+        .map((act) => actEntry(act, t))
+        .filter(fits),
+    },
     { title: t('cmd.pages'), entries: pages.filter(fits).filter(isNew).map(pageEntry) },
     { title: t('cmd.actions'), entries: actions.filter(fits) },
     // The lists in which something was found come first.

@@ -11,7 +11,7 @@ export function Notifications({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { dateTime } = useDates()
   const { history } = useStore(toasts)
-  useEffect(toast.catchUp, [])
+  useEffect(() => toast.catchUp(), [])
   return (
     <Dialog title={t('toast.region')} onClose={onClose}>
       {history.length === 0 && <p>{t('toast.none')}</p>}

@@ -7,7 +7,7 @@ import type { User } from '#features/users/contract.ts'
 import { emailPermissionsReport, mayMailPermissions } from '../../contract.ts'
 import classes from '../Mailing.module.css'
 import { MailStatusLine } from '../MailStatusLine.tsx'
-import { useMailing } from '../use-mailing.ts'
+import { useMailing } from './use-mailing.ts'
 
 /** The same for the dealer of a user. */
 export const DealerPermissionsList = ({ user: { Dealer } }: { user: User }) =>
@@ -17,17 +17,19 @@ export const DealerPermissionsList = ({ user: { Dealer } }: { user: User }) =>
 function PermissionsListButton({ dealer }: { dealer: { ID: string; DisplayName: string } }) {
   const t = useTranslations()
   const viewer = useViewer()
-  const { send, busy, status } = useMailing('permissionsReport', emailPermissionsReport, {
-    dealerID: dealer.ID,
-    userID: viewer.id,
+  const { act, status } = useMailing({
+    flow: 'permissionsReport',
+    label: t('dealer.emailPermissions.label'),
+    endpoint: emailPermissionsReport,
+    input: { dealerID: dealer.ID, userID: viewer.id },
   })
   if (!mayMailPermissions(viewer)) return null
   return (
     <Panel title={t('mail.permissions.subject', { dealer: dealer.DisplayName })}>
       <div className={classes.list}>
         <p>{t('dealer.emailPermissions.help')}</p>
-        <Button busy={busy} icon={<IconMailForward size={18} aria-hidden />} onClick={send}>
-          {t('dealer.emailPermissions.label')}
+        <Button busy={act.busy ?? false} icon={<IconMailForward size={18} aria-hidden />} onClick={act.onAct}>
+          {act.label}
         </Button>
         <MailStatusLine status={status} />
       </div>

@@ -1,13 +1,17 @@
+import { IconLogout } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
+import type { PageAction } from '#core/web/page-actions.ts'
 import { reading } from '#core/web/query.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { fullName, type User } from '#features/users/contract.ts'
-import { endUserSessions, userSessions } from '../contract.ts'
-import { useEndingToasts } from './use-ending-toasts.ts'
+import { mayLock } from '#features/users/rules.ts'
+import { endUserSessions, userSessions } from '../../contract.ts'
+import { useEndingToasts } from '../use-ending-toasts.ts'
 
-/** Ends one session of a user, or all of them after a question. */
+/** Ends one session of a user, or all of them after a question; those who may lock them may do so. */
 export function useEndSessions(user: User) {
   const t = useTranslations()
   const name = fullName(user)
@@ -24,5 +28,14 @@ export function useEndSessions(user: User) {
     })
     if (yes) void save({ id: user.ID })
   }
-  return { busy, end: (session: string) => void save({ id: user.ID, session }), endAll: () => void endAll() }
+  const endAllAct: PageAction | null = mayLock(useViewer(), user)
+    ? {
+        label: t('sessions.endAll'),
+        also: 'cmd.also.sessions',
+        icon: IconLogout,
+        onAct: () => void endAll(),
+        busy,
+      }
+    : null
+  return { busy, end: (session: string) => void save({ id: user.ID, session }), endAllAct }
 }

@@ -1,19 +1,24 @@
+import { IconMailForward } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { CallError } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
+import type { PageAction } from '#core/web/page-actions.ts'
 
 const TTL = 4000 // milliseconds
 
 /** The outcome of the last try, beside the button until the next one. R13 */
 export type MailStatus = { sent: boolean; text: string } | null
 
+export type Mailing<E extends Endpoint> = {
+  flow: 'welcome' | 'reset' | 'permissionsReport'
+  label: string
+  endpoint: E
+  input: Input<E>
+}
+
 /** Sends a mail, with toasts and a status line. A second click while it runs does nothing. */
-export function useMailing<E extends Endpoint>(
-  flow: 'welcome' | 'reset' | 'permissionsReport',
-  endpoint: E,
-  input: Input<E>,
-) {
+export function useMailing<E extends Endpoint>({ flow, label, endpoint, input }: Mailing<E>) {
   const t = useTranslations()
   const { save, busy, error, saved } = useSave(endpoint, {
     toasts: {
@@ -31,5 +36,6 @@ export function useMailing<E extends Endpoint>(
   const send = () => {
     if (!busy) void save(input)
   }
-  return { send, busy, status }
+  const act: PageAction = { label, also: 'cmd.also.mail', icon: IconMailForward, onAct: send, busy }
+  return { act, status }
 }

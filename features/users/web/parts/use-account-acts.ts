@@ -1,0 +1,64 @@
+import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { PageAction } from '#core/web/page-actions.ts'
+import { confirm } from '#core/web/ui/confirm.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { fullName, isLocked, type User } from '../../contract.ts'
+import { mayEdit, mayLock } from '../../rules.ts'
+import { useLock } from '../use-lock.ts'
+
+type Acts = Record<'lock' | 'unlock' | 'edit', PageAction | null>
+
+/** What the viewer may do with the account of a user; null: not allowed, or nothing to do. */
+export function useAccountActs(user: User, now: Date): Acts {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const router = useRouter()
+  const { lock, busy } = useLock(user)
+  const locked = isLocked(user, now)
+  const allowed = mayLock(viewer, user)
+  /** Locks permanently after a question; a temporary lock can be made permanent. */
+  const askLock = async () => {
+    const name = fullName(user)
+    const yes = await confirm({
+      title: t('user.lock.title', { name }),
+      body: t('user.lock.confirm', { name }),
+      confirmLabel: t('user.lock.button'),
+      danger: true,
+    })
+    if (yes) lock(true)
+  }
+  const forGood = user.LockoutExpiry !== null && locked
+  return {
+    lock:
+      allowed && !user.Locked
+        ? {
+            label: t(forGood ? 'user.lock.forGood' : 'user.lock.label'),
+            also: 'cmd.also.lock',
+            icon: IconLock,
+            onAct: () => void askLock(),
+            busy,
+          }
+        : null,
+    // At once, without a question: unlocking does no harm.
+    unlock:
+      allowed && locked
+        ? {
+            label: t('user.unlock'),
+            also: 'cmd.also.unlock',
+            icon: IconLockOpen,
+            onAct: () => lock(false),
+            busy,
+          }
+        : null,
+    edit: mayEdit(viewer, user)
+      ? {
+          label: t('common.edit'),
+          also: 'cmd.also.edit',
+          icon: IconPencil,
+          onAct: () => void router.navigate({ to: `/user/${user.ID}/edit` }),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
+import type { RecordActsProps } from '#core/web/router/feature.ts'
+import { reading } from '#core/web/query.ts'
+import { userSignIn } from '#features/audit/contract.ts'
+import { useMailing } from '#features/mail/web/parts/use-mailing.ts'
+import { useUserMails } from '#features/mail/web/parts/use-user-mails.ts'
+import { useEndSessions } from '#features/sessions/web/parts/use-end-sessions.ts'
+import { getUser, type User } from '#features/users/contract.ts'
+import { useAccountActs } from '#features/users/web/parts/use-account-acts.ts'
+
+/** What the viewer may do with a person of the palette: the same as on their profile, after the same questions. */
+export function PersonActs({ id, children }: RecordActsProps) {
+  const user = useQuery(reading(getUser, { id }))
+  const signIn = useQuery(reading(userSignIn, { id }))
+  const failed = [user, signIn].find(({ isLoadingError }) => isLoadingError)
+  if (!user.data || !signIn.data) return children({ acts: [], busy: !failed, failed })
+  return (
+    <Known user={user.data} passwordChosen={signIn.data.PasswordChosen}>
+      {children}
+    </Known>
+  )
+}
+
+type Props = Pick<RecordActsProps, 'children'> & { user: User; passwordChosen: boolean }
+
+function Known({ user, passwordChosen, children }: Props) {
+  const { edit, unlock, lock } = useAccountActs(user, useMinutely())
+  const mails = useUserMails(user)
+  const reset = useMailing(mails.reset.mailing)
+  const welcome = useMailing(mails.welcome.mailing)
+  const { endAllAct } = useEndSessions(user)
+  const acts = [
+    edit,
+    unlock,
+    lock,
+    mails.reset.allowed && passwordChosen && reset.act,
+    mails.welcome.allowed && welcome.act,
+    endAllAct,
+  ]
+  return children({ acts: acts.filter((act) => act !== null && act !== false), busy: false })
+}
