@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { Session } from '#features/sessions/contract.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 
 const time = z.iso.datetime()
@@ -72,7 +73,14 @@ export const userActivity = endpoint({
 /** How a user signs in, told to those who may read their activity. */
 export const SignInState = z.object({
   /** The last sign-in, and in which app, if that event is in the viewer's scope. */
-  Last: z.object({ At: time, App: named.nullable() }).nullable(),
+  Last: z
+    .object({
+      At: time,
+      App: named.nullable(),
+      /** As in a session; null for viewers who may not see the sessions of the person, or if it is not known. */
+      Device: Session.pick({ Browser: true, System: true }).nullable(),
+    })
+    .nullable(),
   PasswordChosen: z.boolean(),
   /** When it was chosen or changed by a person; null if that is not known. */
   PasswordAt: time.nullable(),

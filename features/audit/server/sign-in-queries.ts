@@ -6,6 +6,8 @@ type Stored = {
   lastSignInAt: Date | null
   /** Of that sign-in; without a name where the viewer may not see it. */
   app: { Name: string | null } | null
+  browser: string | null
+  system: string | null
   passwordChosen: boolean
   passwordAt: Date | null
   failed: number
@@ -33,6 +35,7 @@ export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =
               from events e join apps a on a.id = e.app_id
              where e.user_id = u.id and e.at = u.last_sign_in_at and e.kind = 'sign-in' and ${events}
              order by e.id desc limit 1) as app,
+           u.last_sign_in_browser as browser, u.last_sign_in_system as system,
            u.password_hash is not null as "passwordChosen",
            (select e.at from events e
              where e.user_id = u.id and e.kind in ('password-reset', 'password-changed') and ${events}

@@ -39,7 +39,7 @@ test(
     await fails(db, id, at(5), 'locked')
     const signIn = await reader(db, systemAdmin)
     assert.deepEqual(await signIn(id), {
-      Last: { At: at(3).toISOString(), App: { Name: 'Parts' } },
+      Last: { At: at(3).toISOString(), App: { Name: 'Parts' }, Device: null },
       PasswordChosen: true,
       PasswordAt: at(2).toISOString(),
       Failed: 2,
@@ -105,6 +105,22 @@ test(
     // Nor that no app is open to them: there may be some that the viewer does not see.
     assert.equal(before.NoApp, false)
     await enters(db, id, at(3), app)
-    assert.deepEqual((await signIn(id)).Last, { At: at(3).toISOString(), App: { Name: null } })
+    assert.deepEqual((await signIn(id)).Last, { At: at(3).toISOString(), App: { Name: null }, Device: null })
+  }),
+)
+
+test(
+  'the browser of the last sign-in is told to those who may see sessions',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db, 'Laval')
+    const id = await givenUser(db, { dealerId })
+    await enters(db, id, at(1), await givenApp(db, 'Parts'))
+    await db.rows`
+      update users set last_sign_in_browser = 'Firefox', last_sign_in_system = 'Windows' where id = ${id}`
+    const locks = { ...dealerAdmin(dealerId), permissions: ['view-users', 'lock-users'] as const }
+    const device = async (viewer: Parameters<typeof givenUser>[1]) =>
+      (await (await reader(db, viewer))(id)).Last?.Device
+    assert.deepEqual(await device(locks), { Browser: 'Firefox', System: 'Windows' })
+    assert.equal(await device(dealerAdmin(dealerId)), null)
   }),
 )

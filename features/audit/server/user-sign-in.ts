@@ -4,6 +4,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
+import { maySeeSessions } from '#features/sessions/contract.ts'
 import { userSignIn } from '../contract.ts'
 import { eventsInScope } from './events-in-scope.ts'
 import { findSignIn } from './sign-in-queries.ts'
@@ -16,9 +17,14 @@ export const userSignInRoute = handle(userSignIn, async ({ id }, { viewer, db })
     appName: sql`case when ${visibleApps(viewer)} then ${nameOf('app', 'a', viewer.language)} end`,
   })
   if (!found) throw notFound()
-  const { lastSignInAt, app, lastFailure, mail, linkUntil } = found
+  const { lastSignInAt, app, browser, system, lastFailure, mail, linkUntil } = found
+  const device = maySeeSessions(viewer, { ID: id }) && (browser ?? system) !== null
   return {
-    Last: lastSignInAt && { At: lastSignInAt.toISOString(), App: app },
+    Last: lastSignInAt && {
+      At: lastSignInAt.toISOString(),
+      App: app,
+      Device: device ? { Browser: browser, System: system } : null,
+    },
     PasswordChosen: found.passwordChosen,
     PasswordAt: found.passwordAt?.toISOString() ?? null,
     Failed: found.failed,

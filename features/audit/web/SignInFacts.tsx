@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { signInFailures } from '#domain/contract/kinds.ts'
+import { useDevice } from '#features/sessions/web/parts/use-device.ts'
 import type { SignInState } from '../contract.ts'
 import { linkToTell } from '../rules.ts'
 import classes from './UserSignIn.module.css'
@@ -34,6 +35,7 @@ const More = ({ children }: { children: ReactNode }) => <span className={classes
 
 function LastSignIn({ state: { Last } }: Pick<Props, 'state'>) {
   const t = useTranslations()
+  const deviceOf = useDevice()
   const { dateTime, relative } = useDates()
   return (
     <Fact label={t('audit.signIn.last')}>
@@ -44,6 +46,7 @@ function LastSignIn({ state: { Last } }: Pick<Props, 'state'>) {
           {Last.App && ` – ${Last.App.Name ?? t('audit.app')}`}
         </More>
       )}
+      {Last?.Device && <More>{deviceOf(Last.Device)}</More>}
     </Fact>
   )
 }

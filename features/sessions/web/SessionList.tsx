@@ -6,6 +6,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import type { Session } from '../contract.ts'
+import { useDevice } from './parts/use-device.ts'
 import classes from './SessionList.module.css'
 
 type Props = {
@@ -63,7 +64,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useTranslations()
   const { dateTime, relative } = useDates()
   const { ID, Since, Seen, Until, Current, Apps, Others, Place } = session
-  const device = useDevice(session)
+  const device = useDevice()(session)
   const since = Since ? dateTime(Since) : '…'
   const apps = [...Apps, ...(Others > 0 ? [t('sessions.others', { n: Others })] : [])]
   return (
@@ -96,11 +97,4 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       )}
     </li>
   )
-}
-
-/** The browser of a session, as far as it said what it is. */
-function useDevice({ Browser, System }: Session): string {
-  const t = useTranslations()
-  if (Browser && System) return t('sessions.device', { browser: Browser, system: System })
-  return Browser ?? System ?? t('sessions.unknownBrowser')
 }

@@ -47,7 +47,7 @@ async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   await db.rows`
     update users
        set email = id::text, first_name = '-', last_name = '-', mobile_phone = '', alternate_phone = '', search_text = '',
-           password_hash = null
+           password_hash = null, last_sign_in_browser = null, last_sign_in_system = null
      where id = any(${ids}::uuid[]) and deleted_at is not null`
   await db.rows`
     update events

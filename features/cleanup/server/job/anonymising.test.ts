@@ -68,7 +68,9 @@ async function plant(db: Db, id: string, app: string) {
     insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'desk', 'Desk') returning id`)!
     .id
   await db.rows`
-    update users set mobile_phone = ${PHONE}, alternate_phone = ${PHONE}, password_hash = 'zqxhash', search_text = 'zqxanne'
+    update users
+       set mobile_phone = ${PHONE}, alternate_phone = ${PHONE}, password_hash = 'zqxhash', search_text = 'zqxanne',
+           last_sign_in_browser = 'zqxb', last_sign_in_system = 'zqxs'
      where id = ${id}`
   await db.rows`insert into user_attributes values (${id}, ${attribute}, 'Zqxdesk')`
   const fields = userFields.filter((field) => !['Region', 'Locale', 'Primary'].includes(field))

@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
+import { browserOf } from '#core/server/device.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { type Event, record, recording, recordWith } from '#domain/server/events.ts'
 import { TRIAL_HEADER } from '../../contract.ts'
@@ -42,11 +43,14 @@ async function recordSignIn(db: Db, at: Date, ctx: KoaContextWithOIDC) {
     appId,
     ...(tried && { origin: 'trial' }),
   }
+  const { browser, system } = browserOf(ctx.get('user-agent'))
   await recordWith(
     db,
     event,
     sql`
-      with seen as (update users set last_sign_in_at = ${at} where id = ${userId})
+      with seen as (update users
+                       set last_sign_in_at = ${at}, last_sign_in_browser = ${browser}, last_sign_in_system = ${system}
+                     where id = ${userId})
       ${recording(event)}`,
   )
 }

@@ -15,6 +15,9 @@ const { db } = running
 const devicesOf = (id: string) =>
   db.rows`select browser, system, place from oidc_artifacts where model = 'Session' and account_id = ${id}`
 
+const lastOf = (id: string) =>
+  db.rows`select last_sign_in_browser as browser, last_sign_in_system as system from users where id = ${id}`
+
 async function signIn(at: typeof running, email: string) {
   const party = await portalParty(at)
   const browser = new Browser(at.origin, { 'user-agent': FIREFOX })
@@ -22,17 +25,19 @@ async function signIn(at: typeof running, email: string) {
   return { browser, party }
 }
 
-test('a session keeps the browser and the system of its last password; without a city database no place', async () => {
+test('a session keeps the browser and the system of its last password, and the account those of its last sign-in; without a city database no place', async () => {
   const { id, email } = await givenSigner(db)
   const { browser, party } = await signIn(running, email)
   const firefox = { browser: 'Firefox', system: 'Windows', place: null }
   assert.deepEqual(await devicesOf(id), [firefox])
+  assert.deepEqual(await lastOf(id), [{ browser: 'Firefox', system: 'Windows' }])
   const other = { 'user-agent': `${'<b>'.repeat(200)} Firefox/1` }
   await browser.go(party.address(), { headers: other })
   assert.deepEqual(await devicesOf(id), [firefox])
   const page = await browser.go(party.address({ prompt: 'login' }))
   await browser.submit(page, { email, password: PASSWORD }, other)
   assert.deepEqual(await devicesOf(id), [{ browser: null, system: null, place: null }])
+  assert.deepEqual(await lastOf(id), [{ browser: null, system: null }])
 })
 
 test('with a city database a session keeps its place in each language', async () => {
