@@ -1,11 +1,26 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './portal.ts'
+import { otherLocale } from '#core/contract/locale.ts'
+import { expect, expectAccessible, test, translator } from './portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('axe finds nothing on the pages before sign-in', async ({ page, t }) => {
+    test('axe finds nothing on the pages before sign-in', async ({ page, t, language }) => {
+      // No content: the page stays.
+      await page.route('**/oidc/auth?*', (route) => route.fulfill({ status: 204 }))
+      await page.goto('/')
+      await expect(page.getByText(t('login.redirecting'))).toBeVisible()
+      await expectAccessible(page)
+      const other = otherLocale(language)
+      await page.getByRole('link', { name: t('shell.switchLanguage.label'), exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(page.getByText(translator(other)('login.redirecting'))).toBeVisible()
+      await page
+        .getByRole('link', { name: translator(other)('shell.switchLanguage.label'), exact: true })
+        .click()
+      await expect(page.getByText(t('login.redirecting'))).toBeVisible()
+      await page.unroute('**/oidc/auth?*')
       await page.goto('/')
       await expect(page.getByLabel(t('login.email'))).toBeVisible()
       await expectAccessible(page)

@@ -1,4 +1,7 @@
+import { LOGIN_REDIRECT_DELAY } from '#core/contract/limits.ts'
+import { SIGNED_IN_COOKIE } from '#core/contract/site.ts'
 import { LOCKOUT_ATTEMPTS } from './addresses.ts'
+import { heard } from './heard.ts'
 import { lockedOut, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, fillSignIn, test } from './portal.ts'
@@ -62,12 +65,54 @@ test('too many wrong passwords lock the account, and the right one is refused to
   await expect(card).toContainText(t('audit.reason.locked'))
 })
 
-test('the requested page opens after signing in', async ({ page, t, language }) => {
-  await page.goto('/users/tremblay?order=desc')
+test('the requested page opens after signing in', async ({ page, context, t, language }) => {
+  const path = '/users/tremblay?order=desc#row'
+  const users = page.getByRole('heading', { level: 1, name: t('users.title') })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(path)
   await expect(page.getByText(t('login.redirecting'))).toBeVisible()
+  await expect(page.getByLabel(t('login.email'))).toBeVisible()
+  expect(loaded).toContain('/sign-in-assets/login-needed.js')
+  // Nothing of the application.
+  expect(loaded.filter((one) => one.startsWith('/Content/'))).toEqual([])
   await fillSignIn(page, t, twin('dealer.admin', language))
-  await expect(page).toHaveURL('/users/tremblay?order=desc')
-  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(users).toBeVisible()
+
+  // Without the cookie the browser still has its token.
+  await context.clearCookies({ name: SIGNED_IN_COOKIE })
+  await page.reload()
+  await expect(users).toBeVisible()
+  await expect(page).toHaveURL(path)
+  expect((await context.cookies()).map(({ name }) => name)).toContain(SIGNED_IN_COOKIE)
+  // Without the token it signs in again, by the session of the provider.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByText(t('login.redirecting'))).toBeVisible()
+  await expect(users).toBeVisible()
+  await expect(page).toHaveURL(path)
+})
+
+test('the way to the sign-in waits for the network, and can be gone back', async ({ page, context, t }) => {
+  await page.goto('/terms-of-use')
+  const first = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.goto('/reports?from=2026-01-01')
+  await expect(page.getByRole('link', { name: t('login.submit') })).toBeFocused()
+  await expect(page).toHaveURL('/login-needed')
+  await expect(page).toHaveTitle(/^(Sign in|Connexion) \| /)
+  expect(await heard(page)).toContain(t('login.redirecting'))
+  await context.setOffline(true)
+  await page.clock.runFor(LOGIN_REDIRECT_DELAY)
+  await expect(page.getByText(t('shell.offline'))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login-needed')
+  await context.setOffline(false)
+  await expect(page.getByLabel(t('login.email'))).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
 })
 
 test('a page without the permission redirects to the dashboard, says so, and warns in the console', async ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { InlineConfig } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'dist/.built-from')
@@ -17,6 +18,24 @@ const sources = [
   'package-lock.json',
 ]
 
+/** The script of /login-needed is a build of its own: it shares no file with the application, which it loads none of. */
+const loginNeeded: InlineConfig = {
+  logLevel: 'warn',
+  configFile: false,
+  root: join(root, 'main/web'),
+  publicDir: false,
+  build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: false,
+    target: 'baseline-widely-available',
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(root, 'main/web/login-needed.ts'),
+      output: { entryFileNames: 'login-needed.js' },
+    },
+  },
+}
+
 /** Builds the pages into dist/ when they are not there, or were built from other sources. */
 export async function buildPages(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint()
@@ -24,6 +43,7 @@ export async function buildPages(say: (text: string) => void): Promise<void> {
   say('Building the pages…')
   const { build } = await import('vite')
   await build({ logLevel: 'warn', configFile: join(root, 'main/vite.config.ts') })
+  await build(loginNeeded)
   writeFileSync(mark, wanted)
 }
 

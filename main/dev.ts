@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join, posix } from 'node:path'
 import { createServer, normalizePath, type Plugin } from 'vite'
+import { LOGIN_NEEDED_SCRIPT } from '#features/sign-in/server/parts/login-needed.ts'
 
 /** Where people look; the API behind it reloads on its own port. */
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
 const SERVED_BY_API =
-  '^/(api(?!/docs$)|oidc|Info|images|sign-in|sign-in-assets|page-assets|forgot-password|terms-of-use|privacy-policy|choose-password|confirm-email|undo-email|demo|dev)(/|$)'
+  '^/(api(?!/docs$)|oidc|Info|images|sign-in|sign-in-assets|login-needed|page-assets|forgot-password|terms-of-use|privacy-policy|choose-password|confirm-email|undo-email|demo|dev)(/|$)'
 
 const root = join(import.meta.dirname, '..')
 const env = {
@@ -20,12 +21,14 @@ const env = {
 const server = join(root, 'main/server/start.ts')
 const api = spawn(process.execPath, ['--watch', server, '--without-pages'], { stdio: 'inherit', env })
 
-/** Serves the silent renewal without its file extension, as the built portal does, and files above main/web. */
+/** Serves what the built portal serves under another name, and files above main/web. */
 const pageFiles: Plugin = {
   name: 'page-files',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/silent-renewal(?=\?|$)/, '/silent-renewal.html')
+      request.url = request.url
+        ?.replace(/^\/silent-renewal(?=\?|$)/, '/silent-renewal.html')
+        .replace(LOGIN_NEEDED_SCRIPT, '/login-needed.ts')
       next()
     })
   },

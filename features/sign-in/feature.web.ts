@@ -2,19 +2,12 @@ import { IconLock } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { Login } from './web/Login.tsx'
-import { LoginNeeded } from './web/LoginNeeded.tsx'
 import { signInWords } from './web/parts/words.ts'
 import { Logout } from './web/Logout.tsx'
 
-// The first three are small and needed to sign in: they are part of the first script.
+// The first two are small and needed to sign in: they are part of the first script. /login-needed is a page by itself. 090
 export const signIn = feature({
   screens: [
-    screen({
-      path: '/login-needed',
-      title: 'login.title',
-      needs: 'public',
-      component: () => Promise.resolve(LoginNeeded),
-    }),
     screen({
       path: '/login',
       title: 'login.title',

@@ -5,12 +5,15 @@ import fastifyStatic from '@fastify/static'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
 import { StartError, type Settings } from '#core/server/settings.ts'
-import { SITE_ELEMENT, type Site } from '#core/contract/site.ts'
+import { LOGIN_NEEDED_PATH, SIGNED_IN_COOKIE, SITE_ELEMENT, type Site } from '#core/contract/site.ts'
 import { notFound } from '#core/server/errors.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import { API_DOCS_PATH } from '#features/api-docs/contract.ts'
+import { LOGIN_PATH, LOGOUT_PATH } from '#features/sign-in/contract.ts'
+import { LOGIN_NEEDED_SCRIPT, loginNeeded } from '#features/sign-in/server/parts/login-needed.ts'
 import { createServer } from './server.ts'
 import { version } from './version.ts'
+import { words } from './words.ts'
 
 /** The whole portal on one HTTP server, which is not yet listening. */
 export async function createPortal(
@@ -31,7 +34,7 @@ const NOT_A_PAGE =
 
 /**
  * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
- * it must know before anybody signed in.
+ * it must know before anybody signed in. A browser that is signed out gets /login-needed instead. 090
  */
 const pages = (settings: Settings) => async (app: FastifyInstance) => {
   if (!existsSync(join(dist, 'index.html')))
@@ -48,6 +51,8 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
     '<!--site-->',
     () => `<script type="application/json" id="${SITE_ELEMENT}">${site}</script>`,
   )
+  const script = readFileSync(join(dist, 'login-needed.js'), 'utf8')
+  const toSignIn = loginNeeded(settings, words)
   const renewal = readFileSync(join(dist, 'silent-renewal.html'), 'utf8')
 
   app.get('/silent-renewal', (_, reply) => {
@@ -57,11 +62,17 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
       .header('X-Frame-Options', 'SAMEORIGIN')
     return html(reply, renewal)
   })
+  app.get(LOGIN_NEEDED_PATH, (request, reply) => html(reply, toSignIn(request, reply)))
   // A route of its own, since unknown paths below /api are refused before the pages are served.
   app.get(API_DOCS_PATH, { onRequest: onlyOurHost(settings) }, (_, reply) => html(reply, page))
+  app.get(LOGIN_NEEDED_SCRIPT, (_, reply) =>
+    reply
+      .headers({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
+      .send(script),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw notFound()
-    return html(reply, page)
+    return html(reply, needsApplication(request) ? page : toSignIn(request, reply))
   })
 }
 
@@ -69,6 +80,14 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !NOT_A_PAGE.test(url.split('?')[0]!) &&
   (headers.accept ?? '').includes('text/html')
+
+const isSignedIn = new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=`)
+
+/** Whether the browser is likely to need the application: it is signed in, or about to be. /login-needed decides otherwise. */
+const needsApplication = ({ url, headers }: FastifyRequest) => {
+  const [path = ''] = url.split('?')
+  return path === LOGIN_PATH || path === LOGOUT_PATH || isSignedIn.test(headers.cookie ?? '')
+}
 
 const html = (reply: FastifyReply, text: string) =>
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(text)

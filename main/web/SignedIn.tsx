@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { localeWithin } from '#core/contract/locale.ts'
+import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { followProfile, followsProfile } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
@@ -18,9 +19,15 @@ import { Shell } from './shell/Shell.tsx'
 
 /** The pages of a signed-in person; others are redirected to the sign-in, and return. */
 export function SignedIn() {
-  if (isSignedIn()) return <Known />
-  rememberPath(currentPath())
-  return <Navigate to="/login-needed" replace />
+  return isSignedIn() ? <Known /> : <Leaving />
+}
+
+function Leaving() {
+  useEffect(() => {
+    rememberPath(currentPath())
+    location.replace(LOGIN_NEEDED_PATH)
+  }, [])
+  return null
 }
 
 function Known() {

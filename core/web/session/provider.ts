@@ -1,28 +1,19 @@
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
-  buildAuthorizationUrl,
   buildEndSessionUrl,
-  calculatePKCECodeChallenge,
   type Configuration,
   discovery,
   implicitAuthentication,
   None,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
   useIdTokenResponseType,
 } from 'openid-client'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { currentLocale } from '#core/web/i18n/locale.ts'
 import { site } from '#core/web/site.ts'
+import type { Attempt } from './authorization.ts'
 
-const SCOPE = 'openid profile roles email'
-
-/** The values that the answer of the provider is validated against. */
-export type Attempt = { state: string; nonce: string; verifier: string }
-
-/** The provider of this origin; loaded only when somebody signs in or out. */
+/** The provider of this origin; loaded only for its answers, and to sign out. */
 async function provider(): Promise<Configuration> {
   const { origin, protocol } = location
   const config = await discovery(new URL(`${origin}/oidc`), PORTAL_CLIENT_ID, undefined, None(), {
@@ -31,27 +22,6 @@ async function provider(): Promise<Configuration> {
   })
   if (site.responseType === 'id_token') useIdTokenResponseType(config)
   return config
-}
-
-/** The address that starts a sign-in, and the values that its answer will be validated against. R32 */
-export async function authorization(redirectPath: string, extra: Record<string, string> = {}) {
-  const config = await provider()
-  const attempt: Attempt = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  const { state, nonce, verifier } = attempt
-  const code = site.responseType === 'code'
-  const url = buildAuthorizationUrl(config, {
-    redirect_uri: location.origin + redirectPath,
-    scope: SCOPE,
-    state,
-    nonce,
-    ui_locales: currentLocale(),
-    ...(code && {
-      code_challenge: await calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    }),
-    ...extra,
-  })
-  return { url, attempt }
 }
 
 /** The validated id token in an answer of the provider. */

@@ -1,6 +1,8 @@
+import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { isAlive } from './token.ts'
 import { currentPath, forgetPath, rememberPath } from './remembered-path.ts'
-import { currentToken, SIGNED_OUT, storeToken } from './token-store.ts'
+import { SIGNED_OUT } from './stored-token.ts'
+import { currentToken, storeToken } from './token-store.ts'
 
 /** Whether somebody is signed in now. */
 export const isSignedIn = () => isAlive(currentToken(), new Date())
@@ -9,7 +11,7 @@ export const isSignedIn = () => isAlive(currentToken(), new Date())
 export function endSession() {
   storeToken(null)
   rememberPath(currentPath())
-  location.assign('/login-needed')
+  location.assign(LOGIN_NEEDED_PATH)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { AUTH_MAX_TRIES } from '#core/contract/limits.ts'
+import { currentLocale } from '#core/web/i18n/locale.ts'
 import { logFault } from '#core/web/log.ts'
-import type { Attempt } from './provider.ts'
+import { site } from '#core/web/site.ts'
+import { newSignIn, takeAttempt } from './authorization.ts'
 import { storeToken } from './token-store.ts'
 
-const ATTEMPT = 'comptoir.attempt'
 const TRIES = 'comptoir.tries'
 
 /** Whether an address contains an answer of the provider. */
@@ -15,19 +16,15 @@ export const isAnswer = ({ search, hash }: Pick<URL, 'search' | 'hash'>) =>
 
 /** Goes to the provider; the page is left. */
 export async function beginSignIn() {
-  const { authorization } = await import('./provider.ts')
-  const { url, attempt } = await authorization('/login')
-  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
-  location.assign(url)
+  location.assign(await newSignIn({ responseType: site.responseType, locale: currentLocale() }))
 }
 
 /** Handles the answer of the provider and signs the person in. */
 export async function finishSignIn(answer: URL) {
-  const attempt = sessionStorage.getItem(ATTEMPT)
-  sessionStorage.removeItem(ATTEMPT)
+  const attempt = takeAttempt()
   if (attempt === null) throw new Error('an answer to no question of this tab')
   const { redeem } = await import('./provider.ts')
-  storeToken(await redeem(answer, JSON.parse(attempt) as Attempt))
+  storeToken(await redeem(answer, attempt))
   sessionStorage.removeItem('comptoir.switched')
   forgetFailures()
 }

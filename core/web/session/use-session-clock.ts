@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
+import { currentLocale } from '#core/web/i18n/locale.ts'
 import { logFault } from '#core/web/log.ts'
+import { site } from '#core/web/site.ts'
+import { authorization } from './authorization.ts'
 import { currentPath, rememberPath } from './remembered-path.ts'
 import { endSession } from './session.ts'
 import { isAlive, readToken, type Token, untilRenewal } from './token.ts'
@@ -48,7 +52,7 @@ export function useSessionClock(): Date | null {
         if (!now) {
           // After signing out there is no page to return to. R17
           if (!wasSignedOut()) rememberPath(currentPath())
-          location.assign('/login-needed')
+          location.assign(LOGIN_NEEDED_PATH)
         } else if (before && now.subject !== before.subject) location.reload()
       }),
     [],
@@ -66,9 +70,10 @@ const PATIENCE = 15_000
 /** Fetches a new token in a hidden frame; false if the session of the provider has ended. */
 async function renew(subject: string): Promise<boolean> {
   try {
-    const { authorization, redeem } = await import('./provider.ts')
-
-    const { url, attempt } = await authorization(PATH, { prompt: 'none' })
+    const { redeem } = await import('./provider.ts')
+    const { responseType } = site
+    const asking = { responseType, to: PATH, locale: currentLocale(), prompt: 'none' } as const
+    const { url, attempt } = await authorization(asking)
     const token = readToken(await redeem(await answerInFrame(url), attempt))
     // Another person has signed in at the provider since this page was opened.
     if (token?.subject !== subject) return false
@@ -80,7 +85,7 @@ async function renew(subject: string): Promise<boolean> {
   }
 }
 
-function answerInFrame(url: URL): Promise<URL> {
+function answerInFrame(url: string): Promise<URL> {
   const frame = document.createElement('iframe')
   const listening = new AbortController()
   const answer = new Promise<URL>((resolve, reject) => {
@@ -92,7 +97,7 @@ function answerInFrame(url: URL): Promise<URL> {
   })
   frame.hidden = true
   frame.ariaHidden = 'true'
-  frame.src = url.href
+  frame.src = url
   document.body.append(frame)
   return answer.finally(() => {
     listening.abort()

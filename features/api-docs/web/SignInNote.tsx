@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
@@ -15,9 +15,13 @@ export function SignInNote({ profile }: { profile: Profile | undefined }) {
   return (
     <p className={classes.note}>
       {t('apiDocs.try.signIn')}{' '}
-      <Link to="/login-needed" className={buttonLook('primary')} onClick={() => rememberPath(currentPath())}>
+      <a
+        href={LOGIN_NEEDED_PATH}
+        className={buttonLook('primary')}
+        onClick={() => rememberPath(currentPath())}
+      >
         {t('login.submit')}
-      </Link>
+      </a>
     </p>
   )
 }

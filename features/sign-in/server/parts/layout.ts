@@ -18,14 +18,14 @@ export const frameOf = (
   switchHref: string | undefined,
 ): Frame => ({ settings, locale, t: words[locale], switchHref })
 
-/** A whole page: one card under the name of the site. */
-export function page(frame: Frame, title: string, body: Html): string {
+/** A whole page: one card under the name of the site, and above it further notices. */
+export function page(frame: Frame, title: string, body: Html, notices?: Html): string {
   const { settings, locale, t, from } = frame
   return sitePage(frame, {
     title,
     style: `${ASSETS}sign-in.css`,
     script: `${ASSETS}sign-in.js`,
-    notice: html`${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}`,
+    notice: html`${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}${notices}`,
     body,
     footer: html`<a href="${legalPath('terms', locale, from)}">${t('footer.terms')}</a>
       <a href="${legalPath('privacy', locale, from)}">${t('footer.privacy')}</a>`,

@@ -1,0 +1,62 @@
+import { PORTAL_CLIENT_ID, type Site } from '#core/contract/site.ts'
+import type { Locale } from '#core/contract/locale.ts'
+
+const SCOPE = 'openid profile roles email'
+const ATTEMPT = 'comptoir.attempt'
+
+/** The values that the answer of the provider is validated against: random, used once, and kept in this tab. */
+export type Attempt = { state: string; nonce: string; verifier: string }
+
+type Asking = Pick<Site, 'responseType'> & {
+  /** Where the provider sends its answer. */
+  to: string
+  locale: Locale
+  prompt?: 'none'
+}
+
+/** The address that starts a sign-in, and the values that its answer will be validated against. R32 */
+export async function authorization({ responseType, to, locale, prompt }: Asking) {
+  const attempt: Attempt = { state: random(), nonce: random(), verifier: random() }
+  const { state, nonce, verifier } = attempt
+  const query = new URLSearchParams({
+    client_id: PORTAL_CLIENT_ID,
+    response_type: responseType,
+    redirect_uri: location.origin + to,
+    scope: SCOPE,
+    state,
+    nonce,
+    ui_locales: locale,
+    ...(responseType === 'code' && {
+      code_challenge: await challengeOf(verifier),
+      code_challenge_method: 'S256',
+    }),
+    ...(prompt && { prompt }),
+  })
+  return { url: `${location.origin}/oidc/auth?${query.toString()}`, attempt }
+}
+
+/** The address that starts the sign-in of this tab. */
+export async function newSignIn(asking: Pick<Asking, 'responseType' | 'locale'>): Promise<string> {
+  const { url, attempt } = await authorization({ ...asking, to: '/login' })
+  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
+  return url
+}
+
+/** The values of the sign-in of this tab; reading removes them, so that they are used once. */
+export function takeAttempt(): Attempt | null {
+  const text = sessionStorage.getItem(ATTEMPT)
+  sessionStorage.removeItem(ATTEMPT)
+  return text === null ? null : (JSON.parse(text) as Attempt)
+}
+
+const random = () => inAddress(crypto.getRandomValues(new Uint8Array(32)))
+
+/** RFC 7636, section 4.2. */
+const challengeOf = async (verifier: string) =>
+  inAddress(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+
+const inAddress = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { otherLocale } from '#core/contract/locale.ts'
+import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
+import { html } from '#core/server/html.ts'
+import type { Settings } from '#core/server/settings.ts'
+import type { Translators } from '#core/server/words.ts'
+import { LOGIN_PATH } from '../../contract.ts'
+import { keepLanguage, queryOf } from '../pages/respond.ts'
+import { pageLocale } from '../pages/page-locale.ts'
+import { ASSETS, frameOf, page } from './layout.ts'
+
+/** Built from core/web/session, for this page alone. */
+export const LOGIN_NEEDED_SCRIPT = `${ASSETS}login-needed.js`
+
+/**
+ * /login-needed: on the way to signing in, by itself after a moment or by the link. It loads what the sign-in page loads,
+ * and one small script instead of the application. It is also the answer to other paths, whose query is not its own. 090
+ */
+export const loginNeeded =
+  (settings: Settings, words: Translators) =>
+  (request: FastifyRequest, reply: FastifyReply): string => {
+    const itself = request.url.split('?')[0] === LOGIN_NEEDED_PATH
+    const { cookie, 'accept-language': accept } = request.headers
+    const query = itself ? queryOf(request) : new URLSearchParams()
+    const locale = pageLocale({ query, cookie, accept })
+    const frame = frameOf(settings, words, locale, `${LOGIN_NEEDED_PATH}?locale=${otherLocale(locale)}`)
+    if (itself) keepLanguage(request, reply, frame, settings)
+    const { t } = frame
+    return page(
+      frame,
+      t('login.title'),
+      html`<h1>${t('login.title')}</h1>
+        <p role="status" id="redirecting">${t('login.redirecting')}</p>
+        <a
+          class="button"
+          id="sign-in"
+          href="${LOGIN_PATH}"
+          aria-describedby="redirecting"
+          data-response-type="${settings.OIDC_RESPONSE_TYPE}"
+          >${t('login.submit')}</a
+        >`,
+      html`<div role="status"><p class="notice" id="offline" hidden>${t('shell.offline')}</p></div>
+        <noscript><p class="notice">${t('login.needsScript')}</p></noscript>
+        <script type="module" src="${LOGIN_NEEDED_SCRIPT}"></script>`,
+    )
+  }

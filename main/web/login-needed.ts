@@ -1,0 +1,42 @@
+import type { Locale } from '#core/contract/locale.ts'
+import { LOGIN_REDIRECT_DELAY } from '#core/contract/limits.ts'
+import { LOGIN_NEEDED_PATH, type Site } from '#core/contract/site.ts'
+import { newSignIn } from '#core/web/session/authorization.ts'
+import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
+import { holdsToken } from '#core/web/session/stored-token.ts'
+
+/**
+ * The script of /login-needed (features/sign-in/server/parts/login-needed.ts), which also stands in for other pages of a
+ * browser that seems to be signed out. It decides before the application is loaded. 090
+ */
+const link = document.querySelector<HTMLAnchorElement>('#sign-in')!
+const offline = document.querySelector<HTMLElement>('#offline')!
+
+/** The application, which returns to the remembered path, or explains why the sign-in fails. */
+const toApplication = () => location.replace(link.href)
+
+/** A token is as good as a sign-in: this browser keeps no cookies, or another tab signed in meanwhile. */
+function leave() {
+  offline.hidden = navigator.onLine
+  if (holdsToken()) toApplication()
+  else if (navigator.onLine)
+    newSignIn({
+      responseType: link.dataset.responseType as Site['responseType'],
+      locale: document.documentElement.lang as Locale,
+    }).then((address) => location.replace(address), toApplication)
+}
+
+const standsIn = location.pathname !== LOGIN_NEEDED_PATH
+if (standsIn) rememberPath(currentPath())
+if (standsIn && holdsToken()) toApplication()
+else {
+  if (standsIn) history.replaceState(null, '', LOGIN_NEEDED_PATH)
+  link.focus()
+  const timer = setTimeout(leave, LOGIN_REDIRECT_DELAY)
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    clearTimeout(timer)
+    leave()
+  })
+  addEventListener('online', leave)
+}
