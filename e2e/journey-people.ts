@@ -49,6 +49,13 @@ export const toldOf = (locale: Locale) => ({
   lastName: 'Saint-Onge',
   email: twin('told.of', locale),
 })
+/** Locked together; in the order of addresses the first three are neighbours, and the last is on another page. */
+export const together = (locale: Locale) =>
+  ['a.first', 'a.second', 'a.third', 'zz.last'].map((who, at) => ({
+    firstName: ['Alma', 'Basile', 'Coralie', 'Zoé'][at]!,
+    lastName: 'L’Ensemble',
+    email: twin(who, locale),
+  }))
 /** A second admin of that dealer, with a regular account. */
 export const CO_ADMIN = 'co.admin'
 /** Another one, who has change-dealer but sees only their own dealer. */
@@ -68,7 +75,12 @@ export async function addJourneyPeople(db: Db) {
       { firstName: 'Luc', lastName: `Verrou ${locale}`, email: lockedOut(locale) },
       locale,
     )
-    for (const person of [toLock(locale), toldOf(locale), ...Object.values(formPeople(locale))])
+    for (const person of [
+      toLock(locale),
+      toldOf(locale),
+      ...together(locale),
+      ...Object.values(formPeople(locale)),
+    ])
       await addToDealer(db, person, locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CO_ADMIN)
     await addTwin(db, demoPeople.dealerAdmin, locale, PLACER)

@@ -42,6 +42,12 @@ const shots: Shot[] = [
   { name: 'dashboard', who: { 'en-US': 'systemAdmin', 'fr-CA': 'dealerAdmin' }, path: '/' },
   { name: 'users', who: 'systemAdmin', path: '/users/tremblay' },
   {
+    name: 'many',
+    who: 'dealerAdmin',
+    path: '/users/ve',
+    act: lockAll,
+  },
+  {
     name: 'user',
     who: 'systemAdmin',
     path: '/users/tremblay',
@@ -140,6 +146,21 @@ const shots: Shot[] = [
   { name: 'copy', who: 'systemAdmin', path: '/copy' },
   { name: 'phone', who: 'systemAdmin', path: '/users/tremblay', only: 'fr-CA', size: PHONE },
 ]
+
+/** Locks the people of the page, the viewer among them, once those of the other language are unlocked. */
+async function lockAll(page: Page, t: Portal['t']) {
+  for (const label of [t('user.unlock'), t('user.lock.label')]) {
+    await page.getByRole('checkbox', { name: t('table.selectPage') }).click()
+    await page
+      .getByRole('region', { name: t('users.many.label') })
+      .getByRole('button', { name: label, exact: true })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: label }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.getByText(t('user.status.locked'), { exact: true }).nth(3).waitFor()
+}
 
 async function openParts(page: Page) {
   await press(page.locator('main a').filter({ hasText: /^(Parts Ordering|Commande de pièces)/ }))

@@ -93,7 +93,7 @@ export async function expectAccessible(page: Page) {
 const barsStand = (page: Page, position: 'static' | '') =>
   page.evaluate((value) => {
     for (const bar of document.querySelectorAll<HTMLElement>(
-      'header, thead, thead th, [data-actions], [data-save-bar]',
+      'header, thead, thead :is(th, td), [data-actions], [data-save-bar], [data-selection]',
     ))
       bar.style.position = value
   }, position)

@@ -27,6 +27,7 @@ export const features: readonly Feature[] = [
   roles,
   dealerPages,
   users({
+    list: () => import('./web/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
     acts: lazyPart(
       () => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs),

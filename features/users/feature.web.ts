@@ -8,9 +8,9 @@ import { viewsWords } from '#features/views/web/parts/words.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
 import { usersWords } from './web/parts/words.ts'
 
-const list = () => import('./web/UsersPage.tsx').then(({ UsersPage }) => UsersPage)
-
 type Slots = {
+  /** The list of users, with what other features do to many of them. */
+  list: Screen['component']
   /** The profile of a user, with the slots of UserPage filled. */
   profile: Screen['component']
   /** What can be done with a user that the palette found. */
@@ -19,7 +19,7 @@ type Slots = {
   words: Feature['words']
 }
 
-export const users = ({ profile, acts, words }: Slots) =>
+export const users = ({ list, profile, acts, words }: Slots) =>
   feature({
     screens: [
       screen({

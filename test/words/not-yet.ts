@@ -3,9 +3,6 @@
 
 /** For each feature: a branch of the copy, and the names of its texts, with space between them. */
 export const wordsNotYet: Record<string, Record<string, string>> = {
-  lists: {
-    table: 'selectRow selected',
-  },
   roles: {
     common: 'add',
   },

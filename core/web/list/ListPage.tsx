@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { announce } from '#core/web/ui/announce.ts'
@@ -13,7 +13,9 @@ import type { List } from './list.ts'
 import type { Readers } from './list-address.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListTable } from './ListTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { type ListState, useList } from './use-list.ts'
+import { type Choice, type Selection, useSelection } from './use-selection.ts'
 import classes from './ListPage.module.css'
 
 type Props<R, S extends string, F extends Readers> = {
@@ -21,6 +23,8 @@ type Props<R, S extends string, F extends Readers> = {
   actions?: ReactNode
   /** Shown beside filters and columns. `address`: of the list as it is shown, with its columns. */
   tools?: ComponentType<{ address: string }>
+  /** Without it no row can be chosen. */
+  choice?: Choice<R> | undefined
 }
 
 /** The page of a list: it shows everything at first, unless it waits for a query, and a search narrows it. R27 */
@@ -28,16 +32,19 @@ export function ListPage<R, S extends string, F extends Readers>({
   of: list,
   actions,
   tools: Tools,
+  choice,
 }: Props<R, S, F>) {
   const t = useTranslations()
   const router = useRouter()
   const state = useList(list)
+  const selection = useSelection(list, state, choice)
   const { search, results, goTo, added, waits } = state
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
   const found = waits || results.isPlaceholderData ? undefined : results.data
   useAnnouncedTurns(list, state)
   useKeptFocus(body)
+  useEscape(body, () => selection?.clear())
 
   const onSearch = (query: string, how: 'typed' | 'entered') => {
     if (query === search.query && how === 'entered') void results.refetch()
@@ -77,7 +84,12 @@ export function ListPage<R, S extends string, F extends Readers>({
         </p>
       )}
       <div className={classes.results} ref={body}>
-        {waits && Before ? <Before /> : <Results list={list} state={state} />}
+        {waits && Before ? <Before /> : <Results list={list} state={state} selection={selection} />}
+        {choice && selection && selection.chosen.size > 0 && (
+          <SelectionBar selection={selection} total={results.data?.Total ?? 0}>
+            {choice.renderActions(selection)}
+          </SelectionBar>
+        )}
       </div>
     </Page>
   )
@@ -86,7 +98,11 @@ export function ListPage<R, S extends string, F extends Readers>({
 type PartProps<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
 
 /** The rows; earlier ones stay, dimmed, until new ones are loaded. */
-function Results<R, S extends string, F extends Readers>({ list, state }: PartProps<R, S, F>) {
+function Results<R, S extends string, F extends Readers>({
+  list,
+  state,
+  selection,
+}: PartProps<R, S, F> & { selection: Selection | null }) {
   const { search, results, goTo } = state
   const { data, isPlaceholderData } = results
   const lastPage = data && !isPlaceholderData ? data.TotalPages : undefined
@@ -101,7 +117,7 @@ function Results<R, S extends string, F extends Readers>({ list, state }: PartPr
           <NoMatch list={list} state={state} />
         ) : (
           <>
-            <ListTable list={list} state={state} rows={Data} />
+            <ListTable list={list} state={state} rows={Data} selection={selection} />
             <Pager
               current={search.page}
               total={TotalPages}
@@ -148,4 +164,17 @@ function useAnnouncedTurns<R, S extends string, F extends Readers>(
   useEffect(() => {
     if (data && !isPlaceholderData) say(data.TotalPages)
   }, [data, isPlaceholderData])
+}
+
+/** Escape in an element; not in a menu or dialog that it opened, which closes with it. */
+function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void) {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onEscape()
+  })
+  useEffect(() => {
+    const { current } = element
+    const listen = (event: KeyboardEvent) => onKey(event)
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [element])
 }

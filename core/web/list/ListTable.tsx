@@ -4,34 +4,55 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { SortHeader } from '#core/web/ui/SortHeader.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
+import { mediaHook } from '#core/web/ui/use-phone.ts'
 import type { Column, List } from './list.ts'
 import type { Readers } from './list-address.ts'
+import { SelectBox } from './SelectBox.tsx'
 import type { ListState } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
 import classes from './ListTable.module.css'
 
 type Props<R, S extends string, F extends Readers> = {
   list: List<R, S, F>
   state: ListState<R, S, F>
   rows: R[]
+  selection: Selection | null
 }
 
+/** The column of boxes, and how much of it the first column gives, whose space before the text it takes. In pixels. */
+const BOX = { fine: { width: 30, given: 10 }, coarse: { width: 44, given: 16 } }
+const useCoarse = mediaHook('(pointer: coarse)')
+
 /** The rows of a list, one line each; cards where the columns do not fit. */
-export function ListTable<R, S extends string, F extends Readers>({ list, state, rows }: Props<R, S, F>) {
+export function ListTable<R, S extends string, F extends Readers>({
+  list,
+  state,
+  rows,
+  selection,
+}: Props<R, S, F>) {
   const t = useTranslations()
   const { search, results, goTo, shown } = state
-  const needed = shown.reduce((sum, { width }) => sum + width, 0)
+  const box = BOX[useCoarse() ? 'coarse' : 'fine']
+  const cols = shown.map(({ id, width, grow = 1, print }) => ({ id, width, grow, print }))
+  if (selection) {
+    cols[0]!.width -= box.given
+    cols.unshift({ id: 'box', width: box.width, grow: 0, print: 'no' })
+  }
+  const needed = cols.reduce((sum, { width }) => sum + width, 0)
   const { element, available } = useAvailableWidth()
   const cards = available < needed
-  const shares = shown.reduce((sum, { grow = 1 }) => sum + grow, 0)
+  const boxes = selection && (!cards || selection.picking || selection.chosen.size > 0) ? selection : null
+  const shares = cols.reduce((sum, { grow }) => sum + grow, 0)
   const left = Math.max(0, available - needed)
   const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
   const { editor } = list
   const inDialog = cards && edited?.open ? rows.find((row) => list.row(row).id === edited.id) : undefined
+  const head = selection && <HeadBox selection={selection} cards={cards} boxes={boxes !== null} />
   return (
     <div ref={element}>
       <Table caption={t(list.words.title)} busy={results.isPlaceholderData} cards={cards}>
         <colgroup>
-          {shown.map(({ id, width, grow = 1, print }) => (
+          {cols.map(({ id, width, grow, print }) => (
             <col
               key={id}
               data-print={print}
@@ -41,22 +62,24 @@ export function ListTable<R, S extends string, F extends Readers>({ list, state,
         </colgroup>
         <thead>
           <tr>
-            {shown.map(({ id, head, sort, print }) =>
+            {!cards && head}
+            {shown.map(({ id, head: label, sort, print }) =>
               sort ? (
                 <SortHeader
                   key={id}
                   column={sort}
-                  label={t(head)}
+                  label={t(label)}
                   sort={search.sort}
                   order={search.order}
                   onSort={(column, order) => goTo({ sort: column, order, page: 1 })}
                 />
               ) : (
                 <th key={id} scope="col" data-print={print}>
-                  {t(head)}
+                  {t(label)}
                 </th>
               ),
             )}
+            {cards && head}
           </tr>
         </thead>
         <tbody>
@@ -67,6 +90,7 @@ export function ListTable<R, S extends string, F extends Readers>({ list, state,
               columns={shown}
               row={row}
               cards={cards}
+              boxes={boxes}
               edited={edited?.id === list.row(row).id ? edited : null}
               onEdit={(open) => setEdited({ id: list.row(row).id, open })}
             />
@@ -85,18 +109,46 @@ export function ListTable<R, S extends string, F extends Readers>({ list, state,
   )
 }
 
+/** The box of the whole page; above cards also the button that shows boxes. */
+function HeadBox({ selection, cards, boxes }: { selection: Selection; cards: boolean; boxes: boolean }) {
+  const t = useTranslations()
+  const { page, chosen, togglePage, head, pick, words } = selection
+  const count = page.filter(({ id }) => chosen.has(id)).length
+  return (
+    <td data-box data-print="no">
+      {boxes && (
+        <SelectBox
+          ref={head}
+          label={t('table.selectPage')}
+          checked={count > 0 && count === page.length}
+          some={count > 0 && count < page.length}
+          onToggle={togglePage}
+        />
+      )}
+      {cards && (
+        <button type="button" className={classes.pick} aria-pressed={boxes} onClick={() => pick(!boxes)}>
+          {t(words.start)}
+        </button>
+      )}
+    </td>
+  )
+}
+
 /** One row. The link in its header leads to the record; a click elsewhere in the row is a convenience. */
 function Row<R, S extends string, F extends Readers>({
   list,
   columns,
   row,
   cards,
+  boxes,
   edited,
   onEdit,
 }: Pick<Props<R, S, F>, 'list'> & {
   columns: readonly Column<R, S>[]
   row: R
   cards: boolean
+  /** Null: no boxes. */
+  boxes: Selection | null
   /** Null: not this row. */
   edited: { open: boolean } | null
   onEdit: (open: boolean) => void
@@ -104,22 +156,41 @@ function Row<R, S extends string, F extends Readers>({
   const t = useTranslations()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const { to, params } = list.row(row)
-  const onClick = ({ target }: MouseEvent) => {
-    const onControl = target instanceof Element && target.closest('a, button, [role=dialog]')
-    if (!onControl && !getSelection()?.toString()) void navigate({ to, params })
+  const { id, to, params } = list.row(row)
+  const named = boxes?.page.find((one) => one.id === id)
+  const chosen = boxes?.chosen.has(id) ?? false
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
+    const onControl = target instanceof Element && target.closest('a, button, input, [role=dialog]')
+    if (onControl || getSelection()?.toString()) return
+    if (named && cards) boxes?.toggle(named, shiftKey)
+    else void navigate({ to, params })
   }
   if (list.editor && edited?.open && !cards)
     return (
       <tr>
-        <td colSpan={columns.length} className={classes.editor} aria-label={list.editor.title(row, t)}>
+        <td
+          colSpan={columns.length + (boxes ? 1 : 0)}
+          className={classes.editor}
+          aria-label={list.editor.title(row, t)}
+        >
           <list.editor.form row={row} onClose={() => onEdit(false)} />
         </td>
       </tr>
     )
   const edit = { start: () => onEdit(true), ended: edited !== null && !edited.open }
   return (
-    <tr className={classes.row} data-open={open} onClick={onClick}>
+    <tr className={classes.row} data-open={open} data-chosen={chosen} onClick={onClick}>
+      {boxes && (
+        <td data-box data-print="no">
+          {named && (
+            <SelectBox
+              label={t('table.selectRow', { name: named.name })}
+              checked={chosen}
+              onToggle={(extend) => boxes.toggle(named, extend)}
+            />
+          )}
+        </td>
+      )}
       {columns.map(({ id, head, added, labelled, print, cell: Cell }, index) => {
         const content = <Cell row={row} open={open} onToggle={() => setOpen(!open)} edit={edit} />
         if (index === 0)

@@ -81,7 +81,8 @@ export type List<R, S extends string, F extends Readers> = {
     /** Nothing matches the filters. */ noMatch: WordKey
   }
   address: ListAddress<S, F>
-  source: (search: Search<S, F>) => Source<R>
+  /** `pageSize`: of more rows than a page shows. */
+  source: (search: Search<S, F> & { pageSize?: number }) => Source<R>
   /** Shown instead of rows until there is a query, or Enter in the empty box asks for everything. R27 */
   before?: ComponentType
   /** Changes a row in its place, in a dialog where rows are cards. One row at a time. */

@@ -5,6 +5,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import { FilterCombobox } from '#core/web/list/FilterCombobox.tsx'
 import { type CellProps, type ChoicesProps, listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
+import type { Choice } from '#core/web/list/use-selection.ts'
 import { reading } from '#core/web/query.ts'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
@@ -13,11 +14,22 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
-import { fullName, isLocked, searchUsers, statusOf, type UserRow, userStatuses } from '../contract.ts'
+import {
+  fullName,
+  isLocked,
+  PEOPLE_AT_ONCE,
+  searchUsers,
+  statusOf,
+  type UserRow,
+  userStatuses,
+} from '../contract.ts'
+import { lockPeople, unlockPeople } from './lock-people.ts'
 import { LockedMark } from './LockedMark.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
+import type { PeopleAction } from './parts/people-action.ts'
 import { UserLink } from './parts/UserLink.tsx'
 import { usersAddress, type userFilters } from './parts/users-address.ts'
+import { PeopleActions } from './PeopleActions.tsx'
 import { UserAppsCell } from './UserAppsCell.tsx'
 import classes from './UsersPage.module.css'
 
@@ -31,11 +43,11 @@ const users = listOf({
     noMatch: 'users.noMatch',
   },
   address: usersAddress,
-  source: ({ query, page, sort, order, filters }) =>
-    rowsOf(searchUsers, { query, page, sort, order, ...filters }),
+  source: ({ query, page, pageSize, sort, order, filters }) =>
+    rowsOf(searchUsers, { query, page, pageSize, sort, order, ...filters }),
   columns: [
-    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 180, grow: 2, cell: NameCell },
-    { id: 'email', head: 'users.col.email', sort: 'email', width: 225, grow: 2, cell: EmailCell },
+    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 172, grow: 2, cell: NameCell },
+    { id: 'email', head: 'users.col.email', sort: 'email', width: 214, grow: 2, cell: EmailCell },
     { id: 'status', head: 'users.col.status', width: 150, added: true, cell: StatusCell },
     { id: 'dealer', head: 'users.col.dealer', width: 130, added: true, cell: DealerCell },
     { id: 'lastLogin', head: 'users.col.lastLogin', width: 125, added: true, cell: LastSignInCell },
@@ -51,10 +63,33 @@ const users = listOf({
   row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
 })
 
-export function UsersPage() {
+/** `more`: what other features do to many people. Like locking, it asks for the permission to lock users. */
+export function UsersPage({ more }: { more: readonly PeopleAction[] }) {
   const t = useTranslations()
-  return <ListPage of={users} actions={<CreateUserLink label={t('users.create')} />} tools={UserViews} />
+  const choice: Choice<UserRow> = {
+    nameOf: fullName,
+    most: PEOPLE_AT_ONCE,
+    words: chosenWords,
+    renderActions: (props) => <PeopleActions actions={[lockPeople, unlockPeople, ...more]} {...props} />,
+  }
+  return (
+    <ListPage
+      of={users}
+      actions={<CreateUserLink label={t('users.create')} />}
+      tools={UserViews}
+      choice={can(useViewer(), 'lock-users') ? choice : undefined}
+    />
+  )
 }
+
+const chosenWords = {
+  label: 'users.many.label',
+  start: 'users.many.start',
+  chosen: 'users.many.chosen',
+  all: 'users.many.all',
+  first: 'users.many.first',
+  most: 'users.many.most',
+} as const
 
 function UserViews({ address }: { address: string }) {
   return <SavedViews list="users" address={address} />

@@ -27,6 +27,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
   const list = [
     { keys: [COMMAND_KEY, 'K'], act: t('keys.palette') },
     ...here('[data-page-search]', { keys: ['/'], act: t('keys.search') }),
+    ...here('tbody [data-box]', { keys: [t('keys.shift'), t('keys.space')], act: t('keys.selectTo') }),
     ...here('[data-key=create]', { keys: ['c'], act: t('keys.create') }),
     ...here('[data-key=edit]', { keys: ['e'], act: t('keys.edit') }),
     ...here('[data-save-bar]', { keys: [COMMAND_KEY, 'S'], act: t('keys.save') }),
