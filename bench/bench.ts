@@ -14,6 +14,7 @@ import { exportRows } from './exports.ts'
 import { filterRows } from './filters.ts'
 import { imageRows } from './images.ts'
 import { listRows } from './lists.ts'
+import { COMMON, RARE } from './names.ts'
 import { addressOf, makeNetwork, PASSWORD } from './network.ts'
 import { userRows } from './one-user.ts'
 import { startPortal, startProcess } from './portal.ts'
@@ -99,8 +100,14 @@ async function measure() {
       admin,
       dealerAdmin,
       floor: caller(`http://127.0.0.1:${floorPort}`),
+      // Before or after, the common name finds them.
       changeUser: () =>
-        client.query('update users set search_text = search_text where email = $1', [addressOf(9)]),
+        client.query(
+          `update users set last_name = name, search_text = lower(name) || ' ' || lower(email)
+             from (select case last_name when $2 then $3 else $2 end as name from users where email = $1) next
+            where email = $1`,
+          [addressOf(9), COMMON.name, RARE.name],
+        ),
     }
     if (wanted('lists')) await listRows(callers, print)
     if (wanted('filters')) await filterRows(callers, print)

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>
 export type Change = { table: string; old: Row | null; new: Row | null }
 
 /** Counters of caches; nobody reads a right or a person from them. */
-const unwatched = ['user_changes', 'migrations', 'walk_trail']
+const unwatched = ['user_changes', 'user_search_log', 'dealer_user_counts', 'migrations', 'walk_trail']
 
 /** Has the database itself note each row that changes, no matter who changes it and how. */
 export async function layTrail(db: Db): Promise<void> {

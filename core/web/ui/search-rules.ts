@@ -1,8 +1,11 @@
+import { fold } from '#core/contract/fold.ts'
 import { SEARCH_MIN_CHARS } from '#core/contract/limits.ts'
 
-/** The effect of typing on a search: start it, wait for more characters, or clear it. Enter always searches. */
+/**
+ * The effect of typing on a search: start it, wait for more characters, or clear it. Enter always searches. Characters count
+ * as they are searched: those of `l'i` are two.
+ */
 export function typingOf(text: string): 'search' | 'wait' | 'clear' {
-  const { length } = text.trim()
-  if (length === 0) return 'clear'
-  return length < SEARCH_MIN_CHARS ? 'wait' : 'search'
+  if (text.trim() === '') return 'clear'
+  return fold(text).length < SEARCH_MIN_CHARS ? 'wait' : 'search'
 }

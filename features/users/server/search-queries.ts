@@ -1,9 +1,9 @@
 import { containing, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
-import { usersInScope, visibleApps } from '#domain/server/scope.ts'
+import { userScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserRow, userSorts } from '../contract.ts'
-import { type Filters, filtering } from './search-filters.ts'
+import { dealerOf, type Filters, filtering } from './search-filters.ts'
 
 export type Search = {
   /** Folded; each must occur. */
@@ -15,16 +15,59 @@ export type Search = {
   filters: Filters
 }
 
-/** The total of a search, valid while the counter of changes to users equals `changes`. */
-export type Counted = { total: number; changes: number }
+/** A state of all users: the number of changes before it, and the snapshot that saw them. */
+export type Moment = { changes: number; snapshot: string }
+/** The total of a search at a moment. */
+export type Counted = Moment & { total: number }
 export type Found = Counted & { ids: string[] }
 
 const changes = sql`(select sum(n)::bigint from user_changes) as changes`
+const moment = sql`${changes}, pg_current_snapshot()::text as snapshot`
 
 /** Sorting more than this is slower than scanning the users in order until a page is full. */
 const SORT_LIMIT = 100_000
+/** A page of more matches than this is looked for among the first users in order, as many, before all matches are. */
+const SCANNED_FIRST = 5_000
+/** After more changes than this a total is counted again. */
+const MOST_CHANGES = 5_000
 
-/** The ids of a page in order, and the total, from one snapshot. `known`: the cached total of another page. */
+export async function changesNow(db: Db): Promise<number> {
+  return (await db.prepared.row<{ changes: number }>`select ${changes}`)!.changes
+}
+
+/** What changed in the log of changes after a moment: how many rows, how many of them by which the search finds somebody. */
+type Since = { logged: number; matching: number; more: number }
+
+/** Columns of `Since`, of the log from a moment until now. */
+function sinceOf(viewer: SignedIn, { words, filters }: Search, { snapshot }: Moment): Fragment {
+  const matches = sql.join([usersInScope(viewer), ...dealerOf(filters), ...containingAll(words)], sql` and `)
+  return sql`
+    (select count(*) as logged, count(*) filter (where ${matches}) as matching,
+            coalesce(sum(u.sign) filter (where ${matches}), 0)::bigint as more
+       from (select * from user_search_log
+              where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+                and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
+              limit ${MOST_CHANGES + 1}::int) u) since`
+}
+
+/** Rows of the log go after a while, and what one transaction did in it is counted more than once: then it says nothing. */
+const isComplete = (known: Moment, found: Moment & Since) => found.changes - known.changes === found.logged
+
+/**
+ * What users changed since a page was found; undefined if the log does not tell. For searches that depend on users alone.
+ */
+export async function changesSince(
+  db: Db,
+  viewer: SignedIn,
+  search: Search,
+  known: Moment,
+): Promise<(Moment & Since) | undefined> {
+  const now = await db.row<Moment & Since>`
+    select ${moment}, since.* from ${sinceOf(viewer, search, known)}`
+  return isComplete(known, now!) ? now : undefined
+}
+
+/** The ids of a page in order, and the total, from one snapshot. `known`: the total of the same search before. */
 export async function findPage(
   db: Db,
   viewer: SignedIn,
@@ -34,23 +77,65 @@ export async function findPage(
 ): Promise<Found> {
   const { words, page, pageSize, sort, order } = search
   const where = matching(viewer, search, now)
-  const inOrder = sql`order by ${orders[sort][order]} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
+  const inOrder = sql`order by ${orders[sort][order]}`
+  const ofPage = sql`limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
+  if (words.length === 0 && dependsOnUsersAlone(viewer, search.filters)) {
+    const found = await db.row<Found>`
+      select array(select u.id from users u where ${where} ${inOrder} ${ofPage}) as ids,
+             ${liveUsers(viewer, search.filters)} as total, ${moment}`
+    return found!
+  }
+  const ids = sql`array(select u.id from users u where ${where} ${inOrder} ${ofPage}) as ids`
+  if (known && known.total > SCANNED_FIRST) {
+    const first = sql`
+      array(select u.id from (select * from users u where u.deleted_at is null and ${usersInScope(viewer)} ${inOrder}
+                               limit ${SCANNED_FIRST}::int) u where ${where} ${inOrder} ${ofPage}) as ids`
+    const next = await db.row<Omit<Found, 'total'> & Since>`
+      select ${known.total > SORT_LIMIT ? ids : first}, ${moment}, since.* from ${sinceOf(viewer, search, known)}`
+    const isPage = known.total > SORT_LIMIT || next!.ids.length === pageSize
+    if (isPage && isComplete(known, next!)) return foundOf(next!, known.total + next!.more)
+  }
   if (words.length && !(known && known.total > SORT_LIMIT)) {
     // Without `materialized` the planner may scan all users in order: slow when the few matches come last.
     const narrow = await db.row<Found>`
       with found as materialized (
         select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${SORT_LIMIT + 1}::int)
-      select array(select u.id from found u ${inOrder}) as ids, (select count(*) from found) as total, ${changes}`
+      select array(select u.id from found u ${inOrder} ${ofPage}) as ids, (select count(*) from found) as total, ${moment}`
     if (narrow!.total <= SORT_LIMIT) return narrow!
   }
-  const ids = sql`array(select u.id from users u where ${where} ${inOrder}) as ids`
-  if (known) {
-    const next = await db.row<Omit<Found, 'total'>>`select ${ids}, ${changes}`
-    if (next!.changes === known.changes) return { ...next!, total: known.total }
-  }
   const found = await db.row<Found>`
-    select ${ids}, (select count(*) from users u where ${where}) as total, ${changes}`
+    select ${ids}, (select count(*) from users u where ${where}) as total, ${moment}`
   return found!
+}
+
+const foundOf = ({ ids, changes: at, snapshot }: Omit<Found, 'total'>, total: number): Found => ({
+  ids,
+  changes: at,
+  snapshot,
+  total,
+})
+
+/** How many people there are in scope: counted as they come and go. */
+function liveUsers(viewer: SignedIn, { dealer }: Filters): Fragment {
+  const scope = userScope(viewer)
+  if (scope === 'none') return sql`0`
+  if (scope === 'all' && !dealer) return sql`(select sum(live)::bigint from user_changes)`
+  const dealers = [...(scope === 'all' ? [] : [scope.dealerId]), ...(dealer ? [dealer] : [])]
+  return sql`(select coalesce(sum(u.live), 0)::bigint from dealer_user_counts u
+               where ${sql.join(
+                 dealers.map((id) => sql`u.dealer_id = ${id}::uuid`),
+                 sql` and `,
+               )})`
+}
+
+/**
+ * A manager's scope also depends on stores, the filters by app and role on grants, the status on locks and the time: the log
+ * does not have those changes.
+ */
+export const dependsOnUsersAlone = (viewer: SignedIn, { status, app, role }: Filters) => {
+  if (status || app || role) return false
+  const scope = userScope(viewer)
+  return typeof scope === 'string' || scope.storeIds === null
 }
 
 type Row = {
@@ -93,12 +178,15 @@ export const appsOfUsers = (db: Db, viewer: SignedIn, userIds: string[]) =>
      where ua.user_id = any(${userIds}::uuid[]) and ${visibleApps(viewer)}
      order by ${nameOf('app', 'a', viewer.language)} collate "und-x-icu"`
 
+const containingAll = (words: readonly string[]): Fragment[] =>
+  words.map((word) => sql`u.search_text like ${containing(word)}`)
+
 function matching(viewer: SignedIn, { words, filters }: Search, now: Date): Fragment {
   const conditions = [
     sql`u.deleted_at is null`,
     usersInScope(viewer),
     ...filtering(viewer, filters, now),
-    ...words.map((word) => sql`u.search_text like ${containing(word)}`),
+    ...containingAll(words),
   ]
   return sql.join(conditions, sql` and `)
 }
