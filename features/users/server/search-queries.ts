@@ -147,36 +147,41 @@ type Row = {
   lockoutExpiry: Date | null
   lastSignInAt: Date | null
   dealer: UserRow['Dealer']
+  apps: UserRow['Apps']
 }
 
-/** Users by their ids, in that order, and the counter of changes from the same snapshot. */
+/**
+ * Users by their ids, in that order, with the apps and roles that the viewer may see, and the counter of changes from the
+ * same snapshot.
+ */
 export async function usersByIds(db: Db, viewer: SignedIn, ids: string[]) {
   const rows = await db.prepared.rows<{ changes: number } & (Row | { id: null })>`
     select counted.changes, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name)
-              from dealers d where d.id = u.dealer_id) as dealer
+              from dealers d where d.id = u.dealer_id) as dealer,
+           ${appsOf(viewer)} as apps
       from (select ${changes}) counted
       left join users u on u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${usersInScope(viewer)}
      order by array_position(${ids}::uuid[], u.id)`
   return { rows: rows.filter((row) => row.id !== null), changes: rows[0]!.changes }
 }
 
-type AppOfUser = UserRow['Apps'][number] & { userId: string }
-
-/** The apps and roles of these users that the viewer may see. */
-export const appsOfUsers = (db: Db, viewer: SignedIn, userIds: string[]) =>
-  db.prepared.rows<AppOfUser>`
-    select ua.user_id as "userId", a.id as "ID", ${nameOf('app', 'a', viewer.language)} as "DisplayName", a.colour as "Colour",
-           a.logo as "Logo", a.logo_f as "LogoF",
-           coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', ${nameOf('role', 'r', viewer.language)})
-                                     order by r.priority desc nulls last, r.name)
-                       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-                      where ur.user_id = ua.user_id and ur.app_id = a.id), '[]') as "Roles"
-      from user_apps ua
-      join apps a on a.id = ua.app_id
-     where ua.user_id = any(${userIds}::uuid[]) and ${visibleApps(viewer)}
-     order by ${nameOf('app', 'a', viewer.language)} collate "und-x-icu"`
+/** Of the users row `u`. */
+function appsOf(viewer: SignedIn): Fragment {
+  const name = nameOf('app', 'a', viewer.language)
+  const role = nameOf('role', 'r', viewer.language)
+  return sql`coalesce((
+    select json_agg(json_build_object(
+             'ID', a.id, 'DisplayName', ${name}, 'Colour', a.colour, 'Logo', a.logo, 'LogoF', a.logo_f,
+             'Roles', coalesce((select json_agg(json_build_object('Name', r.name, 'DisplayName', ${role})
+                                                order by r.priority desc nulls last, r.name)
+                                  from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+                                 where ur.user_id = ua.user_id and ur.app_id = a.id), '[]'))
+           order by ${name} collate "und-x-icu")
+      from user_apps ua join apps a on a.id = ua.app_id
+     where ua.user_id = u.id and ${visibleApps(viewer)}), '[]')`
+}
 
 const containingAll = (words: readonly string[]): Fragment[] =>
   words.map((word) => sql`u.search_text like ${containing(word)}`)

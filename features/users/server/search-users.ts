@@ -4,14 +4,11 @@ import { pageOf } from '#core/contract/paging.ts'
 import { handle } from '#domain/server/handle.ts'
 import { searchUsers } from '../contract.ts'
 import { findUsers } from './search-cache.ts'
-import { appsOfUsers } from './search-queries.ts'
 
 export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, now }) => {
   const { status, dealer, app, role, ...asked } = input
   const search = { ...asked, words: foldedWords(input.query), filters: { status, dealer, app, role } }
   const { rows, total } = await findUsers(db, viewer, search, now)
-  const ids = rows.map(({ id }) => id)
-  const apps = await appsOfUsers(db, viewer, ids)
   const users = rows.map((row) => ({
     ID: row.id,
     FirstName: row.firstName,
@@ -21,9 +18,11 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, 
     LockoutExpiry: row.lockoutExpiry?.toISOString() ?? null,
     Dealer: row.dealer,
     LastSignIn: row.lastSignInAt?.toISOString() ?? null,
-    Apps: apps
-      .filter((app) => app.userId === row.id)
-      .map(({ Logo, LogoF, ...app }) => ({ ...app, Logo: imageAddress(Logo), LogoF: imageAddress(LogoF) })),
+    Apps: row.apps.map(({ Logo, LogoF, ...app }) => ({
+      ...app,
+      Logo: imageAddress(Logo),
+      LogoF: imageAddress(LogoF),
+    })),
   }))
   return pageOf(users, input, total)
 })
