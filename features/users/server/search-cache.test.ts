@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { NOW, signedIn } from '#test/call.ts'
+import { signedIn } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { beforeStatements } from '#test/statements.ts'
@@ -20,6 +20,10 @@ const isFinding = ([text = '']: TemplateStringsArray) => /array\(\s*select u\.id
 const seen = beforeStatements(db, (text) => {
   if (isFinding(text)) findings += 1
 })
+const searched = async (times: number) => {
+  while (counted() < times) await setTimeout(5)
+}
+const counted = () => findings
 const observed: Db = {
   ...seen,
   row: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
@@ -169,10 +173,10 @@ test('those who search for the same at once share one search, and a save in betw
   held = release.promise
   await insert(1, 'Shared', null)
   const before = ask(admin, search)
-  while (findings < 2) await setTimeout(5)
+  await searched(2)
   await insert(1, 'Shared', null)
   const own = ask(admin, search)
-  while (findings < 3) await setTimeout(5)
+  await searched(3)
   release.resolve()
   held = undefined
   assert.deepEqual([(await before).total, (await own).total], [4, 5])
