@@ -6,6 +6,7 @@ import pg from 'pg'
 import { freePort, startPostgres } from '#test/postgres.ts'
 import { accessRows } from './access.ts'
 import { appRows } from './apps.ts'
+import { busyRows } from './busy.ts'
 import { caller } from './call.ts'
 import { cleanupRows } from './cleanup.ts'
 import { dealerRows } from './dealers.ts'
@@ -27,6 +28,7 @@ import { type Print, printer } from './table.ts'
 
 const onPostgres = [
   'lists',
+  'busy',
   'filters',
   'user',
   'apps',
@@ -95,11 +97,19 @@ async function measure() {
     const dealerAdmin = await signedIn(origin, { email: addressOf(1), password: PASSWORD })
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
+    let renamed = 0
     const callers = {
       origin,
       admin,
       dealerAdmin,
       floor: caller(`http://127.0.0.1:${floorPort}`),
+      renameNext: () =>
+        client.query(
+          `update users set last_name = name, search_text = lower(name) || ' ' || lower(email)
+             from (select case last_name when 'Roy' then 'Gagnon' else 'Roy' end as name from users where email = $1) next
+            where email = $1`,
+          [addressOf(100 + (renamed++ % 1000))],
+        ),
       // Before or after, the common name finds them.
       changeUser: () =>
         client.query(
@@ -110,6 +120,7 @@ async function measure() {
         ),
     }
     if (wanted('lists')) await listRows(callers, print)
+    if (wanted('busy')) await busyRows(callers, print)
     if (wanted('filters')) await filterRows(callers, print)
     if (wanted('user')) await userRows(callers, print)
     if (wanted('user')) await accessRows(callers, print)
