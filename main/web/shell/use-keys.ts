@@ -50,7 +50,8 @@ export function useKeys(showHelp: () => void, showPalette: () => void, opening: 
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]')
