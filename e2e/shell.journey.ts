@@ -140,10 +140,19 @@ test('a user opened right after typing a search stays open', async ({ page, t, s
   await expect(page).toHaveURL('/users/tremblay')
 })
 
-test('the first Tab stop skips the bars', async ({ page, t, signIn }) => {
+test('the first screen takes few requests, and the first Tab stop skips the bars', async ({
+  page,
+  t,
+  signIn,
+}) => {
   await signIn('dealer.admin')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toContain('/api/Dashboard')
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: t('shell.skipToContent') })

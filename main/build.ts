@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { scriptBudget } from './budgets.ts'
 
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'dist/.built-from')
@@ -14,7 +15,8 @@ const sources = [
   'features/*/feature.web.ts',
   'main/features.web.ts',
   'main/web/**/*',
-  'main/{first-screen,vite.config}.ts',
+  'main/{budgets,first-screen,vite.config}.ts',
+  'main/budgets.json',
   'package-lock.json',
 ]
 
@@ -24,6 +26,7 @@ const loginNeeded: InlineConfig = {
   configFile: false,
   root: join(root, 'main/web'),
   publicDir: false,
+  plugins: [scriptBudget()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: false,

@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 import { merge } from '#core/contract/words.ts'
-import { firstScreenBudget, isOnFirstScreen, usesLaterLibrary } from './first-screen.ts'
+import { routeBudgets } from './budgets.ts'
+import { firstScreenAlone, isOnFirstScreen, usesLaterLibrary } from './first-screen.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -87,7 +88,7 @@ const ariaTexts = (): Plugin => ({
 
 export default defineConfig({
   root: join(root, 'main/web'),
-  plugins: [react(), peopleTexts(), words(), contracts(), ariaTexts(), firstScreenBudget()],
+  plugins: [react(), peopleTexts(), words(), contracts(), ariaTexts(), firstScreenAlone(), routeBudgets()],
   publicDir: false,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
@@ -109,14 +110,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'vendor', test: /node_modules\/(@tanstack|use-intl|icu-minify)\//, priority: 1 },
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify)\//,
+              priority: 2,
+            },
             // Every file of its own costs the first screen more than its bytes. It loads nothing that only others need.
             {
               debugName: 'first',
               name: (id, context) => (isOnFirstScreen(id, context) ? 'first' : null),
               test: /\/(core|domain|features|main|@tabler)\//,
-              minShareCount: 2,
               priority: 1,
             },
             {

@@ -4,6 +4,12 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
+/** As a data URL: one request less. */
+declare module '*.svg?inline' {
+  const address: string
+  export default address
+}
+
 declare module '*.svg' {
   const address: string
   export default address

@@ -35,8 +35,9 @@ let reloading = false
  */
 export function reloadsAfterDeploy(error: unknown): boolean {
   if (reloading) return true
-  // The name of the first script contains a hash of the whole build.
-  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+  // The name of the last script contains a hash of the whole build.
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module]')
+  const build = [...scripts].at(-1)?.src ?? ''
   const gone = error instanceof ChunkError && error.reason === 'missing' && navigator.onLine
   if (!gone || sessionStorage.getItem(RELOADED) === build) return false
   sessionStorage.setItem(RELOADED, build)

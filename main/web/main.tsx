@@ -26,8 +26,10 @@ prepareSwitch(() => inOtherLanguage(queries, isRefusal))
 // Loads the screen in parallel with the words and the profile.
 void router.load()
 
-await words
-const root = document.querySelector('#root')
-// In a transition React renders the first screen in slices, and handles keys and clicks in between.
-if (root) startTransition(() => createRoot(root).render(<App />))
-preloadOverlays()
+// Awaited by no module: the screens, which import others of this file, are run meanwhile.
+void words.then(() => {
+  const root = document.querySelector('#root')
+  // In a transition React renders the first screen in slices, and handles keys and clicks in between.
+  if (root) startTransition(() => createRoot(root).render(<App />))
+  preloadOverlays()
+})

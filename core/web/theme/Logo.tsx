@@ -1,4 +1,4 @@
-import mark from './mark.svg'
+import mark from './mark.svg?inline'
 import classes from './Logo.module.css'
 
 /** The mark with the name of the site beside it. */
