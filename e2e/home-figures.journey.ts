@@ -1,11 +1,11 @@
 import { expect, test } from './portal.ts'
 
-test('each figure of the dashboard leads to as many people', async ({ page, t, signIn }) => {
+test('each figure of the dashboard leads to as many people or stores', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   const figures = page.getByRole('region', { name: t('dashboard.userAccounts') })
   const links = figures.getByRole('link', { name: /^\d/ })
-  await expect(links).toHaveCount(4)
-  for (let index = 0; index < 4; index++)
+  await expect(links).toHaveCount(5)
+  for (let index = 0; index < 5; index++)
     // Other journeys create and lock people meanwhile.
     await expect(async () => {
       await page.goto('/')

@@ -10,6 +10,7 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { getDashboard, type Dashboard } from '../contract.ts'
+import { mayOpen } from '#features/reports/rules.ts'
 import { hasTrends } from '../rules.ts'
 import classes from './DashboardPage.module.css'
 import { TrendLine } from './TrendLine.tsx'
@@ -55,7 +56,15 @@ function Figures({ figures }: { figures: Dashboard }) {
           help: trends && <TrendLine kind="created" trend={trends.created} />,
           value: <FigureLink n={figures.totalUsers} {...users} />,
         },
-        { label: t('dashboard.totalStores'), value: <Figure n={figures.totalStores} /> },
+        {
+          label: t('dashboard.totalStores'),
+          value:
+            hasTrends(viewer) && mayOpen(viewer, 'totalStores') ? (
+              <FigureLink n={figures.totalStores} to="/reports/rows" search={{ figure: 'totalStores' }} />
+            ) : (
+              <Figure n={figures.totalStores} />
+            ),
+        },
         {
           label: t('dashboard.activeUsers.label'),
           help: (
