@@ -26,6 +26,9 @@ test(
       [],
       'it is a public client',
     )
+    const logo = await db.row<{ type: string }>`
+      select i.type from apps a join images i on i.hash = a.logo where a.id = ${id}`
+    assert.deepEqual(logo, { type: 'image/webp' })
   }),
 )
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -36,12 +39,19 @@ const addresses = (publicUrl: string) => ({
 export async function ensurePortalApp(db: Db, publicUrl: string): Promise<string> {
   return db.transaction(async (tx) => {
     const { login, logout } = addresses(publicUrl)
+    const logo = await readFile(join(import.meta.dirname, 'portal-logo.webp'))
+    const hash = createHash('sha256').update(logo).digest('hex')
     await tx.rows`
-      with made as (
-        insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description,
+      with picture as (
+        insert into images (hash, type, bytes)
+        select ${hash}, 'image/webp', decode(${logo.toString('hex')}, 'hex')
+         where not exists (select 1 from apps where id = ${idOf()})
+        on conflict do nothing),
+      made as (
+        insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description, logo,
                         provision_for_all, require_verified_email)
       values (${idOf()}, ${PORTAL_CLIENT_ID}, 'Comptoir', ${PORTAL_CLIENT_ID}, ${publicUrl}, ${login}, ${logout}, 0,
-              '#1f5f8b', ${DESCRIPTION}, true, false)
+              '#0f5e63', ${DESCRIPTION}, ${hash}, true, false)
         on conflict do nothing
         returning name, display_name)
       insert into copy (kind, tag, en_us, fr_ca)
