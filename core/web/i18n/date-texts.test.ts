@@ -25,3 +25,10 @@ test('a recent time is relative', () => {
   assert.equal(english.relative('2026-11-20T18:00:00Z', now), 'yesterday')
   assert.equal(french.relative('2026-11-21T18:59:40Z', now), 'maintenant')
 })
+
+test('after two months a time is told in months, after two years in years', () => {
+  const now = new Date('2026-11-21T19:00:00Z')
+  assert.equal(french.relative('2026-10-01T19:00:00Z', now), 'il\u00A0y\u00A0a\u00A051\u00A0jours')
+  assert.equal(french.relative('2026-08-20T19:00:00Z', now), 'il\u00A0y\u00A0a\u00A03\u00A0mois')
+  assert.equal(english.relative('2024-10-03T06:40:00Z', now), '2\u00A0years\u00A0ago')
+})

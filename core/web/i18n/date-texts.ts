@@ -4,6 +4,9 @@ import type { Locale } from '#core/contract/locale.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** On average: the date itself stands beside it. */
+const YEAR = 365.25 * DAY
+const MONTH = YEAR / 12
 
 /** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
 const unbroken = (text: string) => dateWords(text).replace(/\s/g, '\u00A0')
@@ -20,7 +23,9 @@ export function dateTexts(locale: Locale, timeZone?: string) {
     if (size < MINUTE / 2) return distance.format(0, 'second')
     if (size < HOUR) return distance.format(Math.round(left / MINUTE), 'minute')
     if (size < DAY) return distance.format(Math.round(left / HOUR), 'hour')
-    return distance.format(Math.round(left / DAY), 'day')
+    if (size < 2 * MONTH) return distance.format(Math.round(left / DAY), 'day')
+    if (size < 2 * YEAR) return distance.format(Math.round(left / MONTH), 'month')
+    return distance.format(Math.round(left / YEAR), 'year')
   }
   return {
     date,
