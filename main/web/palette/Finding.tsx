@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
@@ -175,7 +175,7 @@ function ActsMark({ onActs }: { onActs: () => void }) {
       }}
     >
       {t('cmd.actions')}
-      <kbd>→</kbd>
+      <IconArrowRight size={16} aria-hidden />
     </span>
   )
 }
