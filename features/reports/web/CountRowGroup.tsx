@@ -66,9 +66,10 @@ export function CountRowGroup({ table, row, inner, compared, open, onToggle }: P
 
 const RowName = ({ row: { name, hint, colour } }: { row: CountRow }) => (
   <span>
-    <AppColour colour={colour} />
-    {name}
-    {hint && <span className={classes.hint}> {hint}</span>}
+    <AppColour colour={colour}>
+      {name}
+      {hint && <span className={classes.hint}> {hint}</span>}
+    </AppColour>
   </span>
 )
 

@@ -56,12 +56,14 @@ function FigureCard({
           number
         )}
       </p>
-      {value !== null && before !== undefined && comparedTo !== undefined && (
-        <p className={classes.foot}>
-          <Change value={value} before={before} comparedTo={comparedTo} />
-        </p>
-      )}
-      {foot.map((one) => one.value !== undefined && <Foot key={one.label} {...one} />)}
+      <div>
+        {value !== null && before !== undefined && comparedTo !== undefined && (
+          <p className={classes.foot}>
+            <Change value={value} before={before} comparedTo={comparedTo} />
+          </p>
+        )}
+        {foot.map((one) => one.value !== undefined && <Foot key={one.label} {...one} />)}
+      </div>
     </li>
   )
 }

@@ -115,13 +115,7 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
         <span className={classes.under}>{Store.ShipTo}</span>
       </span>
     )
-  if (name === 'app' && App)
-    return (
-      <span>
-        <AppColour colour={App.Colour} />
-        {text}
-      </span>
-    )
+  if (name === 'app' && App) return <AppColour colour={App.Colour}>{text}</AppColour>
   return text
 }
 
