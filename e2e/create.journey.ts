@@ -191,6 +191,17 @@ test('with all-permissions Back leads to the dealer, and leaving the wizard asks
   await page.getByRole('link', { name: t('common.cancel') }).click()
   await dialog.getByRole('button', { name: t('unsaved.leave') }).click()
   await expect(page).toHaveURL('/users')
+
+  // Where there is one dealer alone, it is chosen already, and nothing is unsaved.
+  await page.route('**/api/Group/All?type=0&pageSize=2', async (route) => {
+    const response = await route.fetch()
+    const [only] = (await response.json()) as unknown[]
+    await route.fulfill({ response, json: [only] })
+  })
+  await page.goto('/user/new')
+  await expect(page.getByLabel(t('user.region'))).toBeDisabled()
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  await expect(page).toHaveURL('/users')
 })
 
 test('an error in the first step is shown at its field', async ({ page, t, language, signIn }) => {

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/locale.ts'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
+import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { call } from '#core/web/call.ts'
 import { entryOf } from '#core/web/data/cache.ts'
@@ -13,6 +15,7 @@ import { reading } from '#core/web/query.ts'
 import type { WizardPath } from '#core/web/wizard/use-wizard.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { useAppChanges } from '#features/access/web/parts/use-app-changes.ts'
+import { allGroups, type GroupRow } from '#features/groups/contract.ts'
 import { getUser } from '#features/users/contract.ts'
 import { emailUsed, saveUser } from '#features/user-form/contract.ts'
 import {
@@ -55,7 +58,27 @@ export function useUserWizard(path: WizardPath) {
       return done
     },
   })
+  useOnlyDealer(form)
   return { form, apps }
+}
+
+/** Where there is one dealer alone, a new user is of that dealer until the viewer says otherwise. */
+function useOnlyDealer(form: RecordForm<PersonValues>) {
+  const chooses = can(useViewer(), 'change-dealer', 'access-all-dealers')
+  const { data } = useQuery({
+    ...reading(allGroups, { type: GroupType.dealer, pageSize: 2 }),
+    enabled: chooses,
+  })
+  const [only, another] = data ?? []
+  const dealer = another ? undefined : only
+  const begin = useEffectEvent(({ ID, Region, Locale }: GroupRow) => {
+    const { Region: region = DEFAULT_REGION, Locale: locale, ...rest } = form.formState.defaultValues ?? {}
+    const begun = { ...rest, Dealer: ID, Region: Region ?? region, Locale: Locale ?? locale } as PersonValues
+    form.reset(begun, { keepDirtyValues: true, keepErrors: true })
+  })
+  useEffect(() => {
+    if (dealer) begin(dealer)
+  }, [dealer])
 }
 
 /** The initial record. Viewers who cannot choose among all dealers start with their own dealer, region and language. R39 */
