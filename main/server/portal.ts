@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
 import { StartError, type Settings } from '#core/server/settings.ts'
-import { LOGIN_NEEDED_PATH, SIGNED_IN_COOKIE, SITE_ELEMENT, type Site } from '#core/contract/site.ts'
+import { SIGNED_IN_COOKIE, SITE_ELEMENT, type Site } from '#core/contract/site.ts'
 import { notFound } from '#core/server/errors.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import { API_DOCS_PATH } from '#features/api-docs/contract.ts'
@@ -62,7 +62,6 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
       .header('X-Frame-Options', 'SAMEORIGIN')
     return html(reply, renewal)
   })
-  app.get(LOGIN_NEEDED_PATH, (request, reply) => html(reply, toSignIn(request, reply)))
   // A route of its own, since unknown paths below /api are refused before the pages are served.
   app.get(API_DOCS_PATH, { onRequest: onlyOurHost(settings) }, (_, reply) => html(reply, page))
   app.get(LOGIN_NEEDED_SCRIPT, (_, reply) =>

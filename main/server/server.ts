@@ -15,6 +15,7 @@ import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { counting } from '#features/reports/server/rollups/counting.ts'
+import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { health, measure } from './health.ts'
 import { mail, reportMails } from './mail.ts'
@@ -48,6 +49,7 @@ export async function createServer(
   measure(app, metrics, settings)
   await app.register(health(db))
   await app.register(identity.pages)
+  await app.register(loginNeededPage(settings, words))
   await app.register(images(db, clock))
   if (settings.DEMO) {
     const { relyingParty } = await import('#features/demo-apps/server/relying-party.ts')

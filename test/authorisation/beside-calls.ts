@@ -29,6 +29,7 @@ export const besideCalls: Record<string, string> = {
   'POST /confirm-email/:token': 'anyone who holds the link, once, from our own page',
   'GET /undo-email/:token': 'anyone who holds the link, while it is good',
   'POST /undo-email/:token': 'anyone who holds the link, once, from our own page',
+  'GET /login-needed': 'anyone: a page without data',
 }
 
 /** Of the demo network's apps: anyone. */
@@ -53,7 +54,6 @@ export const ofTheInbox: Record<string, string> = {
 export const ofThePages: Record<string, string> = {
   'GET /Content/*': 'anyone: files of the build (G132)',
   'GET /silent-renewal': 'anyone: a page without data',
-  'GET /login-needed': 'anyone: a page without data',
   'GET /sign-in-assets/login-needed.js': 'anyone: its script',
   'GET /api/docs': 'anyone, under the public host (K176)',
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { otherLocale } from '#core/contract/locale.ts'
 import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { html } from '#core/server/html.ts'
@@ -44,3 +44,11 @@ export const loginNeeded =
         <script type="module" src="${LOGIN_NEEDED_SCRIPT}"></script>`,
     )
   }
+
+/** At its own address. */
+export const loginNeededPage = (settings: Settings, words: Translators) => async (app: FastifyInstance) => {
+  const render = loginNeeded(settings, words)
+  app.get(LOGIN_NEEDED_PATH, (request, reply) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(render(request, reply)),
+  )
+}
