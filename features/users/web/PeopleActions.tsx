@@ -17,7 +17,7 @@ import classes from './PeopleActions.module.css'
 type Props = { actions: readonly PeopleAction[]; chosen: Chosen; keep: (ids: readonly string[]) => void }
 
 /** Some of them were left as they are, and why. */
-type Report = { summary: string; left: string[] }
+type Report = { summary: string; left: { id: string; why: string }[] }
 
 /** What can be done to the chosen people, and who was left out of it. These stay chosen. */
 export function PeopleActions({ actions, chosen, keep }: Props) {
@@ -28,12 +28,13 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
   const onDone = ({ words }: PeopleAction, outcomes: Outcome[]) => {
     setAsked(null)
     const left = outcomes.filter(({ Reason }) => Reason !== null)
-    const reasons = left.map(({ ID, Reason }) =>
-      t('users.many.why', { name: chosen.get(ID) ?? '', reason: Reason ?? '' }),
-    )
+    const reasons = left.map(({ ID, Reason }) => ({
+      id: ID,
+      why: t('users.many.why', { name: chosen.get(ID) ?? '', reason: Reason ?? '' }),
+    }))
     const text = `${summaryOf(t, words, outcomes)} ${t('users.many.left', { n: left.length })}`
     setReport(left.length > 0 ? { summary: text, left: reasons } : null)
-    if (left.length > 0) announce([text, ...reasons.slice(0, SAID)].join(' '), true)
+    if (left.length > 0) announce([text, ...reasons.slice(0, SAID).map(({ why }) => why)].join(' '), true)
     keep(left.map(({ ID }) => ID))
   }
   return (
@@ -62,8 +63,8 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
           {/* It scrolls, by keyboard too. */}
           <section tabIndex={0} aria-labelledby={summary}>
             <ul>
-              {report.left.map((line) => (
-                <li key={line}>{line}</li>
+              {report.left.map(({ id, why }) => (
+                <li key={id}>{why}</li>
               ))}
             </ul>
           </section>
