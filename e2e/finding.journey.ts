@@ -135,7 +135,7 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   await page.keyboard.press('Control+k')
   const first = page.getByRole('option').first()
   await expect(first).toContainText(name)
-  await expect(first).toHaveAccessibleDescription(t('cmd.recent'))
+  await expect(first).toHaveAccessibleDescription(`${t('cmd.recent')}, ${t('cmd.actsKey')}`)
   await page.keyboard.press('ArrowDown')
   await expect(option(name)).toHaveAttribute('aria-selected', 'false')
   await page.keyboard.press('ArrowUp')

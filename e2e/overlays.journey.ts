@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from './portal.ts'
 
 test('a dialog stays open after a text selection that ends outside it', async ({ page, t, signIn }) => {
   await signIn('patient')
+  // Keys are heard once the page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: t('keys.title') })
   const box = (await dialog.boundingBox())!

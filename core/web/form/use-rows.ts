@@ -34,6 +34,10 @@ export type RowsControl<R> = {
   problem: string | undefined
 }
 
+/** What rules find wrong is the key of a text, what the server refuses a text. */
+const textOf = (error: FieldError | undefined, message: unknown, t: (key: WordKey) => string) =>
+  error?.type === RULE ? t(message as WordKey) : String(message)
+
 /** Binds rows to a form field. The errors of its cells are in `types` of its error. */
 export function useRows<N extends string, R extends Row>(
   form: {
@@ -53,12 +57,11 @@ export function useRows<N extends string, R extends Row>(
     const byRow = new Map<string, Record<string, string>>()
     for (const [cell, message] of Object.entries(error?.types ?? {})) {
       const { key, column } = partsOf(cell)
-      const text = error?.type === RULE ? t(message as WordKey) : String(message)
-      byRow.set(key, { ...byRow.get(key), [column]: text })
+      byRow.set(key, { ...byRow.get(key), [column]: textOf(error, message, t) })
     }
     return byRow
   }, [error, t])
-  const whole = problems.size === 0 ? error?.message : undefined
+  const whole = problems.size === 0 && error?.message ? textOf(error, error.message, t) : undefined
   // The form moves the focus to its first wrong field: the cell, or the list if they are wrong together. A refusal of the
   // server does so before it is rendered.
   useEffect(() => {
