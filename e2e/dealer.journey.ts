@@ -1,4 +1,5 @@
 import { createDealer, dealerOf, storeButton } from './dealer-wizard.ts'
+import { RENAMED } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
@@ -133,7 +134,7 @@ test('the form of a person says what another dealer would take from them, before
   signIn,
 }) => {
   const [from, to] = [dealerOf(language, 'leave'), dealerOf(language, 'next')]
-  await signIn('system.admin')
+  await signIn(RENAMED)
   await createDealer(page, t, to)
   await createDealer(page, t, from)
   const path = await openPerson(page, from.admin)
@@ -170,7 +171,7 @@ test('a dealer and a store get attributes with values, and lose them', async ({
   const dealer = dealerOf(language, 'traits')
   const names = { 'en-US': `Credit class ${language}`, 'fr-CA': `Classe de crédit ${language}` }
   const name = names[language]
-  await signIn('system.admin')
+  await signIn(RENAMED)
   await createDealer(page, t, dealer)
   const panel = page.getByRole('region', { name: t('prov.attributes') })
   const dialog = page.getByRole('dialog')

@@ -60,7 +60,7 @@ export const together = (locale: Locale) =>
 export const CO_ADMIN = 'co.admin'
 /** Another one, who has change-dealer but sees only their own dealer. */
 export const PLACER = 'placer'
-/** A system admin that no other journey uses. */
+/** A second system admin, for some journeys: a person may check so many numbers of dealers and stores in a minute. */
 export const RENAMED = 'renamed'
 
 /** May change applications, but not give them: holds the portal and the apps of app-rights.journey.ts. */
