@@ -103,21 +103,9 @@ async function measure() {
       admin,
       dealerAdmin,
       floor: caller(`http://127.0.0.1:${floorPort}`),
-      renameNext: () =>
-        client.query(
-          `update users set last_name = name, search_text = lower(name) || ' ' || lower(email)
-             from (select case last_name when 'Roy' then 'Gagnon' else 'Roy' end as name from users where email = $1) next
-            where email = $1`,
-          [addressOf(100 + (renamed++ % 1000))],
-        ),
+      renameNext: () => rename(client, 100 + (renamed++ % 1000), 'Roy', 'Gagnon'),
       // Before or after, the common name finds them.
-      changeUser: () =>
-        client.query(
-          `update users set last_name = name, search_text = lower(name) || ' ' || lower(email)
-             from (select case last_name when $2 then $3 else $2 end as name from users where email = $1) next
-            where email = $1`,
-          [addressOf(9), COMMON.name, RARE.name],
-        ),
+      changeUser: () => rename(client, 9, COMMON.name, RARE.name),
     }
     if (wanted('lists')) await listRows(callers, print)
     if (wanted('busy')) await busyRows(callers, print)
@@ -141,6 +129,15 @@ async function measure() {
     postgres.stop()
   }
 }
+
+/** Gives a person one of two names, in turns. */
+const rename = (client: pg.Client, user: number, one: string, other: string) =>
+  client.query(
+    `update users set last_name = name, search_text = lower(name) || ' ' || lower(email)
+       from (select case last_name when $2 then $3 else $2 end as name from users where email = $1) next
+      where email = $1`,
+    [addressOf(user), one, other],
+  )
 
 function isFilled(): boolean {
   if (!note || !existsSync(note)) return false

@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 /**
  * A file leaves as it is made: each piece at once, where a compressor would hold back the first ones until its buffers are
- * full, and at the cheapest level, since other calls wait for the processor. Its text still shrinks to a quarter.
+ * full, and at the cheapest level, since other calls wait for the processor.
  */
 const WHILE_MADE: NonNullable<RouteOptions['compress']> = {
   encodings: ['gzip'],

@@ -27,18 +27,10 @@ create table dealer_user_counts (
 insert into dealer_user_counts (dealer_id, slot, live)
 select dealer_id, 0, count(*) from users where deleted_at is null and dealer_id is not null group by 1;
 
-create function log_inserted_users() returns trigger language plpgsql as $$
+create function log_new_or_removed_users() returns trigger language plpgsql as $$
 begin
   insert into user_search_log (sign, search_text, dealer_id)
-  select 1, search_text, dealer_id from inserted where deleted_at is null;
-  return null;
-end
-$$;
-
-create function log_removed_users() returns trigger language plpgsql as $$
-begin
-  insert into user_search_log (sign, search_text, dealer_id)
-  select -1, search_text, dealer_id from removed where deleted_at is null;
+  select case tg_op when 'INSERT' then 1 else -1 end, search_text, dealer_id from written where deleted_at is null;
   return null;
 end
 $$;
@@ -59,7 +51,8 @@ begin
 end
 $$;
 
--- The row of the slot comes first: whoever has it locked may lock the counts of dealers in any order.
+-- The row of the slot is locked first: transactions that share a slot wait for each other there, and so cannot deadlock when
+-- they lock the counts of dealers in different orders.
 create function count_logged_users() returns trigger language plpgsql as $$
 declare
   own smallint := pg_backend_pid() % 16;
@@ -94,9 +87,9 @@ $$;
 drop trigger users_changed on users;
 drop function count_user_change();
 create trigger users_inserted after insert on users
-  referencing new table as inserted for each statement execute function log_inserted_users();
+  referencing new table as written for each statement execute function log_new_or_removed_users();
 create trigger users_removed after delete on users
-  referencing old table as removed for each statement execute function log_removed_users();
+  referencing old table as written for each statement execute function log_new_or_removed_users();
 create trigger users_changed after update on users
   referencing old table as once_so new table as now_so for each statement execute function log_changed_users();
 create trigger users_truncated after truncate on users

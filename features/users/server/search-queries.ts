@@ -40,7 +40,7 @@ type Since = { logged: number; matching: number; more: number }
 
 /** Columns of `Since`, of the log from a moment until now. */
 function sinceOf(viewer: SignedIn, { words, filters }: Search, { snapshot }: Moment): Fragment {
-  const matches = sql.join([usersInScope(viewer), ...dealerOf(filters), ...containingAll(words)], sql` and `)
+  const matches = sql.join([ofDealers(viewer, filters), ...containingAll(words)], sql` and `)
   return sql`
     (select count(*) as logged, count(*) filter (where ${matches}) as matching,
             coalesce(sum(u.sign) filter (where ${matches}), 0)::bigint as more
@@ -116,17 +116,14 @@ const foundOf = ({ ids, changes: at, snapshot }: Omit<Found, 'total'>, total: nu
 })
 
 /** How many people there are in scope: counted as they come and go. */
-function liveUsers(viewer: SignedIn, { dealer }: Filters): Fragment {
-  const scope = userScope(viewer)
-  if (scope === 'none') return sql`0`
-  if (scope === 'all' && !dealer) return sql`(select sum(live)::bigint from user_changes)`
-  const dealers = [...(scope === 'all' ? [] : [scope.dealerId]), ...(dealer ? [dealer] : [])]
-  return sql`(select coalesce(sum(u.live), 0)::bigint from dealer_user_counts u
-               where ${sql.join(
-                 dealers.map((id) => sql`u.dealer_id = ${id}::uuid`),
-                 sql` and `,
-               )})`
-}
+const liveUsers = (viewer: SignedIn, filters: Filters): Fragment =>
+  userScope(viewer) === 'all' && !filters.dealer
+    ? sql`(select sum(live)::bigint from user_changes)`
+    : sql`(select coalesce(sum(u.live), 0)::bigint from dealer_user_counts u where ${ofDealers(viewer, filters)})`
+
+/** Of a row `u` with a dealer: the scope and the filter of a search that depends on users alone. */
+const ofDealers = (viewer: SignedIn, filters: Filters): Fragment =>
+  sql.join([usersInScope(viewer), ...dealerOf(filters)], sql` and `)
 
 /**
  * A manager's scope also depends on stores, the filters by app and role on grants, the status on locks and the time: the log
