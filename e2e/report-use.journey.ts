@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { heard } from './heard.ts'
+import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -143,6 +144,11 @@ test('the list behind a number names its row and its filters, and leads back to 
   await other.getByRole('button', { name: t('site.back') }).click()
   await expect(other).toHaveURL(/\/reports\/logins\?period=lastMonth&app=/)
   await other.close()
+
+  // All rows of a report have a name of their own.
+  await page.goto('/reports/locked?period=lastMonth')
+  await page.getByRole('link', { name: t('reports.search') }).click()
+  await expect(heading).toHaveText(`${t('reports.locked')} – ${t('reports.list')}`)
 })
 
 test('a panel has a file of its own, with the numbers of the page, and a link', async ({
@@ -196,6 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
     t,
     signIn,
+    language,
   }) => {
     await page.emulateMedia({ colorScheme })
     await page.addInitScript(() => {
@@ -223,6 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect.poll(() => dealers.getByRole('rowheader').count()).toBeGreaterThan(100)
     await expect(dealers.getByRole('button')).toHaveCount(0)
     await expect(page.getByText(page.url())).toBeVisible()
+    await expect(page.getByText(twin('system.admin', language))).toBeVisible()
     const colours = await page.evaluate(() => {
       const { color, backgroundColor } = getComputedStyle(document.body)
       return [color, backgroundColor]

@@ -14,7 +14,7 @@ type Props = {
 export function Change({ value, before, comparedTo }: Props) {
   const t = useTranslations()
   const format = useFormatter()
-  if (before === null || (before === 0 && value !== 0))
+  if (before === null || (before === 0 && value !== 0 && comparedTo === undefined))
     return (
       <>
         <span aria-hidden>–</span>
@@ -23,8 +23,13 @@ export function Change({ value, before, comparedTo }: Props) {
     )
   const way = value > before ? 'up' : value < before ? 'down' : 'same'
   const Arrow = arrows[way]
+  const signed = { signDisplay: 'exceptZero' } as const
   const share = before === 0 ? 0 : (value - before) / before
-  const pct = format.number(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  // No percentage says how much more than nothing it is.
+  const pct =
+    way === 'up' && before === 0
+      ? format.number(value, signed)
+      : format.number(share, { ...signed, style: 'percent', maximumFractionDigits: 1 })
   const words = t(`reports.change.${way}`, { pct, before: format.number(before) })
   return (
     <span className={classes.change}>

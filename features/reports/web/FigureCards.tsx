@@ -34,7 +34,7 @@ function FigureCard({
   const t = useTranslations()
   const format = useFormatter()
   const links = useReportLinks()
-  const number = value === null ? t('common.none') : format.number(value)
+  const number = value === null ? t('reports.notApplicable') : format.number(value)
   return (
     <li className={classes.card}>
       <p className={classes.label}>
@@ -73,7 +73,7 @@ function Foot({ label, value = null, figure }: NonNullable<Figure['foot']>[numbe
   const t = useTranslations()
   const format = useFormatter()
   const links = useReportLinks()
-  const number = value === null ? t('common.none') : format.number(value)
+  const number = value === null ? t('reports.notApplicable') : format.number(value)
   const text = t('reports.footer', { name: label, n: number })
   return (
     <p className={classes.foot}>{figure && value ? <Link {...links.rows(figure)}>{text}</Link> : text}</p>

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonLook } from '#core/web/ui/Button.tsx'
@@ -8,13 +8,15 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import { FullReportLink } from './FullReportLink.tsx'
 import classes from './PartPanel.module.css'
+import { useReportLinks } from './report-links.ts'
 import type { TitledPart } from './report-shapes.ts'
 import { useExport } from './use-export.ts'
 
-/** The panel of a part of a report, with a link to it and a file of it. */
+/** The panel of a part of a report, with a link to it and a file of it; from a list of rows one leads to its search. */
 export function PartPanel({ part, children }: { part: TitledPart; children: ReactNode }) {
   const t = useTranslations()
   const router = useRouter()
+  const links = useReportLinks()
   const place = useRef<HTMLDivElement>(null)
   const { title } = part
   const { save } = useExport(title, [part])
@@ -35,6 +37,7 @@ export function PartPanel({ part, children }: { part: TitledPart; children: Reac
         actions={
           <div className={classes.actions} data-print="no">
             {'full' in part && part.full && <FullReportLink to={part.full} />}
+            {part.kind === 'rows' && <Link {...links.rows(part.of.figure)}>{t('reports.search')}</Link>}
             <Menu
               label={t('common.moreActions', { name: title })}
               className={`${buttonLook('quiet')} ${classes.more}`}

@@ -17,7 +17,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { reportRows } from '../contract.ts'
 import { mayOpen } from '../rules.ts'
 import { ExportReport } from './ExportReport.tsx'
-import { figureTitles, reportTitles, rowNames } from './figure-titles.ts'
+import { figureTitles, reportTitles, rowsTitle } from './figure-titles.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportSentence } from './ReportSentence.tsx'
@@ -65,8 +65,8 @@ function FigureRows({ of }: { of: RowsOf }) {
       search: { ...filters, ...rowsParams(of), ...(query && { query }), ...next },
       replace,
     })
-  const [figure, report] = figureTitles[of.figure]
-  const title = [t(figure), ...rowNames(t, of, rows.data?.Of)].join(' – ')
+  const [, report] = figureTitles[of.figure]
+  const title = rowsTitle(t, of, rows.data?.Of)
   useTitle(title)
   const part: RowsPart = { kind: 'rows', title, of, query }
   const total = rows.isPlaceholderData ? undefined : rows.data?.Total

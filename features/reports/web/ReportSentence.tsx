@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { usePrinting } from '#core/web/ui/use-printing.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import type { UsedSettings } from '../contract/settings.ts'
 import classes from './ReportPage.module.css'
 
@@ -7,6 +10,7 @@ import classes from './ReportPage.module.css'
 export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSettings; asOfNow?: boolean }) {
   const t = useTranslations()
   const periodOf = usePeriodText()
+  const printing = usePrinting()
   const { compare, soldTo, shipTo, app, role, user, Names } = settings
   const filters = [
     ['filter.app', Names.app ?? app],
@@ -28,8 +32,24 @@ export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSe
           ),
       )}
       {asOfNow && ` ${t('reports.asOfNow')}`}
-      <span className={classes.address}>{location.href}</span>
+      {printing && <PrintedBy />}
     </p>
+  )
+}
+
+/** On paper: where the report is from, and who printed it when. */
+function PrintedBy() {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const { email } = useViewer()
+  const [at] = useState(() => new Date())
+  return (
+    <>
+      <span className={classes.printed}>{location.href}</span>
+      <span className={classes.printed}>
+        {t('reports.printedBy', { at: dateTime(at.toISOString()), name: email })}
+      </span>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Email } from '#core/web/ui/Email.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { mediaHook } from '#core/web/ui/use-phone.ts'
 import { can } from '#domain/contract/viewer.ts'
@@ -79,7 +80,9 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
     return (
       <span>
         {seesProfile ? <UserLink user={Person}>{text}</UserLink> : text}
-        <span className={classes.under}>{Person.Email}</span>
+        <span className={classes.under}>
+          <Email address={Person.Email} />
+        </span>
       </span>
     )
   const aboutPerson = (label: string) => t('filter.chip', { name: label, value: Person?.Name ?? '' })

@@ -64,8 +64,16 @@ export const figureTitles: Readonly<Record<Figure, readonly [WordKey, ReportPath
   usersPerRolePerStore: ['reports.users', '/reports/users'],
 }
 
+/** What a list of rows is called. `named`: what the answer names of it. */
+export function rowsTitle(t: Translate, of: RowsOf, named?: readonly (string | null)[]): string {
+  const [figure, report] = figureTitles[of.figure]
+  // All rows of a figure may have the name of their report.
+  const isNamesake = figure === reportTitles[report] && of.id === undefined
+  return [t(figure), ...(isNamesake ? [t('reports.list')] : rowNames(t, of, named))].join(' – ')
+}
+
 /** What the opened row of a list is called, part by part; of all rows of a figure nothing. `named`: by the answer. */
-export function rowNames(
+function rowNames(
   t: Translate,
   { figure, id, dealerID }: RowsOf,
   named: readonly (string | null)[] = [],

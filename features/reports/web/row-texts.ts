@@ -5,17 +5,21 @@ import { useTranslations } from 'use-intl'
 import { fieldLabels } from '#features/audit/web/parts/field-labels.ts'
 import type { RowsRow } from '../contract/rows.ts'
 
-/** The columns of a list of rows, in their order; one without any value in the list is left out. */
+/** What always has an app, or an actor; null are those without. */
+const ofApps: readonly (string | null | undefined)[] = ['sign-in', 'sign-in-failed']
+const byActors: readonly (string | null | undefined)[] = ['locked', 'user-changed']
+
+/** The columns of a list of rows, in their order: those of its kind of rows, the same on each of its pages. */
 const rowColumns = [
   { name: 'at', head: 'audit.when', has: ({ At }) => At !== undefined },
   { name: 'person', head: 'csv.name', has: ({ Person }) => Person !== undefined },
   // A list of changes has nothing else.
   { name: 'what', head: 'audit.what', has: ({ Event }) => Event !== undefined && Event !== 'user-changed' },
-  { name: 'app', head: 'csv.app', has: ({ App }) => Boolean(App) },
-  { name: 'store', head: 'csv.store', has: ({ Kind, Store }) => Kind === 'store' || Boolean(Store) },
-  { name: 'dealer', head: 'csv.dealer', has: ({ Kind, Dealer }) => Kind === 'dealer' || Boolean(Dealer) },
-  { name: 'by', head: 'reports.by', has: ({ Actor }) => Boolean(Actor) },
-  { name: 'fields', head: 'audit.changes', has: ({ Fields }) => Boolean(Fields?.length) },
+  { name: 'app', head: 'csv.app', has: ({ App, Event }) => Boolean(App) || ofApps.includes(Event) },
+  { name: 'store', head: 'csv.store', has: ({ Store }) => Store !== undefined },
+  { name: 'dealer', head: 'csv.dealer', has: ({ Dealer }) => Dealer !== undefined },
+  { name: 'by', head: 'reports.by', has: ({ Actor, Event }) => Boolean(Actor) || byActors.includes(Event) },
+  { name: 'fields', head: 'audit.changes', has: ({ Event }) => Event === 'user-changed' },
   { name: 'ended', head: 'reports.ended', has: ({ Event }) => Event === 'locked' },
   { name: 'status', head: 'users.col.status', has: ({ Status }) => Status !== undefined },
   { name: 'lastSignIn', head: 'csv.lastLogin', has: ({ LastSignIn }) => LastSignIn !== undefined },
