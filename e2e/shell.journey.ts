@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { IMAGES_PATH } from '#core/contract/images.ts'
 import { otherLocale } from '#core/contract/locale.ts'
 import { ariaStyles } from '#core/server/security-headers.ts'
 import { frenchNames } from '#db/demo/french-names.ts'
 import { expect, test } from './portal.ts'
+
+const { routes } = JSON.parse(readFileSync('main/budgets.json', 'utf8')) as {
+  routes: Record<string, { requests: number }>
+}
 
 test('the language switch keeps the scroll position and typed text', async ({
   page,
@@ -140,19 +146,36 @@ test('a user opened right after typing a search stays open', async ({ page, t, s
   await expect(page).toHaveURL('/users/tremblay')
 })
 
-test('the first screen takes few requests, and the first Tab stop skips the bars', async ({
+test('no page takes more requests than its budget, and the first Tab stop skips the bars', async ({
   page,
   t,
   signIn,
 }) => {
-  await signIn('dealer.admin')
+  await signIn('system.admin')
+  await page.goto('/users/tremblay')
+  const user = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked).toContain('/api/Dashboard')
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14)
+  const opened = [
+    ['/', '/'],
+    ['/users', '/users'],
+    ['/user/$id', user!],
+    ['/user/$id/edit', `${user}/edit`],
+    ['/dealers', '/dealers'],
+    ['/apps', '/apps'],
+    ['/reports', '/reports'],
+    ['/my-profile', '/my-profile'],
+  ] as const
+  for (const [route, path] of opened) {
+    const { requests } = routes[route]!
+    asked.length = 0
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const counted = asked.filter((one) => !one.startsWith(IMAGES_PATH))
+    expect(counted).toContain('/api/Profile')
+    expect(counted.length, [path, ...counted].join('\n')).toBeLessThanOrEqual(requests)
+  }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: t('shell.skipToContent') })

@@ -6,8 +6,11 @@ import type { Plugin, Rolldown } from 'vite'
 type Budgets = {
   /** The script that decides before the application is loaded: as it is, not compressed. */
   loginNeeded: number
-  /** By path: what a browser with an empty cache loads for its page, each file compressed by itself. */
-  routes: Record<string, { page: string; KiB: number }>
+  /**
+   * By path: what a browser with an empty cache loads for its page, each file compressed by itself; and in how many requests,
+   * those of the page to the API included and images of apps apart. A journey counts them, since the build cannot.
+   */
+  routes: Record<string, { page: string; KiB: number; requests: number }>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -22,7 +25,8 @@ const listsScreens = (id: string) => /\/(feature|features)\.web\.ts$/.test(id)
 
 /** In French, whose texts are the longer ones: of what lists the page, and of the features that it names. */
 function textsOf(page: string, modules: Modules): string[] {
-  const lists = modules.getModuleInfo(page)?.dynamicImporters.filter(listsScreens) ?? []
+  const info = modules.getModuleInfo(page)
+  const lists = [...(info?.dynamicImporters ?? []), ...(info?.importers ?? [])].filter(listsScreens)
   const named = lists.flatMap((id) => modules.getModuleInfo(id)?.importedIds ?? [])
   return [...lists, ...named.filter((id) => id.endsWith('/words.ts'))]
     .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
@@ -69,7 +73,7 @@ export const routeBudgets = (): Plugin => ({
       const unknown = [...this.getModuleIds()]
         .filter(listsScreens)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        .filter((id) => /(Page|Screen)\.tsx$/.test(id) && !known.has(id))
+        .filter((id) => /(Page|Screen)s?\.tsx?$/.test(id) && !known.has(id))
       const faults = [
         ...over.map(
           ({ path, size, KiB }) => `${path} loads ${size.toFixed(1)} KiB first; ${KiB} KiB are allowed.`,

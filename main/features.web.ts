@@ -5,6 +5,7 @@ import { apps } from '#features/apps/feature.web.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
 import { auditWords } from '#features/audit/web/parts/words.ts'
 import { mailWords } from '#features/mail/web/parts/words.ts'
+import { reportMailsWords } from '#features/report-mails/web/parts/words.ts'
 import { copy } from '#features/copy/feature.web.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
 import { dealerPages } from '#features/dealer-pages/feature.web.ts'
@@ -17,6 +18,8 @@ import { sessionsWords } from '#features/sessions/web/parts/words.ts'
 import { users } from '#features/users/feature.web.ts'
 import { usersWords } from '#features/users/web/parts/words.ts'
 
+const people = async () => (await import('./web/PeopleScreens.tsx')).peopleScreens
+
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
@@ -27,8 +30,8 @@ export const features: readonly Feature[] = [
   roles,
   dealerPages,
   users({
-    list: () => import('./web/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
-    profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
+    list: async () => (await people()).UsersScreen,
+    profile: async () => (await people()).UserScreen,
     acts: lazyPart(
       () => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs),
       usersWords,
@@ -38,7 +41,10 @@ export const features: readonly Feature[] = [
     words: [auditWords, mailWords, sessionsWords],
   }),
   userForm,
-  reports,
+  reports({
+    pages: async () => (await import('./web/ReportScreens.tsx')).reportScreens,
+    words: [reportMailsWords],
+  }),
   copy,
   profile,
   signIn,

@@ -27,11 +27,7 @@ export const isOnFirstScreen = (id: string, context: Context) => closureOf(code,
 
 /** Libraries that are loaded after the first screen: checks, forms, overlays, charts. */
 const LATER =
-  /node_modules\/(zod|react-hook-form|react-aria|react-aria-components|react-stately|recharts|@react-\w+|@internationalized)\//
-
-/** Whether a module needs such a library. It shares no chunk with modules that do not. */
-export const usesLaterLibrary = (id: string, context: Context) =>
-  [...closureOf([id], context)].some((one) => LATER.test(one))
+  /node_modules\/(zod|react-hook-form|react-aria|react-aria-components|react-stately|recharts|openid-client|@react-\w+|@internationalized)\//
 
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
 

@@ -5,7 +5,8 @@ import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 import { merge } from '#core/contract/words.ts'
 import { routeBudgets } from './budgets.ts'
-import { firstScreenAlone, isOnFirstScreen, usesLaterLibrary } from './first-screen.ts'
+import { sharedFiles } from './areas.ts'
+import { firstScreenAlone, isOnFirstScreen } from './first-screen.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,27 +30,32 @@ const words = (): Plugin => ({
   },
 })
 
-/** The features whose texts are on the pages about people, which show parts of one another. */
-const ABOUT_PEOPLE = ['access', 'audit', 'mail', 'profile', 'report-mails', 'sessions', 'users', 'views']
+/** Features whose texts are on the same pages, which show parts of one another. */
+const TOGETHER: Record<string, readonly string[]> = {
+  people: ['access', 'audit', 'mail', 'profile', 'report-mails', 'sessions', 'users', 'views'],
+  reports: ['cleanup', 'exports', 'reports'],
+}
 const COPY = /\/features\/([\w-]+)\/copy\/(en-US|fr-CA)\.json$/
-const PEOPLE = '\0people-'
+const MERGED = /^\0(\w+)-texts-(en-US|fr-CA)$/
 
 /** Their texts are one module of each language, so that a page fetches them in one request. */
-const peopleTexts = (): Plugin => ({
-  name: 'people-texts',
+const textsTogether = (): Plugin => ({
+  name: 'texts-together',
   enforce: 'pre',
   resolveId: {
     filter: { id: /\/copy\/(en-US|fr-CA)\.json$/ },
     handler: (id, importer = '') => {
       const [, feature = '', locale] = COPY.exec(join(importer, '..', id)) ?? []
-      return ABOUT_PEOPLE.includes(feature) ? `${PEOPLE}${locale}` : null
+      const group = Object.keys(TOGETHER).find((name) => TOGETHER[name]!.includes(feature))
+      return group ? `\0${group}-texts-${locale}` : null
     },
   },
   load: {
-    filter: { id: /^\0people-/ },
+    filter: { id: MERGED },
     handler(id) {
-      const files = ABOUT_PEOPLE.map((feature) =>
-        join(root, 'features', feature, 'copy', `${id.slice(PEOPLE.length)}.json`),
+      const [, group = '', locale] = MERGED.exec(id) ?? []
+      const files = TOGETHER[group]!.map((feature) =>
+        join(root, 'features', feature, 'copy', `${locale}.json`),
       )
       const trees = files.map((file) => {
         this.addWatchFile(file)
@@ -88,7 +94,7 @@ const ariaTexts = (): Plugin => ({
 
 export default defineConfig({
   root: join(root, 'main/web'),
-  plugins: [react(), peopleTexts(), words(), contracts(), ariaTexts(), firstScreenAlone(), routeBudgets()],
+  plugins: [react(), textsTogether(), words(), contracts(), ariaTexts(), firstScreenAlone(), routeBudgets()],
   publicDir: false,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
@@ -112,7 +118,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|clsx)\//,
               priority: 2,
             },
             // Every file of its own costs the first screen more than its bytes. It loads nothing that only others need.
@@ -122,18 +128,7 @@ export default defineConfig({
               test: /\/(core|domain|features|main|@tabler)\//,
               priority: 1,
             },
-            {
-              debugName: 'core',
-              name: (id, context) => (usesLaterLibrary(id, context) ? null : 'core'),
-              test: /\/(core|domain)\/(web|contract)\//,
-              minShareCount: 2,
-            },
-            {
-              debugName: 'shared',
-              name: (id, context) => (usesLaterLibrary(id, context) ? null : 'shared'),
-              test: /\/(@tabler|features)\//,
-              minShareCount: 3,
-            },
+            ...sharedFiles,
           ],
         },
       },

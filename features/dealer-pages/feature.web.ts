@@ -9,7 +9,8 @@ import { readView } from './web/dealer-view.ts'
 import { dealersAddress, listsDealers } from './web/dealers-address.ts'
 import { readStep } from './web/wizard-steps.ts'
 
-const list = () => import('./web/DealersPage.tsx').then(({ DealersPage }) => DealersPage)
+const pages = async () => (await import('./web/DealerPages.ts')).dealerPages
+const list = async () => (await pages()).DealersPage
 
 export const dealerPages = feature({
   screens: [
@@ -28,32 +29,32 @@ export const dealerPages = feature({
       path: '/dealer/new',
       title: 'dealerWizard.title',
       needs: ['create-dealers'],
-      component: () => import('./web/DealerWizardPage.tsx').then(({ DealerWizardPage }) => DealerWizardPage),
+      component: async () => (await pages()).DealerWizardPage,
       search: readStep,
     }),
     screen({
       path: '/dealer/$id',
       title: 'dealer.one',
-      component: () => import('./web/DealerPage.tsx').then(({ DealerPage }) => DealerPage),
+      component: async () => (await pages()).DealerPage,
       search: readView,
     }),
     screen({
       path: '/dealer/$id/edit',
       title: 'dealer.edit',
       needs: ['modify-dealers'],
-      component: () => import('./web/DealerEditPage.tsx').then(({ DealerEditPage }) => DealerEditPage),
+      component: async () => (await pages()).DealerEditPage,
     }),
     screen({
       path: '/dealer/$id/new-store',
       title: 'store.new',
       needs: ['modify-dealers', 'create-stores'],
-      component: () => import('./web/NewStorePage.tsx').then(({ NewStorePage }) => NewStorePage),
+      component: async () => (await pages()).NewStorePage,
     }),
     screen({
       path: '/dealer/$id/new-dealer-admin',
       title: 'dealerAdmin.title',
       needs: ['create-dealer-admin'],
-      component: () => import('./web/NewAdminPage.tsx').then(({ NewAdminPage }) => NewAdminPage),
+      component: async () => (await pages()).NewAdminPage,
     }),
     // Another form of the address of the list. R11
     screen({ path: '/dealer', title: 'dealers.title', component: list, redirect: () => '/dealers' }),

@@ -5,8 +5,9 @@ import { accessWords } from '#features/access/web/parts/words.ts'
 import { usersWords } from '#features/users/web/parts/words.ts'
 import { readStep } from './web/wizard-steps.ts'
 
-const create = () => import('./web/UserWizardPage.tsx').then(({ UserWizardPage }) => UserWizardPage)
-const edit = () => import('./web/UserEditPage.tsx').then(({ UserEditPage }) => UserEditPage)
+const pages = async () => (await import('./web/UserFormPages.ts')).userFormPages
+const create = async () => (await pages()).UserWizardPage
+const edit = async () => (await pages()).UserEditPage
 
 export const userForm = feature({
   screens: [

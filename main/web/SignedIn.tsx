@@ -12,9 +12,6 @@ import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { ViewerContext } from '#domain/web/viewer.ts'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
-import { DashboardSlot, ReportSlot } from '#features/reports/web/parts/report-slot.ts'
-import { dashboardTools } from './dashboard-tools.tsx'
-import { sendReport } from './send-report.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The pages of a signed-in person; others are redirected to the sign-in, and return. */
@@ -56,11 +53,7 @@ function Known() {
   return (
     <ViewerContext value={viewer}>
       <Shell profile={profile}>
-        <ReportSlot value={sendReport}>
-          <DashboardSlot value={dashboardTools}>
-            <Outlet />
-          </DashboardSlot>
-        </ReportSlot>
+        <Outlet />
       </Shell>
       <SessionWatch />
     </ViewerContext>

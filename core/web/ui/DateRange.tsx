@@ -5,15 +5,13 @@ import { idle } from '../idle.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-// Its library is large: what else the page shows comes first.
-const LoadedRange = lazyPart(async () => {
+// Their library is large: what else the page shows comes first.
+async function loadDays() {
   await idle()
-  return (await import('../overlays/DateRangeInput.tsx')).DateRangeInput
-})
-const LoadedDay = lazyPart(async () => {
-  await idle()
-  return (await import('../overlays/DayInput.tsx')).DayInput
-})
+  return (await import('../overlays/days.ts')).days
+}
+const LoadedRange = lazyPart(async () => (await loadDays()).DateRangeInput)
+const LoadedDay = lazyPart(async () => (await loadDays()).DayInput)
 
 /** Two days, typed or chosen in a calendar. It is fetched when it is first shown, apart from the other overlays. */
 export const DateRange = (props: DateRangeInputProps) => (

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import { lazyPart } from '#core/web/lazy-part.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -19,10 +18,9 @@ import { readTab } from './parts/profile-tab.ts'
 import { useNowUntil } from './parts/use-now-until.ts'
 import { Reached } from './Reached.tsx'
 import { UserActions } from './UserActions.tsx'
+import { UserDetails } from './UserDetails.tsx'
 import { UserHeader } from './parts/UserHeader.tsx'
 import classes from './UserProfile.module.css'
-
-const UserDetails = lazyPart(() => import('./UserDetails.tsx').then((part) => part.UserDetails))
 
 /** The profile of a user, as far as the viewer may see it. */
 export function UserPage({ slots }: { slots: ProfileSlots }) {
