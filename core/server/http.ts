@@ -186,10 +186,11 @@ export function sayWhen(reply: FastifyReply, refusal: Refusal) {
 /** The refusal that the caller sees. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // A full disk too: 507 would suggest a quota of the caller, who can only try again. F13
-  if (isUnreachable(error) || isOverloaded(error)) return new Refusal(503, 'unavailable')
+  // Before the database: a caller who goes away while sending has the code of a connection that was lost.
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const known: Partial<Record<number, ProblemCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' }
-  const callers = status >= 400 && status < 500
-  return callers ? new Refusal(status, known[status] ?? 'notJson') : new Refusal(500, 'unexpected')
+  if (status >= 400 && status < 500) return new Refusal(status, known[status] ?? 'notJson')
+  // A full disk too: 507 would suggest a quota of the caller, who can only try again. F13
+  if (isUnreachable(error) || isOverloaded(error)) return new Refusal(503, 'unavailable')
+  return new Refusal(500, 'unexpected')
 }

@@ -25,7 +25,12 @@ export function hardenResponses(
     log(error, 'the identity provider failed')
   })
   // For errors after the response has begun; Koa's own handler writes to the console.
-  Object.assign(provider, { onerror: (error: unknown) => log(error, 'the identity provider failed') })
+  Object.assign(provider, {
+    onerror: (error: unknown, { req }: KoaContextWithOIDC) => {
+      // A client that goes away is no failure.
+      if (!req.socket.destroyed) log(error, 'the identity provider failed')
+    },
+  })
   provider.use(async (ctx, next) => {
     ctx.set('Content-Security-Policy', answerPolicy)
     ctx.set('Referrer-Policy', 'same-origin')

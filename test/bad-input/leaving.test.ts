@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, mock, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { permissions } from '#domain/contract/permissions.ts'
+import { startPortal } from '#test/authorisation/portal.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenUser } from '#test/people.ts'
+
+/** What is logged as an error. */
+const errors: string[] = []
+const toStdout = process.stdout.write.bind(process.stdout) as (...values: unknown[]) => boolean
+mock.method(process.stdout, 'write', (text: unknown, ...rest: unknown[]) =>
+  String(text).startsWith('{"level":') ? errors.push(String(text)) > 0 : toStdout(text, ...rest),
+)
+
+const { db, close } = await freshDatabase()
+const portal = await startPortal(db, undefined, { LOG_LEVEL: 'error', SECURITY_LOG: 'false' })
+after(async () => {
+  await portal.close()
+  await close()
+})
+const { port, host } = new URL(portal.origin)
+
+/** Sends a part of a request, and goes away after so many milliseconds. */
+async function leave(line: string, headers: Record<string, string>, part: string, ms: number) {
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  const head = Object.entries({ host, origin: portal.origin, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  socket.write(`${line} HTTP/1.1\r\n${head.join('')}\r\n${part}`)
+  await setTimeout(ms)
+  return socket.destroy()
+}
+
+test('a client that goes away while sending or reading is no error', async () => {
+  const { headers } = await portal.signIn(await givenUser(db, { role: 'system_admin', permissions }))
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '5000' }
+  for (const ms of [5, 40, 120]) {
+    const json = { ...headers, 'content-type': 'application/json', 'content-length': '5000' }
+    await leave('POST /api/Users/Lock', json, '{"ids":', ms)
+    const files = { ...json, 'content-type': 'multipart/form-data; boundary=xx' }
+    const file = '--xx\r\ncontent-disposition: form-data; name="logo"; filename="a"\r\n\r\nabc'
+    await leave('POST /api/App', files, file, ms)
+    await leave('POST /sign-in/abc', form, 'a=b', ms)
+    await leave('POST /oidc/token', form, 'a=b', ms)
+    await leave('GET /api/User/Search?query=a', headers, '', ms)
+    await leave('GET /oidc/.well-known/openid-configuration', {}, '', ms)
+  }
+  await setTimeout(300)
+  assert.deepEqual(errors, [])
+})
