@@ -219,6 +219,12 @@ test('an error in the first step is shown at its field', async ({ page, t, langu
   await expect(email).toHaveAccessibleDescription(t('valid.network'))
   await expect(email).toBeFocused()
   await page.unroute('**/api/User/EmailUsed*')
+  // Asked too often.
+  const message = t('problem.tooMany')
+  await page.route('**/api/User/EmailUsed*', (route) => route.fulfill({ status: 429, json: { message } }))
+  await on(page, t).click()
+  await expect(email).toHaveAccessibleDescription(message)
+  await page.unroute('**/api/User/EmailUsed*')
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=2')
 })

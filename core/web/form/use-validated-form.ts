@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   get,
@@ -11,6 +12,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { isRefusal } from '#core/web/call.ts'
 import { logFault } from '#core/web/log.ts'
 import { pressEnd } from './press-end.ts'
 import { type CellProblems, problemsOf } from './rows.ts'
@@ -39,13 +41,20 @@ export const isValid = <V extends FieldValues>(rules: Rules<V>, values: V, names
 export const RULE = 'rule'
 
 /** A problem as an error of the form library; those of lines and cells are in `types`. */
-const errorOf = (problem: string | LineProblems | CellProblems) => {
+const errorOf = (problem: Problem): FieldError | null => {
+  if (problem === null) return null
   if (typeof problem === 'string') return { type: RULE, message: problem }
   const types = isOfLines(problem)
     ? Object.fromEntries(problem.map(({ line, message }) => [line, message]))
     : problem
   return { type: RULE, message: Object.values(types)[0] ?? '', types }
 }
+
+/** Why a check could not be made: in the server's words if it said no, as to too many of them. */
+export const failedCheck = (error: unknown) =>
+  isRefusal(error)
+    ? { type: 'server', message: (error as Error).message }
+    : { type: RULE, message: 'valid.network' }
 
 const isOfLines = (problem: LineProblems | CellProblems): problem is LineProblems => Array.isArray(problem)
 
@@ -90,22 +99,22 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
   const recheck = (name: Path<V>) => {
     if (form.getFieldState(name).error) watched.current.add(name)
     if (!watched.current.has(name)) return
-    const show = (problem: Problem) => {
-      if (problem === null) form.clearErrors(name)
-      else form.setError(name, errorOf(problem))
+    const show = (error: FieldError | null) => {
+      if (error) form.setError(name, error)
+      else form.clearErrors(name)
     }
     const typed = form.getValues(name)
     // Outdated: the value has changed since, as when the form was sent and is empty again.
     const isOutdated = () => form.getValues(name) !== typed
     const check = async () => {
       if (isOutdated()) return
-      const problem = await validate(name, form.getValues())
-      if (!isOutdated()) show(problem)
+      const error = await validate(name, form.getValues())
+      if (!isOutdated()) show(error)
     }
     clearTimeout(pause.current)
-    const problem = validateSync(name, form.getValues())
-    show(problem)
-    if (problem === null && hasCheck(name)) pause.current = setTimeout(() => void check(), SEARCH_DEBOUNCE)
+    const error = validateSync(name, form.getValues())
+    show(error)
+    if (!error && hasCheck(name)) pause.current = setTimeout(() => void check(), SEARCH_DEBOUNCE)
   }
 
   /** Saves valid values: not while a save is running, and not within SAVE_THROTTLE of the last one. */
@@ -137,7 +146,7 @@ const isSame = (one: unknown, other: unknown) =>
 /** The library types paths more loosely in a resolver. */
 const pathsOf = <V extends FieldValues>(names: readonly string[] = []) => names.map((name) => name as Path<V>)
 
-type LastCheck = { value: unknown; answer: Promise<string | null> }
+type LastCheck = { value: unknown; answer: Promise<FieldError | null> }
 
 /** Validates by the rules, then, if they find no problem, by the checks. `checking`: the field whose check is running. */
 function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Checks<V>) {
@@ -149,8 +158,8 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
   const problemOf = (name: Path<V>, values: V) => rules[name]?.(get(values, name), values) ?? null
   const validateSync = (name: Path<V>, values: V) => {
     const problem = problemOf(name, values)
-    if (problem === null || typeof problem === 'string' || isOfLines(problem)) return problem
-    return problemsOf(Object.entries(problem).filter(([cell]) => leftCells.current.has(cell)))
+    if (problem === null || typeof problem === 'string' || isOfLines(problem)) return errorOf(problem)
+    return errorOf(problemsOf(Object.entries(problem).filter(([cell]) => leftCells.current.has(cell))))
   }
   const leaveCell = (cell: string) => void leftCells.current.add(cell)
   const leaveAllCells = (values: V) => {
@@ -162,9 +171,9 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
   }
 
   const validate = async (name: Path<V>, values: V) => {
-    const problem = validateSync(name, values)
+    const error = validateSync(name, values)
     const check = checks[name]
-    if (problem !== null || !check) return problem
+    if (error || !check) return error
     const value: PathValue<V, Path<V>> = get(values, name)
     // One check for the same value, when the field is left and the form saved.
     const before = lastChecks.current.get(name)
@@ -173,10 +182,10 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
     const started: LastCheck = {
       value,
       answer: check(value)
-        .catch((error: unknown) => {
-          logFault('A check failed.', error)
+        .then(errorOf, (fault: unknown) => {
+          logFault('A check failed.', fault)
           lastChecks.current.delete(name)
-          return 'valid.network'
+          return failedCheck(fault)
         })
         .finally(() => {
           // Only the last check resets `checking`.
@@ -193,7 +202,7 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
       pathsOf<V>(names).map(async (name) => [name, await validate(name, values)] as const),
     )
     const errors: FieldErrors<V> = {}
-    for (const [name, problem] of found) if (problem !== null) set(errors, name, errorOf(problem))
+    for (const [name, error] of found) if (error) set(errors, name, error)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
   return { resolver, validate, validateSync, hasCheck, checking, leaveCell, leaveAllCells }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { localeWithin } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import { RULE } from '#core/web/form/use-validated-form.ts'
+import { failedCheck } from '#core/web/form/use-validated-form.ts'
 import { logFault } from '#core/web/log.ts'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
@@ -35,7 +35,7 @@ export function useStepChecks(
       return form.getValues(field) === values[field] && found
     } catch (error) {
       logFault('A check failed.', error)
-      form.setError(field, { type: RULE, message: 'valid.network' }, { shouldFocus: true })
+      form.setError(field, failedCheck(error), { shouldFocus: true })
       return false
     } finally {
       setBusy(false)

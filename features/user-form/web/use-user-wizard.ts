@@ -9,7 +9,7 @@ import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
-import { RULE } from '#core/web/form/use-validated-form.ts'
+import { failedCheck } from '#core/web/form/use-validated-form.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
 import type { WizardPath } from '#core/web/wizard/use-wizard.ts'
@@ -119,7 +119,7 @@ export function useFirstStep(form: RecordForm<PersonValues>) {
       return data ? EXISTING : true
     } catch (error) {
       logFault('A check failed.', error)
-      form.setError('Email', { type: RULE, message: 'valid.network' }, { shouldFocus: true })
+      form.setError('Email', failedCheck(error), { shouldFocus: true })
       return false
     } finally {
       setBusy(false)
