@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './Dialog.module.css'
+import { iconButtonLook } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
 
 type Props = {
@@ -31,7 +32,12 @@ export function Dialog({ title, onClose, children, footer, wide = false, describ
       <div className={classes.body}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
       {/* Last, so that Tab begins at the content. */}
-      <button type="button" className={classes.close} aria-label={t('common.close')} onClick={onClose}>
+      <button
+        type="button"
+        className={`${iconButtonLook} ${classes.close}`}
+        aria-label={t('common.close')}
+        onClick={onClose}
+      >
         <IconX size={20} aria-hidden />
       </button>
     </Modal>

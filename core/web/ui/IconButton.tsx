@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import classes from './IconButton.module.css'
 import { overlay } from './overlay.tsx'
 
 const Tooltip = overlay(({ Tooltip }) => Tooltip)
@@ -6,6 +7,9 @@ const Tooltip = overlay(({ Tooltip }) => Tooltip)
 /** In ms: passing over a button shows nothing, and there is time to point at the tooltip itself. */
 const SHOW_DELAY = 400
 const HIDE_DELAY = 200
+
+/** The class of a quiet button that shows only an icon. */
+export const iconButtonLook = classes.look
 
 /** A button without text. Its label is a tooltip while it is pointed at, or focused by keyboard. WCAG 1.4.13 */
 export function IconButton({

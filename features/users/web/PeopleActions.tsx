@@ -8,7 +8,7 @@ import { Actions } from '#core/web/record/Actions.tsx'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { IconButton } from '#core/web/ui/IconButton.tsx'
+import { IconButton, iconButtonLook } from '#core/web/ui/IconButton.tsx'
 import { takesFocus } from '#core/web/ui/takes-focus.ts'
 import type { Outcome } from '../contract.ts'
 import type { PeopleAction } from './parts/people-action.ts'
@@ -68,7 +68,11 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
               ))}
             </ul>
           </section>
-          <IconButton label={t('common.close')} className={classes.close} onClick={() => setReport(null)}>
+          <IconButton
+            label={t('common.close')}
+            className={`${iconButtonLook} ${classes.close}`}
+            onClick={() => setReport(null)}
+          >
             <IconX size={18} aria-hidden />
           </IconButton>
         </div>

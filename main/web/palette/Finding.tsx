@@ -5,6 +5,7 @@ import { MAX_QUERY } from '#core/contract/limits.ts'
 import { isPaletteKey } from '#core/web/keys.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { iconButtonLook } from '#core/web/ui/IconButton.tsx'
 import { optionId } from '#core/web/ui/option-id.ts'
 import { overlay } from '#core/web/ui/overlay.tsx'
 import { takesFocus } from '#core/web/ui/takes-focus.ts'
@@ -81,7 +82,7 @@ export function Finding(props: Props) {
     <div className={classes.sheet}>
       <div className={classes.field}>
         {onBack && (
-          <button type="button" className={classes.close} onClick={onBack} aria-label={t('common.back')}>
+          <button type="button" className={iconButtonLook} onClick={onBack} aria-label={t('common.back')}>
             <IconArrowLeft size={20} aria-hidden />
           </button>
         )}
@@ -113,7 +114,7 @@ export function Finding(props: Props) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={classes.close} onClick={onClose} aria-label={t('common.close')}>
+        <button type="button" className={iconButtonLook} onClick={onClose} aria-label={t('common.close')}>
           <IconX size={20} aria-hidden />
         </button>
       </div>
@@ -174,7 +175,7 @@ function ActsMark({ onActs }: { onActs: () => void }) {
         onActs()
       }}
     >
-      {t('cmd.actions')}
+      <span>{t('cmd.actions')}</span>
       <IconArrowRight size={16} aria-hidden />
     </span>
   )
