@@ -1,4 +1,4 @@
-import { toldOf } from './journey-people.ts'
+import { toldOf, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
@@ -97,5 +97,28 @@ test('the palette finds actions by other words, and those of the page at hand', 
   await acts.fill(t('user.unlock'))
   await acts.press('Enter')
   await expect(page.getByText(t('toast.user.unlocked', { name }))).toBeVisible()
+
+  // The action and the person in one text.
+  const lockThem = t('cmd.actOn', { act: t('user.lock.label'), name })
+  for (const typed of [`${words.lock} ${person.email}`, `${person.email} ${words.lock}`]) {
+    await page.keyboard.press('Control+k')
+    await field.fill(typed)
+    await expect(options.first()).toContainText(lockThem)
+    await field.press('Enter')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: t('common.cancel') }).click()
+    await expect(question).toBeHidden()
+  }
+  // Nobody locks themselves.
+  await page.keyboard.press('Control+k')
+  const oneself = twin('dealer.admin', language)
+  await field.fill(`${t('common.edit')} ${oneself}`)
+  await expect(options.first()).toContainText(oneself)
+  await expect(options.first()).toContainText(t('common.edit'))
+  await field.fill(`${words.lock} ${oneself}`)
+  await expect(page.locator('[class*=spinner]')).toHaveCount(0)
+  const lockAny = t('cmd.actOn', { act: t('user.lock.label'), name: '' }).trim()
+  await expect(options.filter({ hasText: lockAny })).toHaveCount(0)
+  await field.press('Escape')
   await expect(page).toHaveURL(/\/user\/[^/]+\/edit$/)
 })

@@ -20,6 +20,9 @@ import { usersWords } from '#features/users/web/parts/words.ts'
 
 const people = async () => (await import('./web/PeopleScreens.tsx')).peopleScreens
 
+/** The words of what can be done with a person. */
+const actsWords = [usersWords, mailWords, sessionsWords]
+
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
@@ -32,12 +35,16 @@ export const features: readonly Feature[] = [
   users({
     list: async () => (await people()).UsersScreen,
     profile: async () => (await people()).UserScreen,
-    acts: lazyPart(
-      () => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs),
-      usersWords,
-      mailWords,
-      sessionsWords,
-    ),
+    acts: {
+      Acts: lazyPart(
+        () => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs),
+        ...actsWords,
+      ),
+      ActsByText: lazyPart(
+        () => import('./web/palette/PersonActsByText.tsx').then((part) => part.PersonActsByText),
+        ...actsWords,
+      ),
+    },
     words: [auditWords, mailWords, sessionsWords],
   }),
   userForm,

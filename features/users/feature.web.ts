@@ -14,7 +14,7 @@ type Slots = {
   /** The profile of a user, with the slots of UserPage filled. */
   profile: Screen['component']
   /** What can be done with a user that the palette found. */
-  acts: NonNullable<Finder['Acts']>
+  acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
   /** The words of the features that fill them. */
   words: Feature['words']
 }
@@ -51,8 +51,8 @@ export const users = ({ list, profile, acts, words }: Slots) =>
       path: '/users',
       label: 'nav.users',
       icon: IconUser,
-      find: async (query, signal) => (await import('./web/find-users.ts')).findUsers(query, signal),
+      find: async (query, signal) => (await import('./web/parts/find-users.ts')).findUsers(query, signal),
       all: { label: 'cmd.searchUsers', link: (query) => usersAddress.to({ query }) },
-      Acts: acts,
+      ...acts,
     },
   })

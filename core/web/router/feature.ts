@@ -46,6 +46,13 @@ export type RecordActsProps = {
   }) => ReactNode
 }
 
+/** Tells what a text asks to do with records that it names, once it is known. Shows nothing. */
+export type ActsByTextProps = {
+  text: string
+  onFound: (acts: readonly ActOnRecord[]) => void
+}
+export type ActOnRecord = { record: Found; act: PageAction }
+
 /** What the palette searches among the records of a feature, for those who may open their list. */
 export type Finder = {
   /** Listed before the others, since it is what most people look for. */
@@ -62,6 +69,8 @@ export type Finder = {
   all?: { label: WordKey; link: (query: string) => { to: string; params: object; search: object } }
   /** What can be done with a record that it found, beside opening it. */
   Acts?: ComponentType<RecordActsProps>
+  /** The same for a text that names both the record and what to do. */
+  ActsByText?: ComponentType<ActsByTextProps>
 }
 
 /** What a feature contributes to the pages. */

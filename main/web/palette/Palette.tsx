@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RecordActsProps } from '#core/web/router/feature.ts'
+import type { ActOnRecord, RecordActsProps } from '#core/web/router/feature.ts'
 import { Modal } from '#core/web/ui/Modal.tsx'
 import { actEntry, finding } from './entry.ts'
 import { Finding } from './Finding.tsx'
@@ -15,11 +15,15 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const [of, setOf] = useState<ActsOf | null>(null)
   /** The record from which the viewer came back. */
   const [left, setLeft] = useState<string>()
-  const found = useGroups({ text, onHelp, onActs: setOf })
+  const [asked, setAsked] = useState<readonly ActOnRecord[] | null>(null)
+  const { ActsByText, ...found } = useGroups({ text, asked, onHelp, onActs: setOf })
   const type = (next: string) => {
     setText(next)
     setLeft(undefined)
+    setAsked(null)
   }
+  const tell = (acts: readonly ActOnRecord[]) =>
+    setAsked((before) => (before && idsOf(before) === idsOf(acts) ? before : acts))
   const back = () => {
     setLeft(of?.entry.id)
     setOf(null)
@@ -29,19 +33,29 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
       {of ? (
         <ActsOfRecord key={of.entry.id} of={of} onBack={back} onClose={onClose} />
       ) : (
-        <Finding
-          {...found}
-          label={t('cmd.title')}
-          placeholder={t('cmd.placeholder')}
-          text={text}
-          onText={type}
-          begin={left}
-          onClose={onClose}
-        />
+        <>
+          <Finding
+            {...found}
+            label={t('cmd.title')}
+            placeholder={t('cmd.placeholder')}
+            text={text}
+            onText={type}
+            begin={left}
+            onClose={onClose}
+          />
+          {ActsByText && (
+            <Suspense>
+              <ActsByText key={text} text={text} onFound={tell} />
+            </Suspense>
+          )}
+        </>
       )}
     </Modal>
   )
 }
+
+const idsOf = (acts: readonly ActOnRecord[]) =>
+  acts.map(({ record, act }) => `${act.label} ${record.id}`).join('\n')
 
 type Props = { of: ActsOf; onBack: () => void; onClose: () => void }
 

@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { foldedWords } from '#core/contract/fold.ts'
 import { pageActions } from '#core/web/page-actions.ts'
-import type { Finder, Found } from '#core/web/router/feature.ts'
+import type { ActOnRecord, Finder, Found } from '#core/web/router/feature.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { typingOf } from '#core/web/ui/search-rules.ts'
@@ -15,6 +16,8 @@ import { recentChoices } from './recent.ts'
 
 type Options = {
   text: string
+  /** What the text asks to do with records; null as long as it is not known. */
+  asked: readonly ActOnRecord[] | null
   onHelp: () => void
   /** Shows what can be done with a record. */
   onActs: (of: ActsOf) => void
@@ -24,7 +27,7 @@ type Options = {
 export type ActsOf = { entry: Entry; Acts: NonNullable<Finder['Acts']> }
 
 /** The entries for a text: recent ones first, then what the page at hand offers, pages and actions, then records. */
-export function useGroups({ text, onHelp, onActs }: Options) {
+export function useGroups({ text, asked, onHelp, onActs }: Options) {
   const t = useTranslations()
   const router = useRouter()
   const viewer = useViewer()
@@ -65,6 +68,18 @@ export function useGroups({ text, onHelp, onActs }: Options) {
         ]
       : []
 
+  // What people are called comes first: an action is looked for if nobody has this name.
+  const unknown =
+    !search.busy && !search.failed && foldedWords(query).length > 1
+      ? found.find(({ finder, records }) => finder.ActsByText && records.length === 0)
+      : undefined
+  const askedEntry = ({ record, act }: ActOnRecord): Entry => ({
+    ...actEntry(act, t),
+    id: `${act.label} ${record.id}`,
+    label: t('cmd.actOn', { act: act.label, name: record.label }),
+    more: record.more,
+  })
+
   const fits = finding(query)
   const recent = recentChoices
     .of(viewer.id)
@@ -83,14 +98,22 @@ export function useGroups({ text, onHelp, onActs }: Options) {
         .filter(fits),
     },
     { title: t('cmd.pages'), entries: pages.filter(fits).filter(isNew).map(pageEntry) },
-    { title: t('cmd.actions'), entries: actions.filter(fits) },
+    {
+      title: t('cmd.actions'),
+      entries: [...actions.filter(fits), ...(unknown ? (asked ?? []).map(askedEntry) : [])],
+    },
     // The lists in which something was found come first.
     ...found.toSorted(byHits).map(({ finder, records }) => ({
       title: t(finder.label),
       entries: [...records.map((record) => recordEntry(finder, record)).filter(isNew), ...allEntry(finder)],
     })),
   ]
-  return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    ...search,
+    busy: search.busy || (unknown !== undefined && asked === null),
+    ActsByText: unknown?.finder.ActsByText,
+  }
 }
 
 type Hits = { records: readonly Found[] }

@@ -1,6 +1,6 @@
 import type { Found } from '#core/web/router/feature.ts'
 import { call } from '#core/web/call.ts'
-import { fullName, searchUsers } from '../contract.ts'
+import { fullName, searchUsers } from '../../contract.ts'
 
 /** The number of people shown in the palette; the users page lists all of them. */
 const HITS = 6

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PageAction } from '#core/web/page-actions.ts'
+import type { ActsByTextProps } from '#core/web/router/feature.ts'
+import { findUsers } from '#features/users/web/parts/find-users.ts'
+import { askedAct, saysAct } from './asked-act.ts'
+import { PersonActs } from './PersonActs.tsx'
+
+/** The label and the other words of what PersonActs offers. */
+const acts = [
+  ['user.lock.label', 'cmd.also.lock'],
+  ['user.unlock', 'cmd.also.unlock'],
+  ['common.edit', 'cmd.also.edit'],
+  ['user.sendReset', 'cmd.also.mail'],
+  ['user.resendWelcome', 'cmd.also.mail'],
+  ['sessions.endAll', 'cmd.also.sessions'],
+] as const
+
+type Known = ReadonlyMap<string, readonly PageAction[]>
+
+/** A text such as "lock tremblay": the action on each person found by the name, as far as the viewer may do it. */
+export function PersonActsByText({ text, onFound }: ActsByTextProps) {
+  const t = useTranslations()
+  const [known, setKnown] = useState<Known>(new Map())
+  const asked = askedAct(
+    text,
+    acts.map(([label, also]) => `${t(label)} ${t(also)}`),
+  )
+  const search = useQuery({
+    queryKey: ['palette', 'acts', asked?.name],
+    queryFn: ({ signal }) => (asked ? findUsers(asked.name, signal) : []),
+    gcTime: 0,
+  })
+  const people = search.data ?? []
+  const done = search.isError || (search.isSuccess && people.every(({ id }) => known.has(id)))
+  useEffect(() => {
+    if (!done) return
+    const said = ({ label, also }: PageAction) => saysAct(`${label} ${also ? t(also) : ''}`, asked?.act ?? [])
+    onFound(
+      people.flatMap((record) => (known.get(record.id) ?? []).filter(said).map((act) => ({ record, act }))),
+    )
+  })
+  const tell = (id: string, offered: readonly PageAction[]) =>
+    setKnown((before) =>
+      labels(before.get(id)) === labels(offered) ? before : new Map(before).set(id, offered),
+    )
+  return people.map(({ id }) => (
+    <PersonActs key={id} id={id}>
+      {({ acts: offered, busy }) => !busy && <Tell offered={offered} onTold={(told) => tell(id, told)} />}
+    </PersonActs>
+  ))
+}
+
+const labels = (offered?: readonly PageAction[]) => offered?.map(({ label }) => label).join('\n')
+
+type TellProps = { offered: readonly PageAction[]; onTold: (offered: readonly PageAction[]) => void }
+
+function Tell({ offered, onTold }: TellProps) {
+  useEffect(() => onTold(offered))
+  return null
+}
