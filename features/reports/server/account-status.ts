@@ -1,21 +1,20 @@
 import { reportAccountStatus } from '../contract.ts'
-import { countPeople, countPlaces, locked } from './parts/accounts.ts'
-import { countStatusPerRole } from './parts/holders.ts'
+import { countPlaces } from './parts/accounts.ts'
+import { countLocked } from './parts/holders.ts'
 import { report, statusRows } from './parts/report.ts'
 import { handleReport } from './parts/handle-report.ts'
 
 export const accountStatus = report(
   async (both) => ({
-    people: await countPeople(both, locked),
+    status: await countLocked(both),
     places: await countPlaces(both),
-    perRole: await countStatusPerRole(both),
   }),
-  ({ people, places }, of) => {
-    const { all, some } = of(people)
-    return { totalUnlocked: all - some, totalLocked: some, ...of(places) }
+  ({ status, places }, of) => {
+    const { locked, unlocked } = of(status).everybody
+    return { totalUnlocked: unlocked, totalLocked: locked, ...of(places) }
   },
-  async ({ perRole }, reading) => {
-    const rows = await statusRows(perRole, reading)
+  async ({ status }, reading) => {
+    const rows = await statusRows(status, reading)
     return { unlockedPerRole: rows.unlocked, lockedPerRole: rows.locked }
   },
 )

@@ -1,11 +1,12 @@
 import { reportDashboard } from '../contract.ts'
 import { average, seesDealers, seesStatus, seesStores } from '../rules.ts'
-import { active, countPeople, countPlaces, perStore } from './parts/accounts.ts'
+import { countPlaces, perStore } from './parts/accounts.ts'
+import { countActive } from './parts/active.ts'
 import { type Both, readEach } from './parts/both.ts'
 import { counted, peopleOf } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, mailRows, report, statusRows } from './parts/report.ts'
-import { countStatusPerRole, type StatusOfRole } from './parts/holders.ts'
+import { countLocked, type Status } from './parts/holders.ts'
 import type { Reading } from './parts/settings.ts'
 import { locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
 
@@ -13,9 +14,9 @@ const { locks, manualLocks, automaticLocks, changes, successes, failures, mailsS
 
 export const dashboard = report(
   async (both) => ({
-    accounts: await countPeople(both, active),
+    accounts: await countActive(both),
     places: await countPlaces(both),
-    perRole: seesStatus(both[0].viewer) ? await countStatusPerRole(both) : null,
+    status: seesStatus(both[0].viewer) ? await countLocked(both) : null,
     tally: await readEach(both, (reading) =>
       readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
     ),
@@ -41,42 +42,42 @@ export const dashboard = report(
       passwordResets: tally.of(resets),
     }
   },
-  async ({ tally, perRole }, reading) => ({
+  async ({ tally, status }, reading) => ({
     ...locksOverTime(tally[0]),
     ...resetsOverTime(tally[0]),
     loginsPerApp: await appRows(tally, successes, reading),
     ...(seesDealers(reading.viewer) && { emailTypesSent: mailRows(tally) }),
-    ...(perRole && (await statusOf(perRole, reading))),
+    ...(status && (await statusOf(status, reading))),
   }),
 )
 
 export const dashboardRoute = handleReport(reportDashboard, dashboard)
 
-async function statusOf(perRole: Both<StatusOfRole[]>, reading: Reading) {
-  const { unlocked, locked } = await statusRows(perRole, reading)
+async function statusOf(status: Both<Status>, reading: Reading) {
+  const { unlocked, locked } = await statusRows(status, reading)
   return { activeUsersPerRole: unlocked, inactiveUsersPerRole: locked }
 }
 
 type Of<F extends (...input: never[]) => Promise<Both<unknown>>> = Awaited<ReturnType<F>>[0]
 
 function ofAccounts(
-  { all, some }: Of<typeof countPeople>,
+  { all, active }: Of<typeof countActive>,
   places: Of<typeof countPlaces>,
   viewer: Reading['viewer'],
 ) {
   const { totalDealers, totalStores } = places
-  const inactive = all - some
+  const inactive = all - active
   return {
     ...places,
     totalUsers: all,
-    activeUsers: some,
+    activeUsers: active,
     inactiveUsers: inactive,
     ...(seesDealers(viewer) && {
-      averageActivePerDealer: average(some, totalDealers),
+      averageActivePerDealer: average(active, totalDealers),
       averageInctivePerDealer: average(inactive, totalDealers),
     }),
     ...(seesStores(viewer) && {
-      averageActivePerStore: average(some, totalStores),
+      averageActivePerStore: average(active, totalStores),
       averageInctivePerStore: average(inactive, totalStores),
     }),
   }

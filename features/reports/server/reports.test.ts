@@ -6,6 +6,7 @@ import { reports } from '../feature.server.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
+import { countNext } from './rollups/count-next.ts'
 import { dashboardRoute } from './dashboard.ts'
 import { lockEventsRoute } from './lock-events.ts'
 import { rowsRoute } from './rows.ts'
@@ -105,5 +106,32 @@ test(
         const { data } = await call(reportDashboard, dashboardRoute, { settings })
         assert.deepEqual([data.activeUsers, data.inactiveUsers], [expected, 1 - expected], String(minutes))
       }
+  }),
+)
+
+test(
+  'R59: of people who have signed in since, the sign-ins of then decide, counted ahead or not',
+  onDb(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const to = '2026-09-30T15:00:00Z'
+    const first = Date.parse(to) - 30 * 86_400_000
+    const activeThen = async () =>
+      (await call(reportDashboard, dashboardRoute, { settings: { to } })).data.activeUsers
+    const before = await activeThen()
+    const times = [
+      first - 60_000,
+      first + 60_000,
+      first + 5 * 86_400_000,
+      Date.parse(to) - 60_000,
+      Date.parse(to) + 60_000,
+    ]
+    for (const at of times) {
+      const userId = await givenUser(db)
+      await db.rows`update users set created_at = '2026-01-01', last_sign_in_at = ${NOW} where id = ${userId}`
+      await db.rows`insert into events (at, kind, user_id) values (${new Date(at)}, 'sign-in', ${userId})`
+    }
+    assert.equal(await activeThen(), before + 3)
+    while (await countNext(db, { most: 1000 }));
+    assert.equal(await activeThen(), before + 3)
   }),
 )

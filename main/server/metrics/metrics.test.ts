@@ -105,7 +105,7 @@ test('logout tokens that wait for their app are told with the age of the oldest'
 })
 
 test('events that the reports read one by one are told', async () => {
-  await db.rows`update report_counts set mark = (select last_value from events_id_seq)`
+  await db.rows`update report_generations set mark = (select last_value from events_id_seq)`
   assert.equal(await value('comptoir_report_events_uncounted'), 0)
   await db.rows`insert into events (at, kind) values (now(), 'cleanup'), (now(), 'cleanup')`
   assert.equal(await value('comptoir_report_events_uncounted'), 2)

@@ -1,6 +1,4 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import { DAY_MS } from '#core/contract/days.ts'
-import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
 import { type Both, readBoth } from './both.ts'
 import type { Reading } from './settings.ts'
 import { dealersWithin, storesWithin, usersWithin } from './within.ts'
@@ -17,16 +15,6 @@ export const people = (r: Reading): Fragment => sql`${there('u', r)} and ${users
 export const dealers = (r: Reading): Fragment => sql`${there('d', r)} and ${dealersWithin(r.filters)}`
 export const stores = (r: Reading): Fragment => sql`
   ${there('s', r)} and ${storesWithin(r.filters)}`
-
-/** User `u` signed in within the days before the end of the period. R59 */
-export function active({ at, isNow }: Reading): Fragment {
-  const since = new Date(at.getTime() - ACTIVE_DAYS * DAY_MS)
-  const lately = sql`coalesce(u.last_sign_in_at > ${since}::timestamptz, false)`
-  if (isNow) return lately
-  return sql`(${lately} and (u.last_sign_in_at <= ${at}::timestamptz or exists
-    (select 1 from events e where e.user_id = u.id and e.kind = 'sign-in'
-                              and e.at > ${since}::timestamptz and e.at <= ${at}::timestamptz)))`
-}
 
 /** A lock by a person, or after wrong passwords, or its end; not the locks of one browser or session. */
 export const ofLocks = (row: string): Fragment => sql`
@@ -68,33 +56,30 @@ const inPeriods = (
  * The people of both periods, in one scan: `main` and `compare` say whether somebody counts in it, `main_is` and `compare_is`
  * what `of` asks. With the offset it is looked up once for each of them, and the planner knows for how many.
  */
-export const peopleOfBoth = (both: Both<Reading>, of?: (r: Reading) => Fragment): Fragment => {
+export const peopleOfBoth = (
+  both: Both<Reading>,
+  of?: (r: Reading) => Fragment,
+  joined: Fragment = sql``,
+): Fragment => {
   const [main, compare] = both
   const either = compare ? sql`(${there('u', main)} or ${there('u', compare)})` : there('u', main)
   return sql`(select u.id, u.dealer_id, ${inPeriods('u', both, of)}
-                from users u where ${either} and ${usersWithin(main.filters, main.viewer)} offset 0) u`
+                from users u ${joined} where ${either} and ${usersWithin(main.filters, main.viewer)} offset 0) u`
 }
 
-/** Of everybody, those who do not count in both periods, or who fulfil the condition in one. */
-export function exceptionsOfBoth(both: Both<Reading>, of?: (r: Reading) => Fragment): Fragment {
+/** The same with those who count in no period, for readers who see everybody. */
+export const everybodyOfBoth = (both: Both<Reading>, of?: (r: Reading) => Fragment): Fragment =>
+  sql`(select u.id, u.dealer_id, ${inPeriods('u', both, of)} from users u offset 0) u`
+
+/** Of everybody, those who do not count in both periods, or who fulfil the condition, if there is one, in one of them. */
+export function exceptionsOf(everybody: Fragment, both: Both<Reading>, condition: boolean): Fragment {
   const unlike = (period: 'main' | 'compare') =>
-    sql`not ${sql.ref(period)} or ${of ? sql.ref(`${period}_is`) : sql`false`}`
-  return sql`(select * from (select u.id, u.dealer_id, ${inPeriods('u', both, of)} from users u offset 0) u
-               where ${unlike('main')} or ${both[1] ? unlike('compare') : sql`false`}) u`
+    sql`not ${sql.ref(period)} or ${condition ? sql.ref(`${period}_is`) : sql`false`}`
+  return sql`(select * from ${everybody} where ${unlike('main')} or ${both[1] ? unlike('compare') : sql`false`}) u`
 }
 
 /** A row of numbers of both periods. */
 type InBoth<K extends string> = Record<`${'main' | 'compare'}_${K}`, number>
-
-/** How many people there are, and of how many the condition holds. */
-export async function countPeople(both: Both<Reading>, of: (r: Reading) => Fragment) {
-  const row = (await both[0].db.row<InBoth<'all' | 'some'>>`
-    select count(*) filter (where main) as main_all, count(*) filter (where main and main_is) as main_some,
-           count(*) filter (where compare) as compare_all, count(*) filter (where compare and compare_is) as compare_some
-      from ${peopleOfBoth(both, of)}`)!
-  const main = { all: row.main_all, some: row.main_some }
-  return readBoth(both, main, { all: row.compare_all, some: row.compare_some })
-}
 
 export async function countPlaces(both: Both<Reading>) {
   const { db, filters } = both[0]

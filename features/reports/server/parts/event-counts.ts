@@ -1,6 +1,7 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { countAhead } from '../rollups/count-ahead.ts'
+import { peopleAhead } from '../rollups/people-ahead.ts'
 import {
   type Counting,
   type Grouping,
@@ -67,18 +68,20 @@ function countFromEvents<Row>(db: Db, by: Grouping, { kinds, period, filters, bu
 
 type Read = { db: Db; period: Period; filters: Filters }
 
-/** How many people each of these concern, from the events: people of several spans cannot be added up. */
+/** How many people each of these concern: people of several spans cannot be added up. */
 export async function peopleOf<K extends string>(
   { db, period, filters }: Read,
-  whats: Record<K, What>,
+  whats: Record<K, Omit<What, 'outcome'>>,
 ): Promise<Record<K, number>> {
   const all = Object.entries<What>(whats)
   const kinds = [...new Set(all.flatMap(([, what]) => what.kinds))]
+  const from =
+    (await peopleAhead(db, { kinds, period, filters })) ??
+    sql`(select e.user_id, e.kind, e.origin from events e
+          where ${ofKinds(kinds)} and ${inPeriod(period, filters)} and e.user_id is not null)`
   const row = await db.row<Record<K, number>>`
     select ${sql.join(all.map(([name]) => sql`count(*) filter (where ${sql.ref(name)}) as ${sql.ref(name)}`))}
       from (select ${sql.join(all.map(([name, what]) => sql`bool_or(${ofWhat(what)}) as ${sql.ref(name)}`))}
-              from events e
-             where ${ofKinds(kinds)} and ${inPeriod(period, filters)} and e.user_id is not null
-             group by e.user_id) person`
+              from ${from} e group by e.user_id) person`
   return row!
 }

@@ -20,6 +20,16 @@ export type Filters = {
   apps: readonly string[] | null
 }
 
+export const noFilters: Filters = {
+  empty: false,
+  dealerId: null,
+  storeId: null,
+  appId: null,
+  roleId: null,
+  userId: null,
+  apps: null,
+}
+
 /** Checks the filters, and sets those that the viewer cannot choose. */
 export async function readFilters(db: Db, viewer: SignedIn, settings: ReportSettings) {
   const dealer = await dealerOf(db, viewer, settings.soldTo)

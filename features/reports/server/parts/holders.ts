@@ -1,6 +1,6 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { storesInScope } from '#domain/server/scope.ts'
-import { exceptionsOfBoth, locked, peopleOfBoth } from './accounts.ts'
+import { everybodyOfBoth, exceptionsOf, locked, peopleOfBoth } from './accounts.ts'
 import { type Both, readBoth } from './both.ts'
 import type { Group } from './named.ts'
 import type { Reading } from './settings.ts'
@@ -49,7 +49,7 @@ const storesOnce = ({ filters }: Reading): Table => {
 type Row = { main: number; compare: number }
 type RowOf = Row & { main_is: number; compare_is: number }
 
-const rowOf = (numbers: Record<keyof RowOf, Fragment>, of: unknown): Fragment => {
+const rowOf = (numbers: Record<keyof RowOf, Fragment>, of: boolean): Fragment => {
   const { main, compare, main_is, compare_is } = numbers
   const those = of ? sql`, ${main_is} as main_is, ${compare_is} as compare_is` : sql``
   return sql`${main} as main, ${compare} as compare${those}`
@@ -57,6 +57,12 @@ const rowOf = (numbers: Record<keyof RowOf, Fragment>, of: unknown): Fragment =>
 
 const countIf = (condition: string, counted = sql`*`) =>
   sql`count(${counted}) filter (where ${sql.raw(condition)})`
+
+/** The rows `u` of the people; whether they have a condition; which rows of the table count. */
+type HeldBy = { people?: Fragment; condition?: boolean; among?: Fragment }
+
+const scanOf = (both: Both<Reading>, of?: (r: Reading) => Fragment): Fragment =>
+  isEverybody(both[0]) ? everybodyOfBoth(both, of) : peopleOfBoth(both, of)
 
 /**
  * How many people of each period there are by the keys of a table, and how many fulfil the condition. If no filter leaves
@@ -67,14 +73,14 @@ function countHeld(
   both: Both<Reading>,
   { all, of: ofPeople, counted }: Table,
   keys: readonly string[],
-  { condition, among = sql`true` }: { condition?: (r: Reading) => Fragment; among?: Fragment } = {},
+  { condition = false, among = sql`true`, people: scanned = scanOf(both) }: HeldBy = {},
 ): Fragment {
   const by = sql.join(keys.map((key) => sql.ref(key)))
   const people = (which: string) => countIf(which, counted)
   const those = { main_is: people('main and main_is'), compare_is: people('compare and compare_is') }
   if (!isEverybody(both[0]))
     return sql`(select ${by}, ${rowOf({ main: people('main'), compare: people('compare'), ...those }, condition)}
-                  from ${ofPeople(peopleOfBoth(both, condition))} where ${among} group by ${by})`
+                  from ${ofPeople(scanned)} where ${among} group by ${by})`
   const each = {
     main: sql`count(${counted})`,
     compare: sql`count(${counted})`,
@@ -93,7 +99,7 @@ function countHeld(
                 from (select ${by}, ${rowOf(each, condition)} from ${all} where ${among} group by ${by}
                       union all
                       select ${by}, ${rowOf(less, condition)}
-                        from ${ofPeople(exceptionsOfBoth(both, condition))} where ${among} group by ${by}) h
+                        from ${ofPeople(exceptionsOf(scanned, both, condition))} where ${among} group by ${by}) h
                group by ${by})`
 }
 
@@ -178,17 +184,36 @@ export const countHolders = {
     ),
 }
 
-export type StatusOfRole = { id: string; locked: number; unlocked: number }
+/** How many people are locked and how many are not. */
+type Locked = { locked: number; unlocked: number }
+export type Status = { everybody: Locked; perRole: (Locked & { id: string })[] }
 
-/** People who hold a role, by role and the status of their account. */
-export async function countStatusPerRole(both: Both<Reading>) {
-  const rows = await both[0].db.rows<RowOf & { id: string }>`
-    select h.*, h.role_id as id
-      from ${countHeld(both, table('user_roles'), ['role_id'], { condition: locked })} h ${role(both[0])}`
-  const of = (period: 'main' | 'compare') =>
-    rows.map((row): StatusOfRole => {
+/** How many people are locked, in all and of those who hold each role: whether somebody is, is looked up once. */
+export async function countLocked(both: Both<Reading>) {
+  const people = countHeld(both, table('user_roles'), ['role_id'], {
+    people: sql`(select * from scanned) u`,
+    condition: true,
+  })
+  const all = {
+    main: countIf('main'),
+    compare: countIf('compare'),
+    main_is: countIf('main and main_is'),
+    compare_is: countIf('compare and compare_is'),
+  }
+  const rows = await both[0].db.rows<RowOf & { id: string | null }>`
+    with scanned as materialized (select * from ${scanOf(both, locked)})
+    select null::uuid as id, ${rowOf(all, true)} from scanned
+    union all
+    select h.role_id, h.main, h.compare, h.main_is, h.compare_is from ${people} h ${role(both[0])}`
+  const of = (period: 'main' | 'compare'): Status => {
+    const statuses = rows.map((row) => {
       const those = row[`${period}_is`]
       return { id: row.id, locked: those, unlocked: row[period] - those }
     })
+    return {
+      everybody: statuses.find(({ id }) => id === null)!,
+      perRole: statuses.flatMap(({ id, ...status }) => (id === null ? [] : [{ id, ...status }])),
+    }
+  }
   return readBoth(both, of('main'), of('compare'))
 }

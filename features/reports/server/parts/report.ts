@@ -2,7 +2,7 @@ import type { ReportSettings } from '../../contract/settings.ts'
 import { seesStores } from '../../rules.ts'
 
 import { type Both, inBoth, type OfPeriod } from './both.ts'
-import type { StatusOfRole } from './holders.ts'
+import type { Status } from './holders.ts'
 import { counted, countByPlace } from './event-counts.ts'
 import type { What } from './events-to-count.ts'
 import { type Group, namedRows, type Place, roleRows, summed, together } from './named.ts'
@@ -65,10 +65,10 @@ export const placeRows = (both: Both<Places>, of: keyof Places, reading: Reading
   )
 
 /** People by role and the status of their account. */
-export async function statusRows(both: Both<readonly StatusOfRole[]>, reading: Reading) {
+export async function statusRows(both: Both<Status>, reading: Reading) {
   const groups = (of: 'locked' | 'unlocked') =>
-    inBoth(both, (roles) =>
-      roles.filter((one) => one[of] > 0).map((one) => ({ key: one.id, count: one[of] })),
+    inBoth(both, ({ perRole }) =>
+      perRole.filter((one) => one[of] > 0).map((one) => ({ key: one.id, count: one[of] })),
     )
   const [unlocked, locked] = await roleRows(reading, groups('unlocked'), groups('locked'))
   return { unlocked: unlocked!, locked: locked! }

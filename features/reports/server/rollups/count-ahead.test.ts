@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { countByApp, countByPlace } from '../parts/event-counts.ts'
-import { type Counting, type Grouping, groupings } from '../parts/events-to-count.ts'
+import { countByApp, countByPlace, counted, peopleOf } from '../parts/event-counts.ts'
+import { type Counting, type Grouping, groupings, type What } from '../parts/events-to-count.ts'
 import { countNext } from './count-next.ts'
 
 const { db, close } = await freshDatabase()
@@ -14,11 +14,19 @@ after(close)
 const HOUR = 3_600_000
 /** Whole hours, half of one, three quarters; half an hour of summer time. */
 const zones = ['UTC', 'America/Toronto', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe']
-const ids: string[] = Array.from({ length: 9 }, () => crypto.randomUUID())
-const [apps, dealers, stores, roles] = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4, 6), ids.slice(6)]
+const ids: string[] = Array.from({ length: 21 }, () => crypto.randomUUID())
+const [apps, dealers, stores, roles, users] = [
+  ids.slice(0, 2),
+  ids.slice(2, 4),
+  ids.slice(4, 6),
+  ids.slice(6, 9),
+  ids.slice(9),
+]
 const some = (list: readonly string[]) => fc.constantFrom(null, ...list)
 /** Mostly none, or nothing is left to count. */
 const filter = (list: readonly string[]) => fc.constantFrom(null, null, null, null, ...list)
+/** Rarely one, since the events alone answer then. */
+const place = (list: readonly string[]) => fc.constantFrom(...Array<null>(18).fill(null), ...list)
 
 /** Around both changes of the clock of 2026, and over the turn of months and of the year. */
 const moments = fc.oneof(
@@ -26,7 +34,7 @@ const moments = fc.oneof(
   fc.integer({ min: Date.UTC(2026, 2, 7), max: Date.UTC(2026, 2, 10) }),
   fc.integer({ min: Date.UTC(2026, 3, 3), max: Date.UTC(2026, 3, 6) }),
   fc.integer({ min: Date.UTC(2026, 9, 30), max: Date.UTC(2026, 10, 3) }),
-  fc.integer({ min: Date.UTC(2025, 11, 1), max: Date.UTC(2026, 11, 1) }),
+  fc.integer({ min: Date.UTC(2024, 10, 1), max: Date.UTC(2026, 11, 1) }),
 )
 /** Most of them around the midnight of some zone. */
 const times = fc.oneof(
@@ -41,13 +49,26 @@ const times = fc.oneof(
 const events = fc.array(
   fc.record({
     at: times,
-    kind: fc.constantFrom<EventKind>('sign-in', 'sign-in', 'sign-in', 'sign-in-failed', 'locked', 'mail'),
+    kind: fc.constantFrom<EventKind>(
+      ...([
+        'sign-in',
+        'sign-in',
+        'sign-in',
+        'sign-in-failed',
+        'locked',
+        'locked',
+        'mail',
+        'user-changed',
+        'password-reset',
+      ] as const),
+    ),
     origin: fc.constantFrom(null, 'manual', 'automatic'),
     outcome: fc.constantFrom(null, 'sent', 'failed'),
     app_id: some(apps),
     dealer_id: some(dealers),
     store_id: some(stores),
     role_ids: fc.subarray(roles),
+    user_id: some(users),
   }),
   { minLength: 60, maxLength: 120 },
 )
@@ -58,17 +79,20 @@ const settings = fc.record({
     ['sign-in'],
     ['sign-in'],
     ['sign-in-failed'],
+    ['user-changed'],
+    ['user-changed'],
+    ['password-reset', 'user-changed'],
     ['sign-in', 'locked', 'mail'],
   ),
-  by: fc.constantFrom('app', 'place'),
+  by: fc.constantFrom('app', 'place', 'people'),
   zone: fc.constantFrom(...zones),
   first: moments,
-  days: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 400 })),
+  days: fc.oneof(...[5, 60, 400].map((max) => fc.integer({ min: 1, max }))),
   /** The last day ends early, as today does; days or weeks as buckets. */
   cut: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 * HOUR })),
   bucketDays: fc.constantFrom(null, 1, 7),
-  dealerId: filter(dealers),
-  storeId: filter(stores),
+  dealerId: place(dealers),
+  storeId: place(stores),
   appId: filter(apps),
   roleId: filter(roles),
   apps: fc.constantFrom(null, apps.slice(1)),
@@ -94,26 +118,64 @@ function countingOf(chosen: Chosen): Counting {
   }
 }
 
+const isWithin =
+  ({ period, filters }: Counting) =>
+  (event: Event) =>
+    event.at >= period.from.getTime() &&
+    event.at < period.end.getTime() &&
+    (!filters.dealerId || filters.dealerId === event.dealer_id) &&
+    (!filters.storeId || filters.storeId === event.store_id) &&
+    (!filters.appId || filters.appId === event.app_id) &&
+    (!filters.roleId || event.role_ids.includes(filters.roleId)) &&
+    (!filters.apps || event.app_id === null || filters.apps.includes(event.app_id))
+
 /** One event after the other. */
-function naive(list: readonly Event[], by: Grouping, { kinds, period, filters, buckets }: Counting) {
+function naive(list: readonly Event[], by: Grouping, counting: Counting) {
+  const { kinds, buckets } = counting
   const counts = new Map<string, number>()
-  for (const event of list) {
-    const within =
-      kinds.includes(event.kind) &&
-      event.at >= period.from.getTime() &&
-      event.at < period.end.getTime() &&
-      (!filters.dealerId || filters.dealerId === event.dealer_id) &&
-      (!filters.storeId || filters.storeId === event.store_id) &&
-      (!filters.appId || filters.appId === event.app_id) &&
-      (!filters.roleId || event.role_ids.includes(filters.roleId)) &&
-      (!filters.apps || event.app_id === null || filters.apps.includes(event.app_id))
-    if (!within) continue
+  for (const event of list.filter(isWithin(counting))) {
+    if (!kinds.includes(event.kind)) continue
     const bucket = buckets ? buckets.filter((start) => start.getTime() <= event.at).length - 1 : 0
     const of: Record<string, unknown> = event
     const key = [...Object.values(groupings[by]).map((column) => of[column]), bucket].join(' ')
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return Object.fromEntries(counts)
+}
+
+const { manualLocks, locks, changes, successes } = counted
+
+/** The same of people. */
+function naivePeople(list: readonly Event[], counting: Counting) {
+  const of = ({ kinds, origins }: What) =>
+    new Set(
+      list
+        .filter(isWithin(counting))
+        .filter(({ kind, origin }) => kinds.includes(kind) && (!origins || origins.includes(origin ?? '')))
+        .flatMap(({ user_id }) => user_id ?? []),
+    ).size
+  return { manual: of(manualLocks), locked: of(locks), changed: of(changes), signedIn: of(successes) }
+}
+
+async function check(list: readonly Event[], question: Chosen) {
+  const counting = countingOf(question)
+  if (question.by === 'people') {
+    const people = await peopleOf(
+      { db, ...counting },
+      { manual: manualLocks, locked: locks, changed: changes, signedIn: successes },
+    )
+    // Without sign-ins other tables answer.
+    const { signedIn: _, ...others } = naivePeople(list, counting)
+    assert.deepEqual(people, naivePeople(list, counting))
+    const without = { manual: manualLocks, locked: locks, changed: changes }
+    assert.deepEqual(await peopleOf({ db, ...counting }, without), others)
+    return
+  }
+  const rows: Record<string, unknown>[] =
+    question.by === 'app' ? await countByApp(db, counting) : await countByPlace(db, counting)
+  const keys = [...Object.keys(groupings[question.by]), 'bucket']
+  const found = rows.map((row) => [keys.map((name) => row[name]).join(' '), row.count] as const)
+  assert.deepEqual(Object.fromEntries(found), naive(list, question.by, counting))
 }
 
 test('counts ahead and the events after the mark are what counting one by one gives, wherever the mark is', async () => {
@@ -124,18 +186,13 @@ test('counts ahead and the events after the mark are what counting one by one gi
       fc.integer({ min: 1, max: 15 }),
       fc.array(settings, { minLength: 8, maxLength: 8 }),
       async (list, before, most, questions) => {
-        await db.rows`truncate events, report_days, report_months restart identity`
-        await db.rows`update report_counts set mark = 0, fence = null`
+        await db.rows`truncate events, report_days, report_months, report_people restart identity`
+        await db.rows`update report_generations set mark = 0, fence = null`
         await insert(list.slice(0, before))
         while (await countNext(db, { most }));
         await insert(list.slice(before))
         for (const question of questions) {
-          const counting = countingOf(question)
-          const rows: Record<string, unknown>[] =
-            question.by === 'app' ? await countByApp(db, counting) : await countByPlace(db, counting)
-          const keys = [...Object.keys(groupings[question.by]), 'bucket']
-          const found = rows.map((row) => [keys.map((name) => row[name]).join(' '), row.count] as const)
-          assert.deepEqual(Object.fromEntries(found), naive(list, question.by, counting))
+          await check(list, question)
         }
       },
     ),
@@ -146,9 +203,9 @@ test('counts ahead and the events after the mark are what counting one by one gi
 async function insert(list: readonly Event[]) {
   const rows = list.map((event) => ({ ...event, at: new Date(event.at) }))
   await db.rows`
-    insert into events (at, kind, origin, outcome, app_id, dealer_id, store_id, role_ids)
-    select at, kind, origin, outcome, app_id, dealer_id, store_id, role_ids
+    insert into events (at, kind, origin, outcome, app_id, dealer_id, store_id, role_ids, user_id)
+    select at, kind, origin, outcome, app_id, dealer_id, store_id, role_ids, user_id
       from json_to_recordset(${JSON.stringify(rows)}::json)
            as row (at timestamptz, kind event_kind, origin text, outcome text, app_id uuid, dealer_id uuid, store_id uuid,
-                   role_ids uuid[])`
+                   role_ids uuid[], user_id uuid)`
 }

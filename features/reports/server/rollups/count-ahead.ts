@@ -1,11 +1,10 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { EventKind } from '#domain/contract/kinds.ts'
 import { type Counting, type Grouping, groupings, inPeriod, ofKinds } from '../parts/events-to-count.ts'
 import type { Filters } from '../parts/filters.ts'
 import { eventsWithin } from '../parts/within.ts'
+import { markOf } from './mark.ts'
 import { piecesOf, type Span, partsOf } from './spans.ts'
-
-/** More events than this after the mark are read as all others are, by kind and time. */
-const TAIL = 50_000
 
 /**
  * Counts events from the counts up to the mark and the events after it; undefined where the events alone do as well. One
@@ -18,9 +17,8 @@ export async function countAhead<Row>(
 ): Promise<Row[] | undefined> {
   const table = tableFor(by, kinds, filters)
   if (!table) return undefined
-  const seen = await db.prepared.row<{ mark: number; tail: number }>`
-    select mark, last_value - mark as tail from report_counts, events_id_seq where live`
-  if (!seen || seen.mark === 0 || seen.tail > TAIL) return undefined
+  const mark = await markOf(db)
+  if (mark === null) return undefined
   const { whole, parts, edges } = piecesOf(
     table.span,
     buckets.map((start, index) => ({
@@ -37,7 +35,7 @@ export async function countAhead<Row>(
     ${sql.table(`report_${table.span}s`)} e on e.generation = (select generation from live)
       and ${table.rows} and ${eventsWithin({ ...filters, roleId: null })} and ${span}`
   return db.rows<Row>`
-    with live as materialized (select generation, mark from report_counts where live)
+    with live as materialized (select generation, mark from report_generations where live)
     select ${grouped}, sum(n) as count
       from (select ${keys}, w.bucket, e.n
               from unnest(${whole.map((one) => one.bucket)}::integer[], ${whole.map(({ first }) => first)}::date[],
@@ -61,7 +59,7 @@ export async function countAhead<Row>(
             union all
             -- The first condition tells the planner how few there are.
             select ${keys}, ${bucket}, 1 from events e
-             where e.id > ${seen.mark} and e.id > (select mark from live) and ${ofKinds(kinds)}
+             where e.id > ${mark} and e.id > (select mark from live) and ${ofKinds(kinds)}
                and ${inPeriod(period, filters)}) counted
      group by ${grouped}
     having sum(n) > 0`
@@ -77,11 +75,18 @@ function tableFor(by: Grouping, kinds: Counting['kinds'], filters: Filters): Tab
   const ofRole = roleId ? sql`e.role_id = ${roleId}::uuid` : sql`e.role_id is null`
   if (by === 'app') return { span: 'day', rows: sql`${ofRole} and ${ofKinds(kinds)}` }
   const byApp = appId !== null || apps !== null
-  // Nothing else is counted by place, and nothing by place, role and app.
-  if (kinds.some((kind) => kind !== 'sign-in') || (roleId && byApp)) return undefined
+  // Nothing else is counted by place, only sign-ins by place and app, and nothing by place, role and app.
+  if (kinds.some((kind) => !byPlace.includes(kind)) || (byApp && (roleId || !isSignIns(kinds))))
+    return undefined
   const split = sql`e.split = ${sql.lit(roleId ? 2 : byApp ? 1 : 0)}`
-  return { span: 'month', rows: sql`${split} and ${ofRole} and ${byApp ? sql`true` : sql`e.app_id is null`}` }
+  return {
+    span: 'month',
+    rows: sql`${split} and ${ofKinds(kinds)} and ${ofRole} and ${byApp ? sql`true` : sql`e.app_id is null`}`,
+  }
 }
+
+const byPlace: readonly EventKind[] = ['sign-in', 'user-changed', 'password-reset']
+const isSignIns = (kinds: Counting['kinds']) => kinds.every((kind) => kind === 'sign-in')
 
 /** What a row counts in the parts `p` of its span. */
 const inPartsOf = (span: Span) => {

@@ -1,6 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { rolesHeld } from '#domain/server/events.ts'
-import { type Span, partsOf } from './spans.ts'
+import { DAYS_OF_A_YEAR, type Span, partsOf } from './spans.ts'
 
 /** Events with an id above `from` up to `until` are added to a generation of the roll-ups. */
 type Batch = { generation: number; from: number; until: number }
@@ -30,7 +30,22 @@ export async function countBatch(db: Db, { generation, from, until }: Batch): Pr
        group by ${columns}
       on conflict (generation, ${columns}) do update set n = counted.n + excluded.n, ${sql.raw(added.join(', '))}`
   }
+  await notePeople(db, { generation, from, until })
 }
+
+/** Notes the days on which something happened to each person; a sign-in without roles, which nobody asks for. */
+const notePeople = (db: Db, { generation, from, until }: Batch) => db.rows`
+  insert into report_people as noted (generation, kind, role_id, year, origin, user_id, days)
+  select ${generation}::integer, kind, role_id, extract(year from at)::integer, case kind when 'locked' then origin end, user_id,
+         bit_or(set_bit(repeat('0', ${DAYS_OF_A_YEAR})::bit(${sql.lit(DAYS_OF_A_YEAR)}), extract(doy from at)::integer - 1, 1))
+    from (select e.kind, e.origin, e.user_id, e.at at time zone 'UTC' as at, r.role_id
+            from events e, lateral (select null::uuid as role_id
+                                    union all select unnest(e.role_ids) where e.kind <> 'sign-in') r
+           where e.id > ${from} and e.id <= ${until} and e.user_id is not null
+             and e.kind in ('sign-in', 'locked', 'user-changed')) event
+   group by 2, 3, 4, 5, 6
+  on conflict (generation, kind, role_id, year, origin, user_id) do update set days = noted.days | excluded.days
+   where noted.days | excluded.days <> noted.days`
 
 /** The table of counts of each span. */
 type Rollup = {
@@ -54,11 +69,11 @@ const rollups: readonly Rollup[] = [
   },
   {
     span: 'month',
-    keys: ['split', 'app_id', 'role_id', 'month', 'dealer_id', 'store_id'],
+    keys: ['split', 'kind', 'app_id', 'role_id', 'month', 'dealer_id', 'store_id'],
     splits: sql`
       select 0 as split, null::uuid as app_id, null::uuid as role_id
-      union all select 1, e.app_id, null union all select 2, null, unnest(e.role_ids)`,
+      union all select 1, e.app_id, null where e.kind = 'sign-in' union all select 2, null, unnest(e.role_ids)`,
     part: sql`extract(day from at at time zone 'UTC') - 1`,
-    where: sql`e.kind = 'sign-in'`,
+    where: sql`e.kind in ('sign-in', 'user-changed', 'password-reset')`,
   },
 ]

@@ -17,7 +17,7 @@ type Bounds = {
 export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean> =>
   db.transaction(async (tx) => {
     const live = await tx.row<Generation & { fence: number | null; writers: string[] | null }>`
-      select generation, mark, fence, fence_writers as writers from report_counts where live for update skip locked`
+      select generation, mark, fence, fence_writers as writers from report_generations where live for update skip locked`
     if (!live) return false
     return advance(tx, live, await finalId(tx, live, least), most)
   })
@@ -26,17 +26,17 @@ export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean>
 export const countAgain = (db: Db, { most }: Bounds): Promise<boolean> =>
   db.transaction(async (tx) => {
     const next = await tx.row<Generation>`
-      select generation, mark from report_counts where not live for update skip locked`
+      select generation, mark from report_generations where not live for update skip locked`
     if (!next) return false
-    const live = await tx.row<Generation>`select generation, mark from report_counts where live`
+    const live = await tx.row<Generation>`select generation, mark from report_generations where live`
     if (!live) return false
     if (await advance(tx, next, live.mark, most)) return true
     // Not while another process adds a batch, which would be lost.
     const complete = await tx.row`
-      select generation from report_counts where live and mark = ${next.mark} for update skip locked`
+      select generation from report_generations where live and mark = ${next.mark} for update skip locked`
     if (!complete) return false
-    await tx.rows`delete from report_counts where generation = ${live.generation}`
-    await tx.rows`update report_counts set live = true where generation = ${next.generation}`
+    await tx.rows`delete from report_generations where generation = ${live.generation}`
+    await tx.rows`update report_generations set live = true where generation = ${next.generation}`
     return true
   })
 
@@ -47,6 +47,6 @@ async function advance(db: Db, { generation, mark }: Generation, final: number, 
       from (select id from events where id > ${mark} and id <= ${final} order by id limit ${most}) next`
   const until = found!.count < most ? final : found!.last
   await countBatch(db, { generation, from: mark, until })
-  await db.rows`update report_counts set mark = ${until} where generation = ${generation}`
+  await db.rows`update report_generations set mark = ${until} where generation = ${generation}`
   return true
 }

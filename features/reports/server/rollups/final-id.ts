@@ -28,7 +28,7 @@ export async function finalId(
        and database = (select oid from pg_database where datname = current_database())`
   if (now!.writers.length === 0) return last!.id
   await db.rows`
-    update report_counts set fence = ${last!.id}, fence_writers = ${now!.writers}::text[]
+    update report_generations set fence = ${last!.id}, fence_writers = ${now!.writers}::text[]
      where generation = ${generation}`
   return mark
 }

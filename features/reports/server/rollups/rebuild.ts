@@ -12,10 +12,10 @@ type Progress = (done: number, of: number) => void
 /** Fills the roll-ups again beside the live ones, which answer until then. Continues what was interrupted. */
 export async function rebuildReports(db: Db, onProgress: Progress): Promise<void> {
   await db.rows`
-    insert into report_counts (live) select false where not exists (select from report_counts where not live)`
+    insert into report_generations (live) select false where not exists (select from report_generations where not live)`
   for (;;) {
     const state = await db.row<{ done: number; of: number }>`
-      select next.mark as done, live.mark as of from report_counts next, report_counts live
+      select next.mark as done, live.mark as of from report_generations next, report_generations live
        where not next.live and live.live`
     if (!state) break
     onProgress(state.done, state.of)
@@ -26,12 +26,12 @@ export async function rebuildReports(db: Db, onProgress: Progress): Promise<void
 
 /** Deletes the rows of roll-ups that were replaced, a few at a time. */
 export async function dropReplaced(db: Db): Promise<void> {
-  for (const name of ['report_days', 'report_months']) {
+  for (const name of ['report_days', 'report_months', 'report_people']) {
     const table = sql.table(name)
     const rows = () => db.rows`
       delete from ${table} where ctid = any(array(
         select ctid from ${table}
-         where generation < (select min(generation) from report_counts) limit ${DROPPED_AT_ONCE}))
+         where generation < (select min(generation) from report_generations) limit ${DROPPED_AT_ONCE}))
       returning 1`
     while ((await rows()).length > 0);
   }

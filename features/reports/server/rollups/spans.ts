@@ -10,6 +10,8 @@ export type Part = { bucket: number; span: string; first: number; end: number }
 /** Events that no part covers. */
 type Edge = { from: string; end: string }
 
+export type YearOfDays = { year: number; days: string }
+
 type Pieces = { whole: Whole[]; parts: Part[]; edges: Edge[] }
 
 /** What a row counts: a day and its hours, or a month and its days, all of UTC. */
@@ -17,6 +19,9 @@ export type Span = 'day' | 'month'
 
 /** The most parts of a span. */
 export const partsOf = { day: 24, month: 31 }
+
+/** The bits of the days of a year, of leap years too. */
+export const DAYS_OF_A_YEAR = 366
 
 const unitOf = { day: HOUR, month: DAY }
 
@@ -63,6 +68,27 @@ function divide(span: Span, bucket: number, { from, end }: Range) {
   if (from < start) parts.push(part(head, { from, end: start }))
   if (tail.from < end) parts.push(part(tail, { from: tail.from, end }))
   return { whole: start < tail.from ? [{ bucket, first: day(start), end: day(tail.from) }] : [], parts }
+}
+
+/** The UTC days of a period, as a bit for each day of its years, and the edges before the first and after the last. */
+export function daysOf({ from, end }: Range): { years: YearOfDays[]; edges: Edge[] } {
+  const { whole, parts, edges } = piecesOf('month', [{ from, end }])
+  const ranges = [
+    ...whole.map((one) => ({ from: Date.parse(one.first), end: Date.parse(one.end) })),
+    ...parts.map(({ span, first, end: last }) => {
+      const month = Date.parse(span)
+      return { from: month + first * DAY, end: month + last * DAY }
+    }),
+  ]
+  const years = new Map<number, string[]>()
+  for (const range of ranges)
+    for (let moment = range.from; moment < range.end; moment += DAY) {
+      const year = new Date(moment).getUTCFullYear()
+      const days = years.get(year) ?? Array<string>(DAYS_OF_A_YEAR).fill('0')
+      days[(moment - Date.UTC(year, 0)) / DAY] = '1'
+      years.set(year, days)
+    }
+  return { years: [...years].map(([year, days]) => ({ year, days: days.join('') })), edges }
 }
 
 const text = (moment: number) => new Date(moment).toISOString()
