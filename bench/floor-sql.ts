@@ -19,6 +19,17 @@ export const pageOfAll = page.replace(matching, 'u.deleted_at is null').replace(
 export const count = `select count(*)::int as n from users u where ${matching}`
 export const countAll = count.replace(matching, 'u.deleted_at is null')
 
+/** The figures of the dashboard, each counted among all. */
+export const dashboard = `
+  select count(*)::int as "totalUsers",
+         count(*) filter (where u.last_sign_in_at > now() - interval '30 days')::int as "activeUsers",
+         count(*) filter (where u.locked)::int as "manuallyLockedUsers",
+         count(*) filter (where not u.locked and u.lockout_expiry > now())::int as "autoLockedUsers",
+         (select count(*)::int from stores where deleted_at is null) as "totalStores",
+         (select count(*)::int from dealers where deleted_at is null) as "totalDealers"
+    from users u
+   where u.deleted_at is null`
+
 /** Filters, with the id they ask for as $2. */
 const filters: Record<string, string> = {
   locked: 'u.locked',

@@ -46,6 +46,7 @@ export async function listRows({ admin, dealerAdmin, floor, changeUser }: Caller
     of(dealerAdmin, `/api/User/Search${search('')}`),
     portal(''),
   )
+  await beside('Dashboard, beside its counts', 2, of(admin, '/api/Dashboard'), of(floor, '/dashboard'))
 
   const first = async (name: string, aim: number, ...works: (() => Promise<unknown>)[]) =>
     print(rowBeside(`First after a change: ${name}, p50`, aim, await p50sAfter(changeUser, ...works)))

@@ -1,40 +1,41 @@
-import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
-import { DAY_MS } from '#core/contract/days.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { handle } from '#domain/server/handle.ts'
-import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
+import { dealersInScope, storesInScope, userScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Dashboard, getDashboard } from '../contract.ts'
 import { hasTrends } from '../rules.ts'
+import { activePeople } from './active-people.ts'
 import { readTrends } from './read-trends.ts'
 
 export const getDashboardRoute = handle(getDashboard, async (_, context) => {
   const { viewer, db, now } = context
-  return {
-    ...(await countUsers(db, viewer, now)),
-    ...(await countPlaces(db, viewer)),
-    updated: now.toISOString(),
-    ...(hasTrends(viewer) && { trends: await readTrends(context) }),
-  }
+  const [counts, trends] = await Promise.all([
+    countAll(db, viewer, now),
+    hasTrends(viewer) ? readTrends(context) : undefined,
+  ])
+  const { activeUsers, at } = await activePeople(db, viewer, now, counts.totalUsers)
+  return { ...counts, activeUsers, updated: at.toISOString(), ...(trends && { trends }) }
 })
 
-type Users = Pick<Dashboard, 'totalUsers' | 'activeUsers' | 'manuallyLockedUsers' | 'autoLockedUsers'>
-type Places = Pick<Dashboard, 'totalStores' | 'totalDealers'>
+type Counts = Omit<Dashboard, 'activeUsers' | 'updated' | 'trends'>
 
-async function countUsers(db: Db, viewer: SignedIn, now: Date): Promise<Users> {
-  const row = await db.row<Users>`
-    select count(*) as "totalUsers",
-           count(*) filter (where u.last_sign_in_at > ${new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)}) as "activeUsers",
-           count(*) filter (where u.locked) as "manuallyLockedUsers",
-           count(*) filter (where not u.locked and u.lockout_expiry > ${now}) as "autoLockedUsers"
-      from users u
-     where u.deleted_at is null and ${usersInScope(viewer)}`
+async function countAll(db: Db, viewer: SignedIn, now: Date): Promise<Counts> {
+  const users = sql`from users u where u.deleted_at is null and ${usersInScope(viewer)}`
+  // Indexes hold those who are locked, and no others: together with all users they would be read among all.
+  const row = await db.row<Counts>`
+    select ${totalUsers(viewer, users)} as "totalUsers",
+           (select count(*) ${users} and u.locked) as "manuallyLockedUsers",
+           (select count(*) ${users} and not u.locked and u.lockout_expiry > ${now}) as "autoLockedUsers",
+           (select count(*) from stores s where s.deleted_at is null and ${storesInScope(viewer)}) as "totalStores",
+           (select count(*) from dealers d where d.deleted_at is null and ${dealersInScope(viewer)}) as "totalDealers"`
   return row!
 }
 
-async function countPlaces(db: Db, viewer: SignedIn): Promise<Places> {
-  const row = await db.row<Places>`
-    select (select count(*) from stores s where s.deleted_at is null and ${storesInScope(viewer)}) as "totalStores",
-           (select count(*) from dealers d where d.deleted_at is null and ${dealersInScope(viewer)}) as "totalDealers"`
-  return row!
+/** Known for everybody and for whole dealers (decision 088). */
+function totalUsers(viewer: SignedIn, users: Fragment): Fragment {
+  const scope = userScope(viewer)
+  if (scope === 'all') return sql`(select sum(live)::bigint from user_changes)`
+  if (scope === 'none' || scope.storeIds) return sql`(select count(*) ${users})`
+  return sql`
+    (select coalesce(sum(live), 0)::bigint from dealer_user_counts where dealer_id = ${scope.dealerId}::uuid)`
 }
