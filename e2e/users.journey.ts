@@ -37,6 +37,35 @@ test('a person is found without accents, opened, locked and unlocked', async ({
   await expect(page.getByText(t('user.locked.permanent'))).toBeHidden()
 })
 
+test('the records of links are fetched ahead: each once, two at a time, and the last one wanted', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.goto('/users')
+  const links = page.getByRole('row').getByRole('link')
+  await expect(links.nth(4)).toBeVisible()
+  const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!.split('/')[2]!))
+  const asked: (string | null)[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/User?id=*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('id'))
+    await held
+    await route.continue()
+  })
+  for (const row of [0, 1, 2, 3]) await links.nth(row).hover()
+  await links.nth(4).focus()
+  await expect.poll(() => asked).toEqual([ids[0], ids[1]])
+  answer()
+  await expect.poll(() => asked).toEqual([ids[0], ids[1], ids[4]])
+  await links.nth(0).hover()
+  await links.nth(4).click()
+  await expect(page).toHaveURL(`/user/${ids[4]}`)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  expect(asked).toEqual([ids[0], ids[1], ids[4]])
+})
+
 test('typing searches after three characters, and Enter always', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   await page.goto('/users')

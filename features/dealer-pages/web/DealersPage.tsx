@@ -2,6 +2,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { type CellProps, listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
@@ -10,6 +11,7 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { getDealer } from '#features/dealers/contract.ts'
 import { mayDeleteDealers, mayModifyDealer } from '#features/dealers/rules.ts'
 import { type DealerRow, searchGroups } from '#features/groups/contract.ts'
 import { DealerEditor } from './DealerEditor.tsx'
@@ -97,9 +99,10 @@ type Cell = CellProps<DealerRow>
 /** The name, and what was found if neither the name nor the number is. */
 function NameCell({ row: { ID, DisplayName, Matched } }: Cell) {
   const t = useTranslations()
+  const fetchAhead = useFetchAhead()
   return (
     <>
-      <Link to="/dealer/$id" params={{ id: ID }} preload="intent">
+      <Link to="/dealer/$id" params={{ id: ID }} preload="intent" {...fetchAhead(getDealer, { id: ID })}>
         {DisplayName}
       </Link>
       {Matched && (

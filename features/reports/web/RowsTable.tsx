@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { Email } from '#core/web/ui/Email.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { mediaHook } from '#core/web/ui/use-phone.ts'
+import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
+import { getDealer } from '#features/dealers/contract.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
@@ -74,6 +76,7 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
   const viewer = useViewer()
   const text = useRowTexts()[name](row)
   const t = useTranslations()
+  const fetchAhead = useFetchAhead()
   const { Person, Dealer, Store, App } = row
   const seesProfile = Person && can(viewer, 'view-users')
   if (name === 'person' && Person)
@@ -105,7 +108,12 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
   if (name === 'dealer' && Dealer)
     return (
       <span>
-        <Link to="/dealer/$id" params={{ id: Dealer.ID }}>
+        <Link
+          to="/dealer/$id"
+          params={{ id: Dealer.ID }}
+          preload="intent"
+          {...fetchAhead(getDealer, { id: Dealer.ID })}
+        >
           {text}
         </Link>
         <span className={classes.under}>{Dealer.SoldTo}</span>

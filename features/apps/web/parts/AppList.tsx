@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { foldedWords } from '#core/contract/fold.ts'
+import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
 import form from '#core/web/form/form.module.css'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { App } from '../../contract.ts'
+import { type App, getApp } from '../../contract.ts'
 import classes from './AppsFrame.module.css'
 
 /** From this many on they can be filtered. */
@@ -20,6 +21,7 @@ type Props = { apps: readonly App[]; base: '/apps' | '/roles'; chosen: string | 
 export function AppList({ apps, base, chosen }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
+  const fetchAhead = useFetchAhead()
   const addable = useHasScreen('/apps/$id/edit') && can(viewer, 'create-apps')
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState<string>()
@@ -68,7 +70,11 @@ export function AppList({ apps, base, chosen }: Props) {
                   style={{ '--app': Colour }}
                   aria-current={ID === chosen ? 'page' : undefined}
                   tabIndex={ID === stop ? 0 : -1}
-                  onFocus={() => setFocused(ID)}
+                  onMouseEnter={fetchAhead(getApp, { id: ID }).onMouseEnter}
+                  onFocus={() => {
+                    setFocused(ID)
+                    fetchAhead(getApp, { id: ID }).onFocus()
+                  }}
                 >
                   {DisplayName}
                   {HideInIDM && (

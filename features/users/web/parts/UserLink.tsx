@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { reading } from '#core/web/query.ts'
+import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
 import { getUser } from '../../contract.ts'
 import { type ProfileTab, readTab } from './profile-tab.ts'
 
@@ -14,10 +13,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads to a user; the record is fetched when the pointer enters the link. */
+/** Leads to a user; the record is fetched when the pointer or the focus comes to the link. */
 export function UserLink({ user: { ID }, tab, children, ...rest }: Props) {
-  const cache = useQueryClient()
-  const fetchAhead = () => void cache.prefetchQuery(reading(getUser, { id: ID }))
+  const fetchAhead = useFetchAhead()
   return (
     <Link
       to="/user/$id"
@@ -25,8 +23,7 @@ export function UserLink({ user: { ID }, tab, children, ...rest }: Props) {
       preload="intent"
       search={readTab({ tab })}
       {...rest}
-      onMouseEnter={fetchAhead}
-      onFocus={fetchAhead}
+      {...fetchAhead(getUser, { id: ID })}
     >
       {children}
     </Link>

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, Input } from '#core/contract/endpoint.ts'
+import { reading } from '../query.ts'
+
+/** So many records at most are fetched ahead at the same time. */
+const AT_ONCE = 2
+let going = 0
+let next: (() => Promise<void>) | undefined
+
+function begin(fetch: () => Promise<void>) {
+  if (going === AT_ONCE) {
+    // A pointer that crosses a list wants the link where it comes to rest.
+    next = fetch
+    return
+  }
+  going += 1
+  void fetch().finally(() => {
+    going -= 1
+    const waiting = next
+    next = undefined
+    if (waiting) begin(waiting)
+  })
+}
+
+/** For a link: the record that it leads to is fetched when the pointer or the focus comes to it, unless it is known. */
+export function useFetchAhead() {
+  const cache = useQueryClient()
+  return <E extends Endpoint>(endpoint: E, input: Input<E>) => {
+    const onIntent = () => begin(() => cache.prefetchQuery(reading(endpoint, input)))
+    return { onMouseEnter: onIntent, onFocus: onIntent }
+  }
+}
