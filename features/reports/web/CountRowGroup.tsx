@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { AppColour } from './AppColour.tsx'
@@ -22,11 +23,13 @@ type Props = {
 /** A row with its counts and, behind a button, the roles within it. */
 export function CountRowGroup({ table, row, inner, compared, open, onToggle }: Props) {
   const t = useTranslations()
+  const id = useId()
   const { name } = row
   return (
     <>
       <tr>
-        <th scope="row">
+        {/* Without the button, whose name would be read with every cell. */}
+        <th scope="row" aria-labelledby={id}>
           <span className={classes.name}>
             {(table.within ?? inner.length > 0) && (
               <button
@@ -40,7 +43,9 @@ export function CountRowGroup({ table, row, inner, compared, open, onToggle }: P
                 {open ? <IconMinus size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
               </button>
             )}
-            <RowName row={row} />
+            <span id={id}>
+              <RowName row={row} />
+            </span>
           </span>
         </th>
         <CountCells table={table} columns={table.columns} row={row} compared={compared} name={name} />
