@@ -23,6 +23,21 @@ export function beforeStatements(db: Db, listener: Listener): Db {
   }
 }
 
+/** A statement as one text, with its fragments and its values. */
+export const textOf = (text: readonly string[], values: readonly unknown[]): string =>
+  text.map((part, n) => part + (n < values.length ? valueText(values[n]) : '')).join('')
+
+type Node = { kind: string; sqlFragments?: string[]; parameters?: Node[]; value?: unknown }
+
+function valueText(value: unknown): string {
+  if (value === null || typeof value !== 'object' || !('toOperationNode' in value)) return String(value)
+  const textOfNode = ({ sqlFragments = [], parameters = [], value: own = '' }: Node): string =>
+    sqlFragments.length
+      ? sqlFragments.map((part, n) => part + (parameters[n] ? textOfNode(parameters[n]) : '')).join('')
+      : String(own)
+  return textOfNode((value as { toOperationNode: () => Node }).toOperationNode())
+}
+
 /** The same database, with a count of its statements. */
 export function counting(db: Db): { db: Db; count: () => number } {
   let n = 0

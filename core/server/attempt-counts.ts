@@ -1,4 +1,4 @@
-import type { Db } from './database/database.ts'
+import { type Db, type Fragment, sql } from './database/database.ts'
 import { TooOften } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -31,6 +31,10 @@ export async function counted(db: Db, key: Key, now: Date) {
     select n, expires_at as "expiresAt" from attempt_counts where key = ${hashOf(key)} and expires_at > ${now}`
   return row ?? { n: 0, expiresAt: now }
 }
+
+/** The current count as a column; null if there is none. */
+export const countedNow = (key: Key, now: Date): Fragment => sql`
+  (select n from attempt_counts where key = ${hashOf(key)} and expires_at > ${now}::timestamptz)`
 
 /** Allows `max` attempts in a window; beyond that, refuses and says when to try again. */
 async function limit(

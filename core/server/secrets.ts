@@ -13,24 +13,35 @@ export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' 
     .update(SECRET_KEY ?? keyIn(DATA_DIR))
     .digest()
   return {
-    seal: (text) => {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
-    },
+    seal: (text) => seal(key, text),
     open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-      } catch {
-        throw new StartError(
-          'The stored keys cannot be opened: SECRET_KEY is not the one they were stored with.',
-        )
-      }
+      const text = unseal(key, sealed)
+      if (text !== undefined) return text
+      throw new StartError(
+        'The stored keys cannot be opened: SECRET_KEY is not the one they were stored with.',
+      )
     },
+  }
+}
+
+/** Encrypts a text with a key of 32 bytes (AES-256-GCM), in base64url. */
+export function seal(key: Buffer, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The text that was sealed with this key; undefined for anything else. */
+export function unseal(key: Buffer, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < 28) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
   }
 }
 

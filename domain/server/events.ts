@@ -47,12 +47,14 @@ export function onRecorded(listener: (event: RecordedEvent) => void): () => void
 }
 
 /** Records an event in the caller's transaction, and answers its id. Every report reads these rows. */
-export const record = (db: Db, event: Event): Promise<number> => recordWith(db, event, recording(event))
+export const record = async (db: Db, event: Event): Promise<number> =>
+  (await recordWith(db, event, recording(event)))!
 
-/** Records by a statement that ends in `recording(event)`. */
-export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<number> {
+/** Records by a statement that ends in `recording(event, when)`; undefined if its condition was not met. */
+export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<number | undefined> {
   const row = await db.prepared.row<{ id: number; app: string | null }>`${statement}`
-  const { id, app } = row!
+  if (!row) return undefined
+  const { id, app } = row
   const message: RecordedEvent = { ...event, app, address: clientAddress() }
   afterCommit(() => recorded.publish(message))
   return id
@@ -66,7 +68,7 @@ export const rolesHeld = (userId: Fragment, and: Fragment = sql``): Fragment =>
  * The statement that records, to go with its cause where that is a single statement. Dealer, store and roles are those of
  * the person at that time; the store is the first of the stores given for the app.
  */
-export function recording(event: Event): Fragment {
+export function recording(event: Event, when: Fragment = sql`true`): Fragment {
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
   const { dealerId = null, storeId = null } = event
   return sql`
@@ -76,6 +78,7 @@ export function recording(event: Event): Fragment {
            ${rolesHeld(sql`${userId}::uuid`)},
            coalesce(${dealerId}::uuid, (select dealer_id from users where id = ${userId}::uuid)),
            coalesce(${storeId}::uuid, ${firstStore(sql`${userId}::uuid`, sql`${appId}::uuid is null or r.app_id = ${appId}::uuid`)})
+     where ${when}
     returning id, (select client_id from apps where id = events.app_id) as app`
 }
 

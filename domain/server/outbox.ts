@@ -1,5 +1,5 @@
 import type { Locale } from '#core/contract/locale.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 
 export type Mail = {
@@ -17,3 +17,9 @@ export const queueMail = (db: Db, { type, userId, address, locale, data = {} }: 
   db.prepared.rows`
     insert into outbox (type, user_id, address, locale, data, created_at, due_at)
     values (${type}, ${userId}, ${address}, ${locale}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`
+
+/** Queues a mail to the row `account` (id, email, locale) of the same WITH, if the condition holds. */
+export const queueing = (type: MailType, data: Fragment, now: Date, when: Fragment): Fragment => sql`
+  insert into outbox (type, user_id, address, locale, data, created_at, due_at)
+  select ${type}::text, account.id, account.email, account.locale, ${data}, ${now}::timestamptz, ${now}::timestamptz
+    from account where ${when}`

@@ -7,6 +7,8 @@ const PATH = '/sign-in'
 const COOKIE = /(?:^|;\s*)(device-[\w-]{16})=([\w-]{22})\.([\w-]{43})/g
 
 export type DeviceCookies = {
+  /** The ids that the cookies of a request hold, for whatever account, signed here or not. */
+  ids: (cookies: string | undefined) => string[]
   /** The id that the cookies of a request hold for an account, if it was signed here. */
   idOf: (cookies: string | undefined, userId: string) => string | undefined
   /** The Set-Cookie headers that store an id for an account, and delete the oldest beyond the limit. */
@@ -25,6 +27,7 @@ export function deviceCookies(key: string, publicUrl: string): DeviceCookies {
     `${name}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax` +
     (publicUrl.startsWith('https:') ? '; Secure' : '')
   return {
+    ids: (cookies = '') => [...cookies.matchAll(COOKIE)].map(([, , id]) => id!),
     idOf: (cookies = '', userId) => {
       const name = nameFor(userId)
       const [, , id = '', signature = ''] =

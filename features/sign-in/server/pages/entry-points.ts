@@ -15,10 +15,7 @@ const FORM_LIMIT = 65_536
 /** OpenID Connect has more parameters than our own forms have fields; an id token is no longer than in an address. */
 const FIELDS = { fields: 50, length: 16_384 }
 
-/**
- * The endpoints where sign-ins and sign-outs begin. They are anonymous and the provider stores each request, so they are
- * rate-limited by address first.
- */
+/** The endpoints where sign-ins and sign-outs begin. They are anonymous, so they are rate-limited by address first. */
 export const entryPoints = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
   const { settings, words } = dependencies
   app.removeAllContentTypeParsers()

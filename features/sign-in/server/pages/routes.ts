@@ -13,6 +13,7 @@ import { onlyOurHost } from '#core/server/our-host.ts'
 import { pageAssets } from '#core/server/page-assets.ts'
 import { pageStyle } from '#core/server/tokens.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
+import { withJar } from '../provider/interaction-cookie.ts'
 import { attemptSignIn } from '../passwords/attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS } from '../parts/layout.ts'
@@ -70,9 +71,18 @@ export const signInPages = (dependencies: PageDependencies) => async (app: Fasti
   legalPages(app, dependencies)
   await app.register(signInAssets)
   const options = { onRequest: app.rateLimit() }
-  app.get(ROUTE, options, async (request: Request, reply) => show(dependencies, request, reply))
-  app.post(ROUTE, options, async (request: Request, reply) => submit(dependencies, request, reply))
+  app.get(ROUTE, options, (request: Request, reply) =>
+    withJar(jarOf(request, reply), () => show(dependencies, request, reply)),
+  )
+  app.post(ROUTE, options, (request: Request, reply) =>
+    withJar(jarOf(request, reply), () => submit(dependencies, request, reply)),
+  )
 }
+
+const jarOf = (request: Request, reply: FastifyReply) => ({
+  cookies: request.headers.cookie,
+  keep: (cookie: string) => void reply.header('Set-Cookie', cookie),
+})
 
 const NONE: SignInProblems = { email: null, password: null }
 
@@ -130,6 +140,7 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
     email,
     password,
     clientId: String(params.client_id),
+    deviceIds: devices.ids(cookie),
     deviceOf: (userId: string) => devices.idOf(cookie, userId),
     describe: () => describe(userAgent),
   }

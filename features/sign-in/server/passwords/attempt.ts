@@ -3,21 +3,24 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Device } from '#core/server/device.ts'
 import { record } from '#domain/server/events.ts'
 import { clientNetwork } from '#core/server/request-context.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { SignInFailure } from '#domain/contract/kinds.ts'
 import { MIN_RESPONSE_MS } from './minimum-time.ts'
 import { signInThrottle } from './throttle.ts'
-import { knownDevice, rememberDevice } from './known-devices.ts'
+import { knownAmong, rememberDevice } from './known-devices.ts'
 import { checkPassword, type From } from './lockout.ts'
 import { verifyPassword } from './password.ts'
-import { countFailure, failuresOf } from './spraying.ts'
+import { countFailure, failuresNow } from './spraying.ts'
 
 export type Attempt = {
   email: string
   password: string
   /** The app that requested the sign-in. */
   clientId: string | null
-  /** The id of this browser for an account that has signed in with it before. */
+  /** The ids of this browser, for whatever account. */
+  deviceIds: readonly string[]
+  /** Its id for an account that has signed in with it before. */
   deviceOf: (userId: string) => string | undefined
   /** Describes this browser, for its owner. */
   describe: () => Device
@@ -53,24 +56,22 @@ export async function attemptSignIn(
 
 /** A browser that has signed in to the account before has its own counter, and is never throttled. R58 */
 async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): Promise<Outcome> {
-  const { email, deviceOf, describe } = attempt
-  const user = await findByEmail(db, email)
-  const id = user && deviceOf(user.id)
-  const device = user && (await knownDevice(db, user.id, id, now))
-  if (device !== undefined) {
-    const outcome = await verify(db, settings, user, attempt.password, { device }, now)
-    return 'failure' in outcome ? outcome : { ...outcome, device: await rememberDevice(db, outcome, id, now) }
-  }
-  const newcomer = async (account: Verified): Promise<Accepted> => {
-    const telling = settings.NEW_BROWSER_MAIL ? { device: describe(), clientId: attempt.clientId } : undefined
-    return { ...account, device: await rememberDevice(db, account, undefined, now, telling) }
-  }
+  const { email, deviceIds, deviceOf, describe } = attempt
   const network = clientNetwork()
-  return throttle<Outcome>(network, await failuresOf(db, network, now), async () => {
-    const outcome = await verify(db, settings, user, attempt.password, 'stranger', now)
-    return 'failure' in outcome
-      ? { outcome, failures: await countFailure(db, network, email, now) }
-      : { outcome: await newcomer(outcome), failures: undefined }
+  const { user, failures } = await findByEmail(db, email, { network, deviceIds, now })
+  const id = user && deviceOf(user.id)
+  const device = id === undefined ? undefined : hashSecret(id)
+  const known = device !== undefined && user!.devices.includes(device)
+  const accept = (account: Verified) => {
+    if (known) return rememberDevice(db, account, id, now)
+    const telling = settings.NEW_BROWSER_MAIL ? { device: describe(), clientId: attempt.clientId } : undefined
+    return rememberDevice(db, account, undefined, now, telling)
+  }
+  if (known) return verify(db, settings, user, attempt.password, { device }, now, accept)
+  return throttle<Outcome>(network, failures, async () => {
+    const outcome = await verify(db, settings, user, attempt.password, 'stranger', now, accept)
+    const failed = 'failure' in outcome
+    return { outcome, failures: failed ? await countFailure(db, network, email, now) : undefined }
   })
 }
 
@@ -83,7 +84,8 @@ async function verify(
   password: string,
   from: From,
   now: Date,
-): Promise<Verified | Failed> {
+  accept: (account: Verified) => Promise<string | undefined>,
+): Promise<Outcome> {
   const hopeless = !user
     ? 'unknown'
     : user.deleted
@@ -97,24 +99,42 @@ async function verify(
     await verifyPassword(null, password)
     return { userId: user?.id ?? null, failure: hopeless ?? 'unknown' }
   }
-  const { id: userId, version } = user
-  const verdict = await checkPassword(db, settings, userId, password, from, now)
-  return verdict === 'right' ? { userId, version } : { userId, failure: verdict }
+  const account = { userId: user.id, version: user.version }
+  let device: string | undefined
+  const verdict = await checkPassword(db, settings, user.id, password, from, now, async () => {
+    device = await accept(account)
+  })
+  return verdict === 'right' ? { ...account, device } : { userId: user.id, failure: verdict }
 }
 
-type Found = { id: string; version: number; deleted: boolean; dealerDeleted: boolean; hasPassword: boolean }
-
-async function findByEmail(db: Db, email: string): Promise<Found | undefined> {
-  if (email.includes('\0')) return undefined
-  const user = await db.prepared.row<Found>`
-    select u.id, u.security_version as version, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword"
-      from users u left join dealers d on d.id = u.dealer_id
-     where lower(u.email) = lower(${email}) and u.deleted_at is null`
-  return (
-    user ??
-    db.prepared.row<Found>`
-      select id, security_version as version, true as deleted, false as "dealerDeleted", false as "hasPassword"
-        from users where lower(email) = lower(${email}) and deleted_at is not null
-       order by deleted_at desc limit 1`
-  )
+type Found = {
+  id: string
+  version: number
+  deleted: boolean
+  dealerDeleted: boolean
+  hasPassword: boolean
+  /** The hashes of those ids that the account knows. */
+  devices: string[]
 }
+type Client = { network: string; deviceIds: readonly string[]; now: Date }
+type Finding = { user: Found | undefined; failures: number }
+
+/** The account, and how often the client failed. */
+async function findByEmail(db: Db, email: string, { network, deviceIds, now }: Client): Promise<Finding> {
+  const address = email.includes('\0') ? null : email
+  const row = await db.prepared.row<(Found | { id: null }) & { failures: number | null }>`
+    select u.id, u.security_version as version, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword",
+           ${knownAmong(deviceIds.map(hashSecret), now)} as devices, ${failuresNow(network, now)} as failures
+      from (select 1) one
+      left join users u on lower(u.email) = lower(${address}::text) and u.deleted_at is null
+      left join dealers d on d.id = u.dealer_id`
+  const { failures, ...found } = row!
+  const user = found.id === null ? address !== null && (await findDeleted(db, address)) : found
+  return { user: user || undefined, failures: failures ?? 0 }
+}
+
+const findDeleted = (db: Db, email: string) =>
+  db.prepared.row<Found>`
+    select id, security_version as version, true as deleted, false as "dealerDeleted", false as "hasPassword", '{}'::text[] as devices
+      from users where lower(email) = lower(${email}) and deleted_at is not null
+     order by deleted_at desc limit 1`

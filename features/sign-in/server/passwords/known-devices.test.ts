@@ -74,7 +74,14 @@ test('R58: five wrong passwords in a browser that signed in before lock that bro
 test('J159, R58: of fifty wrong passwords at once in a known browser only five are verified', async () => {
   const { id, email } = await givenSigner(db)
   const device = await rememberDevice(db, { userId: id, version: 1 }, undefined, now)
-  const attempt = { email, password: 'a guess', clientId: null, deviceOf: () => device, describe }
+  const attempt = {
+    email,
+    password: 'a guess',
+    clientId: null,
+    deviceIds: [device!],
+    deviceOf: () => device,
+    describe,
+  }
   await Promise.all(Array.from({ length: 50 }, () => attemptSignIn(db, settings, attempt, now)))
   const events = await eventsOf(db, id)
   const counted = (origin: string) => events.filter((event) => event.origin === origin).length

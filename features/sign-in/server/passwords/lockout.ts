@@ -17,6 +17,7 @@ export type From = 'stranger' | 'session' | { device: string }
 /**
  * Checks the password of a known user. The attempt is counted before the password is verified, so that concurrent
  * attempts cannot exceed the limit of their counter. J159
+ * `accept`: for a sign-in, instead of resetting the counter alone.
  */
 export const checkPassword = (
   db: Db,
@@ -25,12 +26,13 @@ export const checkPassword = (
   password: string,
   from: From,
   now: Date,
+  accept?: () => Promise<void>,
 ): Promise<Verdict> =>
   withVerify(async (verify) => {
     const counter = counterOf(userId, from)
     const booked = await book(db, limits, counter, now)
     const right = await verify(booked?.passwordHash ?? null, password)
-    if (booked && right) await forget(db, counter)
+    if (booked && right) await (accept ? accept() : reset(db, counter))
     // Also for attempts that were not counted: the one that reached the limit may have failed before it could lock.
     else if (!booked || booked.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, counter, now)
     return booked ? (right ? 'right' : 'wrong') : 'locked'
@@ -72,9 +74,11 @@ async function book(db: Db, limits: Limits, { userId, kind, table, row }: Counte
     returning c.failed_count as count, u.password_hash as "passwordHash"`
 }
 
-async function forget(db: Db, { table, row }: Counter) {
-  await db.prepared
-    .rows`update ${table} c set failed_count = 0, failed_at = null, lockout_expiry = null where ${row}`
+/** Sets a counter to its beginning. */
+export const BEGINNING = sql`failed_count = 0, failed_at = null, lockout_expiry = null`
+
+async function reset(db: Db, { table, row }: Counter) {
+  await db.prepared.rows`update ${table} c set ${BEGINNING} where ${row}`
 }
 
 /** Locks the counter for a while and mails the user (R52). The count is reset, so that all attempts are back afterwards. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import { count, counted } from '#core/server/attempt-counts.ts'
+import { count, counted, countedNow } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { reportSecurityEvent } from '#domain/server/security-log.ts'
@@ -12,8 +12,10 @@ const HOUR = 60 * 60_000 // milliseconds
 const byClient = (network: string) => ['failed sign-ins of a client', network] as const
 
 /** The number of accounts, existing or not, at which sign-ins from a client failed recently. */
-export const failuresOf = async (db: Db, network: string, now: Date) =>
-  (await counted(db, byClient(network), now)).n
+const failuresOf = async (db: Db, network: string, now: Date) => (await counted(db, byClient(network), now)).n
+
+/** The same as a column; null: none. */
+export const failuresNow = (network: string, now: Date) => countedNow(byClient(network), now)
 
 /** Counts a failed sign-in of a client, once per account, and reports password spraying. Returns the count. R58 */
 export async function countFailure(db: Db, network: string, email: string, now: Date): Promise<number> {

@@ -1,61 +1,79 @@
-import { type Adapter, type AdapterPayload, type ClientMetadata, errors } from 'oidc-provider'
+import type { Adapter, ClientMetadata } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { queueLogouts } from '#domain/server/sessions.ts'
+import type { InteractionCookies } from './interaction-cookie.ts'
+import { artifactOf, nameOf, ofRequest, type Row, storeTokenForCode, storing } from './artifacts.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
 
 /**
  * The storage of the provider: sessions, grants, codes and tokens. Their ids are credentials, so only hashes are stored,
- * in the column and nowhere in the payload. Clients are read from the apps.
+ * in the column and nowhere in the payload. Clients are read from the apps; sign-ins in progress are with their browsers.
  */
 export const artifactAdapter =
-  (db: Db, clock: Clock, describe: DescribeDevice, findClient: FindClient) =>
-  (model: string): Adapter => ({
-    ...artifacts(db, clock, describe, model),
-    ...(model === 'Client' ? { find: findClient } : {}),
-  })
+  (db: Db, clock: Clock, describe: DescribeDevice, cookies: InteractionCookies, findClient: FindClient) =>
+  (model: string): Adapter => {
+    const stored = artifacts(db, clock, describe, model)
+    if (model === 'Interaction') return inCookie(stored, cookies, clock)
+    return model === 'Client' ? { ...stored, find: findClient } : stored
+  }
 
-type Row = { payload: AdapterPayload; consumed: number | null }
+/** What does not fit into a cookie is stored. */
+const inCookie = (stored: Adapter, cookies: InteractionCookies, clock: Clock): Adapter => ({
+  ...stored,
+  upsert: async (id, payload, expiresIn) => {
+    if (!cookies.keep(id, payload, expiresIn ?? 0)) await stored.upsert(id, payload, expiresIn)
+  },
+  find: async (id) => {
+    const kept = cookies.find(id)
+    return kept ? { ...kept, jti: id } : stored.find(id)
+  },
+  destroy: async (id) => {
+    const kept = cookies.find(id)
+    const { exp = 0 } = kept ?? {}
+    ofRequest().completed = { id, expiry: new Date(Math.max(exp * 1000, clock.now().getTime())) }
+    cookies.forget(id)
+    if (!kept) await stored.destroy(id)
+  },
+})
+
+/** Only made while a session is at hand, and stored by the statement that stores the session. */
+const WITH_SESSION = ['Grant', 'AuthorizationCode']
 
 const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string): Adapter => ({
   upsert: async (id, payload, expiresIn) => {
     const now = clock.now()
     const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
-    const account = accountOf(payload)
-    const text = storable(payload)
-    if (model === 'Session') return storeSession(db, describe, payload, { id, text, account, expiry, now })
-    await db.prepared.rows`
-      insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at, seen_at)
-      values (${model}, ${hashSecret(id)}, ${text}::jsonb, ${account}::uuid, ${payload.clientId ?? null},
-              ${payload.grantId ?? null}, ${payload.uid ?? null}, ${expiry}, ${now})
-      on conflict (model, id) do update
-         set payload = excluded.payload, account_id = excluded.account_id, client_id = excluded.client_id,
-             grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at, seen_at = excluded.seen_at`
+    const artifact = artifactOf(model, id, payload, expiry)
+    const { code, withSession } = ofRequest()
+    if (model === 'Session') await storeSession(db, describe, artifact, now)
+    else if (WITH_SESSION.includes(model)) withSession.push(artifact)
+    else if (code !== undefined) await storeTokenForCode(db, artifact, code, now)
+    else await db.prepared.rows`${storing(artifact, now)}`
   },
   find: async (id) => {
-    const row = await db.prepared.row<Row>`
-      select payload, extract(epoch from consumed_at)::int as consumed
-        from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
+    const row =
+      ofRequest().read.get(nameOf(model, id)) ??
+      (await db.prepared.row<Row>`
+        select payload, extract(epoch from consumed_at)::int as consumed
+          from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`)
     return row && { ...row.payload, jti: id, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
   },
   findByUid: async (uid) => {
-    const row = await db.prepared
-      .row<Row>`select payload from oidc_artifacts where model = ${model} and uid = ${uid}`
+    const row =
+      ofRequest().read.get(nameOf(model, uid)) ??
+      (await db.prepared.row<Row>`select payload from oidc_artifacts where model = ${model} and uid = ${uid}`)
     return row?.payload
   },
   // For the device flow, which is not offered.
   findByUserCode: async () => undefined,
-  // The library reads first and consumes later: only this statement makes a code good for one use.
+  // Of a code alone: it is used up by the statement that stores its token, which follows.
   consume: async (id) => {
-    const row = await db.prepared.row`
-      update oidc_artifacts set consumed_at = ${clock.now()}
-       where model = ${model} and id = ${hashSecret(id)} and consumed_at is null
-      returning id`
-    if (!row) throw new errors.InvalidGrant('already used')
+    ofRequest().code = id
   },
   destroy: async (id) => {
     if (model === 'Session') return endSession(db, id, clock.now())
@@ -77,16 +95,4 @@ async function endSession(db: Db, id: string, now: Date) {
 /** Deletes expired rows, which the library refuses already. Apps are not notified: they know when a session expires. */
 export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
   await db.prepared.rows`delete from oidc_artifacts where expires_at < ${now}`
-}
-
-/** The account it belongs to: of an accepted password first, since that may be another account than the session's. */
-const accountOf = ({ accountId, result, session }: AdapterPayload) =>
-  accountId ?? result?.login?.accountId ?? session?.accountId ?? null
-
-function storable({ jti: _id, ...payload }: AdapterPayload): string {
-  const { cookie: _cookie, ...session } = payload.session ?? {}
-  const text = JSON.stringify({ ...payload, ...(payload.session ? { session } : {}) })
-  // PostgreSQL cannot store NUL, and only a broken request sends it.
-  if (text.includes(String.raw`\u0000`)) throw new errors.InvalidRequest('a parameter holds a NUL character')
-  return text
 }

@@ -2,8 +2,8 @@ import { permissions, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { isSystemAdminRole } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { automatic, given, opens } from '#domain/server/may-open.ts'
 import type { SignInAccount } from './access.ts'
+import { heldNow } from './held.ts'
 
 /** Which claims come with which scope; `ver` and `session` are for the portal's own client alone. */
 export const claimsOfScopes = {
@@ -20,7 +20,7 @@ type Asking = { clientId: string; appId: string }
 
 /** The claims of a user for an app, with the roles and permissions of that app alone. J160 */
 export async function claimsFor(db: Db, account: SignInAccount, { clientId, appId }: Asking) {
-  const { app, role, permission } = await rolesAndPermissions(db, account.id, appId)
+  const { app, role, permission } = account.held ?? (await heldNow(db, account.id, appId))
   const systemAdmin = clientId === PORTAL_CLIENT_ID && role.some(isSystemAdminRole)
   return {
     sub: account.id,
@@ -45,21 +45,3 @@ export const portalClaims = (account: SignInAccount, sessionUid: string | undefi
   ver: account.securityVersion,
   session: sessionUid,
 })
-
-type Held = { app: string[]; role: string[]; permission: string[] }
-
-async function rolesAndPermissions(db: Db, userId: string, appId: string): Promise<Held> {
-  const held = await db.prepared.row<Held>`
-    select array(select a.name from apps a where a.deleted_at is null and ${opens} order by a.name) as app,
-           array(select r.name from roles r join apps a on a.id = r.app_id
-                  where r.app_id = ${appId} and r.deleted_at is null
-                    and (exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = r.id)
-                         or (r.id = a.auto_provision_role_id and ${automatic} and not ${given}))
-                  order by r.priority desc nulls last, r.name) as role,
-           array(select p.name from user_permissions up
-                   join permissions p on p.id = up.permission_id and p.deleted_at is null
-                  where up.user_id = u.id and up.app_id = ${appId}
-                  order by p.name) as permission
-      from users u where u.id = ${userId}`
-  return held ?? { app: [], role: [], permission: [] }
-}

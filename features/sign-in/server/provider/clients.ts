@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { type ClientMetadata, Provider, type ResponseType } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { queueLogout } from '../backchannel/logout-queries.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../../contract.ts'
 import type { Algorithm } from './keys.ts'
+import { codeOfRequest, keepRead, ofCode, type Redeemed, redeemed } from './read-ahead.ts'
 
 type Row = {
   id: string
@@ -25,7 +26,10 @@ type Row = {
 /** Flows 0, 1 and 2 of an app. R12 */
 const flows: readonly (readonly ResponseType[])[] = [['code'], ['id_token'], ['code id_token']]
 
-/** The client metadata of an app, read at each lookup, so that changes take effect immediately. */
+/**
+ * The client metadata of an app, read at each lookup, so that changes take effect immediately; and with it what a request
+ * to redeem a code is going to need.
+ */
 export async function findClient(
   db: Db,
   settings: Settings,
@@ -33,13 +37,16 @@ export async function findClient(
   now: Date,
 ): Promise<ClientMetadata | undefined> {
   if (clientId.includes('\0')) return undefined
-  const app = await db.prepared.row<Row>`
-    select id, client_id as "clientId", display_name as "displayName",
+  const code = codeOfRequest()
+  const app = await db.prepared.row<Row & Partial<Redeemed>>`
+    select apps.id, apps.client_id as "clientId", display_name as "displayName",
            (select coalesce(array_agg(s.hash) filter (where s.expires_at is null or s.expires_at > ${now}::timestamptz), '{}')
               from app_secrets s where s.app_id = apps.id group by s.app_id) as "secretHashes", login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
-           backchannel_logout_url as "backchannelLogoutUrl"
-      from apps where client_id = ${clientId} and deleted_at is null`
+           backchannel_logout_url as "backchannelLogoutUrl" ${code === undefined ? sql`` : redeemed}
+      from apps ${code === undefined ? sql`` : ofCode(code)}
+     where apps.client_id = ${clientId} and apps.deleted_at is null`
   if (!app) return undefined
+  if (code !== undefined) keepRead(code, app)
   return clientId === PORTAL_CLIENT_ID ? portalClient(app, settings) : appClient(app)
 }
 

@@ -28,6 +28,7 @@ import {
   versionOf,
 } from './keys.ts'
 import { sweepDevices } from '../passwords/known-devices.ts'
+import { interactionCookies } from './interaction-cookie.ts'
 import { sessionSeconds } from './lifetimes.ts'
 import { RATE_LIMITED_PATHS, TOKEN_PATH } from '../pages/addresses.ts'
 import { deviceCookies } from '../pages/device-cookie.ts'
@@ -71,6 +72,7 @@ export async function createIdentity({
 }: IdentityDependencies) {
   const { SIGNING_ALGORITHM } = settings
   const cookieKey = await storedSecret(db, vault, 'cookies')
+  const interactions = interactionCookies(await storedSecret(db, vault, 'interactions'), settings.PUBLIC_URL)
   const devices = deviceCookies(await storedSecret(db, vault, 'devices'), settings.PUBLIC_URL)
   const describe = describeDevice(openPlaces(settings))
   let log: Log = () => {}
@@ -79,7 +81,10 @@ export async function createIdentity({
   async function build(): Promise<Built> {
     const keys = await loadKeys(db, vault, SIGNING_ALGORITHM, clock.now())
     const reporting: Log = (error, message) => log(error, message)
-    const provider = buildProvider({ db, settings, words, clock, cookieKey, describe, log: reporting }, keys)
+    const provider = buildProvider(
+      { db, settings, words, clock, cookieKey, interactions, describe, log: reporting },
+      keys,
+    )
     return {
       keys,
       provider,

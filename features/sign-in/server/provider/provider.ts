@@ -13,6 +13,7 @@ import { appsOfSession } from '../backchannel/logout-queries.ts'
 import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
 import { adaptClients, findClient } from './clients.ts'
 import { appIdOf, consent } from './consent.ts'
+import type { InteractionCookies } from './interaction-cookie.ts'
 import { recordSignIns } from './record-sign-ins.ts'
 import type { SigningKey } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -27,6 +28,7 @@ type ProviderDependencies = {
   words: Translators
   clock: Clock
   cookieKey: string
+  interactions: InteractionCookies
   describe: DescribeDevice
   log: Log
 }
@@ -46,11 +48,11 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
 }
 
 const configuration = (
-  { db, settings, clock, cookieKey, describe }: ProviderDependencies,
+  { db, settings, clock, cookieKey, interactions, describe }: ProviderDependencies,
   keys: readonly SigningKey[],
   pages: ProviderPages,
 ): Configuration => ({
-  adapter: artifactAdapter(db, clock, describe, (clientId) =>
+  adapter: artifactAdapter(db, clock, describe, interactions, (clientId) =>
     findClient(db, settings, clientId, clock.now()),
   ),
   jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
@@ -72,7 +74,7 @@ const configuration = (
   interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
   findAccount: async (ctx, userId, token) => {
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
-    const account = await findAccount(db, { userId, appId: asking.appId })
+    const account = await findAccount(db, { userId, appId: asking.appId, held: token !== undefined })
     if (!account) return undefined
     // Codes and tokens become invalid when the user loses the app. J161
     if (token && account.refusal) return undefined

@@ -1,17 +1,13 @@
-import { type AdapterPayload, errors, Provider } from 'oidc-provider'
-import { type Db, sql } from '#core/server/database/database.ts'
+import { errors, Provider } from 'oidc-provider'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
+import { recording, recordWith } from '#domain/server/events.ts'
+import { type Artifact, ofRequest, storing } from './artifacts.ts'
+import { lastSeen, signInOf } from './record-sign-ins.ts'
 
 /** Members of the library's session that its types lack. */
 type Inner = { oldId?: string; destroyed?: boolean }
-export type Columns = {
-  id: string
-  text: string
-  account: string | null
-  expiry: Date | null
-  now: Date
-}
 
 /** The session of the current request. */
 function atHand() {
@@ -19,9 +15,9 @@ function atHand() {
   const oidc = ctx?.oidc
   return (
     oidc?.session && {
+      ctx,
       session: oidc.session as typeof oidc.session & Inner,
       login: oidc.result?.login,
-      userAgent: ctx!.get('user-agent'),
     }
   )
 }
@@ -30,47 +26,92 @@ function atHand() {
 export const isRenamed = (id: string) => atHand()?.session.oldId === id
 
 /**
- * Updates an existing session only if it still exists, so that a request in flight cannot revive one that was just ended.
- * A new sign-in is stored only if the account's security version is the one at which its password was accepted. The lock
- * on the account orders this against a transaction that ends all sessions at the same moment.
+ * Stores the session, what was made with it, and the event of a sign-in: all of it or nothing. An existing session is
+ * updated only if it still exists, so that a request in flight cannot revive one that was just ended. A new sign-in is
+ * stored only if the account's security version is the one at which its password was accepted, and only once.
  */
 export async function storeSession(
   db: Db,
   describe: DescribeDevice,
-  payload: AdapterPayload,
-  columns: Columns,
+  artifact: Artifact,
+  now: Date,
 ): Promise<void> {
-  const { id, text, account, expiry, now } = columns
-  const { session, login, userAgent } = atHand()!
-  const holds = login
-    ? sql`exists (select 1 from users where id = ${login.accountId} and security_version = ${login['version'] ?? null}::int
-                     for share)`
-    : sql`true`
-  // The browser is that in which the password was given.
-  const { browser, system, place } = login
-    ? describe(userAgent)
-    : { browser: null, system: null, place: null }
-  const placeText = place && JSON.stringify(place)
-  const device = login ? sql`, browser = ${browser}, system = ${system}, place = ${placeText}::jsonb` : sql``
+  const { ctx, session, login } = atHand()!
+  const { withSession, completed } = ofRequest()
   const { state } = session
   const found = 'iat' in session
   // The library stores an empty session for each request with the cookie of an ended one.
-  if (!found && account === null && state === undefined) return
-  const [stored] = found
-    ? await db.prepared.rows`
-        update oidc_artifacts
-           set id = ${hashSecret(id)}, payload = ${text}::jsonb, account_id = ${account}::uuid, expires_at = ${expiry},
-               seen_at = ${now}${device}
-         where model = 'Session' and id = ${hashSecret(session.oldId ?? id)} and ${holds}
-        returning id`
-    : await db.prepared.rows`
-        insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at, seen_at, browser, system, place)
-        select 'Session', ${hashSecret(id)}, ${text}::jsonb, ${account}::uuid, ${payload.uid}, ${expiry}::timestamptz,
-               ${now}::timestamptz, ${browser}, ${system}, ${placeText}::jsonb
-         where ${holds}
-        returning id`
+  if (!found && artifact.account === null && state === undefined) return
+  const former = !found ? undefined : session.oldId === undefined ? artifact.id : hashSecret(session.oldId)
+  const event = signInOf(ctx!, now)
+  const statement = sql`
+    with holder as materialized (${holderOf(artifact, login, event !== undefined)}),
+         first as (${completed ? completing(completed) : sql`select 1 from holder`}),
+         stored as (${storingSession(artifact, now, former, login ? describe(ctx!.get('user-agent')) : undefined)})
+         ${sql.join(
+           withSession
+             .splice(0)
+             .map((one, n) => sql`, ${sql.id(`along_${n}`)} as (${storing(one, now, sql`from stored`)})`),
+           sql``,
+         )}`
+  const stored = event
+    ? await recordWith(
+        db,
+        event,
+        sql`${statement}, ${lastSeen(ctx!, event)} ${recording(event, sql`exists (select 1 from stored)`)}`,
+      )
+    : await db.prepared.row`${statement} select 1 from stored`
   if (stored) return
   // Keeps the library from storing it again after the response.
   session.destroyed = true
   throw new errors.LoginRequired('the session is over')
+}
+
+type Login = { accountId: string; [claim: string]: unknown } | undefined
+
+/**
+ * One row if the session may be stored. Its lock on the account orders this against a transaction that ends all sessions
+ * at the same moment, and is taken before that on the session, as everywhere.
+ */
+function holderOf({ account }: Artifact, login: Login, locked: boolean): Fragment {
+  if (login)
+    return sql`
+      select id from users
+       where id = ${login.accountId} and security_version = ${login['version'] ?? null}::int for no key update`
+  return locked ? sql`select id from users where id = ${account} for no key update` : sql`select 1`
+}
+
+/** One row for the first request that completes a sign-in: the cookie that holds it could be sent again. */
+const completing = ({ id, expiry }: { id: string; expiry: Date }): Fragment => sql`
+  insert into oidc_artifacts (model, id, payload, expires_at)
+  select 'Completed', ${hashSecret(id)}, '{}', ${expiry}::timestamptz from holder
+  on conflict do nothing
+  returning id`
+
+/** `former`: the id under which it is stored already. `device`: the browser in which a password was given. */
+function storingSession(
+  { id, text, account, uid, expiry }: Artifact,
+  now: Date,
+  former: string | undefined,
+  device: ReturnType<DescribeDevice> | undefined,
+): Fragment {
+  const { browser, system, place } = device ?? { browser: null, system: null, place: null }
+  const placeText = place && JSON.stringify(place)
+  if (former === undefined)
+    return sql`
+      insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at, seen_at, browser, system, place)
+      select 'Session', ${id}, ${text}::jsonb, ${account}::uuid, ${uid}, ${expiry}::timestamptz, ${now}::timestamptz,
+             ${browser}, ${system}, ${placeText}::jsonb
+        from first
+      returning id`
+  const described = device
+    ? sql`, browser = ${browser}, system = ${system}, place = ${placeText}::jsonb`
+    : sql``
+  return sql`
+    update oidc_artifacts
+       set id = ${id}, payload = ${text}::jsonb, account_id = ${account}::uuid, expires_at = ${expiry},
+           seen_at = ${now}${described}
+      from first
+     where model = 'Session' and oidc_artifacts.id = ${former}
+    returning oidc_artifacts.id`
 }
