@@ -115,7 +115,7 @@ async function measure() {
     if (wanted('apps')) await appRows(postgres.url, callers, print)
     if (wanted('dealers')) await dealerRows(postgres.url, callers, print)
     if (wanted('images')) await imageRows({ admin, pid: portal.pid }, print)
-    if (wanted('sign-ins')) await signInRows(callers, print)
+    if (wanted('sign-ins')) await signInRows({ origin, pid: portal.pid, admin }, print)
     if (wanted('reset')) await resetRows(callers, print)
     if (wanted('reports')) await reportRows(postgres.url, callers, print)
     if (wanted('reports')) await recordingRows(postgres.url, callers, print)

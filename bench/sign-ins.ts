@@ -3,8 +3,9 @@ import { hashPassword } from '#features/sign-in/server/passwords/password.ts'
 import { type Call, caller, jsonOf } from './call.ts'
 import { inParallel, quantile, timed } from './measure.ts'
 import { addressOf, PASSWORD, SIGNERS } from './network.ts'
+import { processorTimeOf } from './portal.ts'
 import { signIn } from './sign-in.ts'
-import { perSecond, type Print, rowBeside } from './table.ts'
+import { ms, perSecond, type Print, rowBeside, rowWithin } from './table.ts'
 
 const ROUNDS = 3
 const HASHES = 60
@@ -15,7 +16,10 @@ const LISTS = 1500
 const CROWD = 8
 
 /** Complete sign-ins beside the hashing that they need, and the effect of many of them on other calls. */
-export async function signInRows({ origin, admin }: { origin: string; admin: Call }, print: Print) {
+export async function signInRows(
+  { origin, pid, admin }: { origin: string; pid: number; admin: Call },
+  print: Print,
+) {
   const hash = await hashPassword(PASSWORD)
   const call = caller(origin)
   let last = 100
@@ -26,9 +30,17 @@ export async function signInRows({ origin, admin }: { origin: string; admin: Cal
   await inParallel(20, one, CROWD)
   let hashing = 0
   let signing = 0
+  // Of processors: what a hash takes, here, and what a sign-in takes of the portal.
+  let hashTime = 0
+  let portalTime = 0
   for (let round = 0; round < ROUNDS; round += 1) {
+    const before = process.cpuUsage()
     hashing += await timed(() => inParallel(HASHES, () => verify(hash, PASSWORD), CROWD))
+    const { user, system } = process.cpuUsage(before)
+    hashTime += (user + system) / 1000 / HASHES / ROUNDS
+    const portalBefore = processorTimeOf(pid)
     signing += await timed(() => inParallel(SIGN_INS, one, CROWD))
+    portalTime += (processorTimeOf(pid) - portalBefore) / SIGN_INS / ROUNDS
   }
   const rates = { figure: (ROUNDS * SIGN_INS * 1000) / signing, floor: (ROUNDS * HASHES * 1000) / hashing }
   const ratio = rates.figure / rates.floor
@@ -40,6 +52,15 @@ export async function signInRows({ origin, admin }: { origin: string; admin: Cal
     aim: '≥ 0.6',
     met: ratio >= 0.6,
   })
+  print(
+    rowWithin(
+      'A sign-in: processor time of the portal, without argon2id',
+      portalTime - hashTime,
+      10,
+      'milliseconds',
+    ),
+    { name: 'argon2id: processor time of a hash', figure: ms(hashTime) },
+  )
 
   const list = () => timed(async () => jsonOf(await admin('/api/User/Search')))
   const quiet: number[] = []

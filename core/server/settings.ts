@@ -59,8 +59,10 @@ export const Settings = z.object({
     .default('code')
     .describe('How the portal itself signs in: code with PKCE, or id_token (implicit).'),
   SIGNING_ALGORITHM: choice(['RS256', 'ES256'])
-    .default('RS256')
-    .describe('Algorithm that signs id tokens, unless an app asks for RS256, which is always offered.'),
+    .default('ES256')
+    .describe(
+      'Algorithm that signs id tokens, unless an app asks for the other one; both are always offered.',
+    ),
   SESSION_HOURS: whole(1, 24 * 30)
     .default(8)
     .describe('Length of a sign-in session, in hours.'),

@@ -79,7 +79,7 @@ const createAdmin =
 const rotate: Command = async (db, settings) => {
   const vault = openVault(settings)
   const [current] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
-  await rotateKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now(), current!.kid)
+  await rotateKeys(db, vault, clock.now(), current!.kid)
   return 'The keys are rotated. What the former key signed stays good until it expires.'
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { decodeProtectedHeader } from 'jose'
 import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
 import { Browser, type Page } from '#test/browser.ts'
 import { freePort, givenSigner, PASSWORD } from '#test/identity.ts'
@@ -43,12 +44,14 @@ before(async () => {
   apache = await startApache(
     port,
     `${lines}
+OIDCPassIDTokenAs claims serialized
 # Node's fetch says "cors", which a browser that opens a page does not: it would get 401 instead of a sign-in.
 RequestHeader unset Sec-Fetch-Mode early
 Header always set X-User "expr=%{REMOTE_USER}"
 Header always set X-Name "%{OIDC_CLAIM_name}e"
 Header always set X-Role "%{OIDC_CLAIM_role}e"
-Header always set X-Session "%{OIDC_CLAIM_sid}e"`,
+Header always set X-Session "%{OIDC_CLAIM_sid}e"
+Header always set X-Token "%{OIDC_id_token}e"`,
   )
   admin = await portal.signedIn({ role: 'system_admin' })
 })
@@ -86,9 +89,18 @@ async function signedOut(browser: Browser) {
   return false
 }
 
+/** How the app gets its tokens signed; null: as the portal chooses. */
+const sign = (algorithm: 'RS256' | 'ES256' | null) =>
+  portal.db.rows`update apps set id_token_algorithm = ${algorithm} where id = ${appId}`
+
+/** The algorithm of the id token that the app has accepted. */
+const algorithmOf = ({ headers }: Page) =>
+  decodeProtectedHeader(decodeURIComponent(headers.get('x-token')!)).alg
+
 test('a person signs in to an app behind mod_auth_openidc, which gets the claims', async () => {
   const { email, page } = await signedIn()
   assert.equal(page.status, 200)
+  assert.equal(algorithmOf(page), 'ES256')
   assert.equal(page.text, 'the app')
   assert.equal(page.headers.get('x-user'), email)
   assert.equal(page.headers.get('x-role'), 'clerk')
@@ -103,9 +115,14 @@ test('a page of the app that asks for a role is closed to who has another one', 
   assert.equal((await open(browser, '/open')).status, 200)
 })
 
-test('K171: a lock and an end of all sessions end the session of the app', async () => {
-  for (const path of ['Lock', 'EndSessions']) {
-    const { id, browser } = await signedIn()
+test('K171: a lock and an end of all sessions end the session of the app, by tokens of either algorithm', async () => {
+  for (const [path, algorithm] of [
+    ['Lock', 'RS256'],
+    ['EndSessions', 'ES256'],
+  ] as const) {
+    await sign(algorithm)
+    const { id, browser, page } = await signedIn()
+    assert.equal(algorithmOf(page), algorithm)
     assert.equal((await browser.request(`${apache.origin}/staff`)).status, 200)
     const response = await fetch(`${portal.origin}/api/User/${path}?id=${id}`, {
       method: 'POST',
@@ -114,6 +131,7 @@ test('K171: a lock and an end of all sessions end the session of the app', async
     assert.equal(response.status, 200)
     assert.equal(await signedOut(browser), true, path)
   }
+  await sign(null)
 })
 
 test('K171: signing out of the portal ends the session of the app', async () => {

@@ -130,7 +130,7 @@ export async function createIdentity({
 
   /** Signs with the next key from now on; tokens signed by the current one stay valid. */
   async function rotate() {
-    await rotateKeys(db, vault, SIGNING_ALGORITHM, clock.now(), current.keys[0]!.kid)
+    await rotateKeys(db, vault, clock.now(), current.keys[0]!.kid)
     current = await build()
   }
 

@@ -12,8 +12,8 @@ export type SigningKey = {
   privateJwk: JWK
 }
 
-/** RS256 is offered whatever is preferred: OpenID Connect Discovery 1.0, section 3. The first signs by default. */
-const offered = (preferred: Algorithm): Algorithm[] => [...new Set<Algorithm>([preferred, 'RS256'])]
+/** Both are offered whatever is preferred, so that each app gets the one that it takes. */
+const ALGORITHMS: readonly Algorithm[] = ['ES256', 'RS256']
 
 /**
  * The signing keys, that which signs by default first; made at the first start. Each algorithm has a current key and a
@@ -22,7 +22,7 @@ const offered = (preferred: Algorithm): Algorithm[] => [...new Set<Algorithm>([p
  */
 export async function loadKeys(db: Db, vault: Vault, preferred: Algorithm, now: Date): Promise<SigningKey[]> {
   const keys = await storedKeys(db, vault, preferred)
-  const missing = offered(preferred).flatMap((algorithm) =>
+  const missing = ALGORITHMS.flatMap((algorithm) =>
     (['current', 'next'] as const)
       .filter((state) => !keys.some((key) => key.algorithm === algorithm && key.state === state))
       .map((state) => ({ algorithm, state })),
@@ -48,25 +48,16 @@ export const versionOf = (keys: readonly KeyName[]) =>
 
 /**
  * Makes the next keys the current ones, and new next ones. `from` is the default key when this was decided: when
- * another process was first, nothing is done. Keys of an algorithm that is no longer offered become old.
+ * another process was first, nothing is done.
  */
-export async function rotateKeys(
-  db: Db,
-  vault: Vault,
-  preferred: Algorithm,
-  now: Date,
-  from: string,
-): Promise<void> {
+export async function rotateKeys(db: Db, vault: Vault, now: Date, from: string): Promise<void> {
   await db.transaction(async (tx) => {
     const retired =
       await tx.row`update signing_keys set state = 'old' where state = 'current' and kid = ${from} returning kid`
     if (!retired) return
-    const algorithms = offered(preferred)
-    await tx.rows`
-      update signing_keys set state = 'old'
-       where state = 'current' or algorithm <> all(${algorithms}::text[])`
+    await tx.rows`update signing_keys set state = 'old' where state = 'current'`
     await tx.rows`update signing_keys set state = 'current' where state = 'next'`
-    for (const algorithm of algorithms) await insertKey(tx, vault, algorithm, 'next', now)
+    for (const algorithm of ALGORITHMS) await insertKey(tx, vault, algorithm, 'next', now)
   })
 }
 

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { after, test } from 'node:test'
+import { sql } from '#core/server/database/database.ts'
+import { migrationFiles } from '#core/server/database/migration-files.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenClient, givenSigner, signIn, startIdentity } from '#test/identity.ts'
 import { relyingParty } from '#test/relying-party.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
-const running = await startIdentity(db, { SIGNING_ALGORITHM: 'ES256', DEMO: 'false' })
+const running = await startIdentity(db, { DEMO: 'false' })
 after(() => running.close())
 
 const DISCOVERY = `${running.issuer}/.well-known/openid-configuration`
@@ -39,7 +41,7 @@ test('the metadata stand where RFC 8414 looks for those of an issuer with a path
   assert.equal(metadata.issuer, running.issuer)
 })
 
-test('RS256 is offered whatever is preferred, each algorithm with a key', async () => {
+test('both algorithms are offered, each with a key and the next one', async () => {
   const { id_token_signing_alg_values_supported: algorithms, jwks_uri: keys } = await read(DISCOVERY)
   assert.deepEqual(algorithms?.toSorted(), ['ES256', 'RS256'])
   const published = (await (await fetch(keys)).json()) as { keys: { alg: string }[] }
@@ -64,11 +66,37 @@ test('the metadata name the claims that apps get, and none of the portal’s own
   for (const claim of ['ver', 'session']) assert.ok(!claims?.includes(claim), claim)
 })
 
-test('an app that takes RS256 alone gets it', async () => {
-  const { id, clientId } = await givenClient(db, { secret: 'the secret of an app' })
-  await db.rows`update apps set id_token_algorithm = 'RS256' where id = ${id}`
-  const user = await givenSigner(db)
-  const party = await relyingParty(running, { clientId, secret: 'the secret of an app', algorithm: 'RS256' })
-  const { page } = await signIn(running, party.address(), user.email)
-  assert.equal((await party.claims(page.url)).sub, user.id)
+test('an app gets the algorithm that it takes, and one that names none gets that of the setting', async () => {
+  const older = await startIdentity(db, {
+    SIGNING_ALGORITHM: 'RS256',
+    DEMO: 'false',
+  })
+  after(() => older.close())
+  const secret = 'the secret of an app'
+  for (const [identity, asked, gets] of [
+    [running, null, 'ES256'],
+    [running, 'RS256', 'RS256'],
+    [older, null, 'RS256'],
+    [older, 'ES256', 'ES256'],
+  ] as const) {
+    const { id, clientId } = await givenClient(db, { secret })
+    await db.rows`update apps set id_token_algorithm = ${asked} where id = ${id}`
+    const user = await givenSigner(db)
+    const party = await relyingParty(identity, { clientId, secret, algorithm: gets })
+    const { page } = await signIn(identity, party.address(), user.email)
+    assert.equal((await party.claims(page.url)).sub, user.id, `${asked} ${gets}`)
+  }
+})
+
+test('apps that exist keep RS256, unless ES256 signed already', async () => {
+  const file = migrationFiles().find(({ name }) => name.startsWith('0033'))!
+  const { id } = await givenClient(db)
+  const migrated = async () => {
+    await db.rows`${sql.raw(file.text)}`
+    return (await db.row<{ algorithm: string | null }>`
+      select id_token_algorithm as algorithm from apps where id = ${id}`)!.algorithm
+  }
+  assert.equal(await migrated(), null)
+  await db.rows`delete from signing_keys where algorithm = 'ES256'`
+  assert.equal(await migrated(), 'RS256')
 })
