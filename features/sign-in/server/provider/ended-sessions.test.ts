@@ -217,3 +217,11 @@ test('a cookie of a session that is over keeps nothing', async () => {
   assert.equal((await again.request(`${running.issuer}/auth/nothing`, { headers })).status, 400)
   assert.deepEqual(await kept(), before)
 })
+
+test('four browsers sign in to one account at once, and all are let in', async () => {
+  const user = await givenSigner(db)
+  const begun = await Promise.all(Array.from({ length: 4 }, () => accepted(user.email)))
+  const ended = await Promise.all(begun.map(({ browser, next }) => browser.go(next)))
+  assert.equal(ended.filter(({ url }) => url.includes('code=')).length, 4)
+  assert.equal((await eventsOf(db, user.id)).length, 4)
+})
