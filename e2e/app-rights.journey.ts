@@ -132,7 +132,7 @@ test('a system admin sees the built-in names in both languages in the form, and 
   }
 })
 
-const picture = fileURLToPath(new URL('../db/demo/images/parts-en.webp', import.meta.url))
+const picture = fileURLToPath(new URL('../db/demo/images/parts.webp', import.meta.url))
 
 test('an image is dropped onto its field, and another is pasted', async ({ page, context, t, signIn }) => {
   await signIn('system.admin')

@@ -4,20 +4,14 @@ import { join } from 'node:path'
 import type { Db } from '#core/server/database/database.ts'
 import { bulkInsert } from './bulk-insert.ts'
 
-/** Which picture of an app: its logo in either language, or the small one of the app selector. */
-const kinds = ['en', 'fr', 'selector'] as const
-type Pictures = Record<(typeof kinds)[number], string>
-
-/** Stores the pictures of an app and answers their hashes, under which they are known. */
-export async function insertPictures(db: Db, clientId: string): Promise<Pictures> {
-  const files = await Promise.all(
-    kinds.map((kind) => readFile(join(import.meta.dirname, 'images', `${clientId}-${kind}.webp`))),
-  )
-  const rows = files.map((bytes) => ({
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    type: 'image/webp',
-    bytes: `\\x${bytes.toString('hex')}`,
-  }))
-  await bulkInsert(db, 'images', { hash: 'text', type: 'text', bytes: 'bytea' }, rows)
-  return Object.fromEntries(kinds.map((kind, index) => [kind, rows[index]!.hash])) as Pictures
+/**
+ * Stores the picture of an app and answers its hash, under which it is known. It serves as logo in both languages and in the
+ * app selector: the name always stands beside it, and would be too small in it.
+ */
+export async function insertPicture(db: Db, clientId: string): Promise<string> {
+  const bytes = await readFile(join(import.meta.dirname, 'images', `${clientId}.webp`))
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const row = { hash, type: 'image/webp', bytes: `\\x${bytes.toString('hex')}` }
+  await bulkInsert(db, 'images', { hash: 'text', type: 'text', bytes: 'bytea' }, [row])
+  return hash
 }

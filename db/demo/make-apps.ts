@@ -6,7 +6,7 @@ import { BACKCHANNEL, DEMO_PATH, demoSecret } from '#features/demo-apps/contract
 import { appPlans } from './apps.ts'
 import { frenchNames } from './french-names.ts'
 import { bulkInsert } from './bulk-insert.ts'
-import { insertPictures } from './images.ts'
+import { insertPicture } from './images.ts'
 import type { App, AppPlan, Attribute, Permission, PermissionPlan, Role } from './model.ts'
 import { roleWords } from './role-words.ts'
 
@@ -66,14 +66,14 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
     autoProvision,
   } = plan
   const id = idOf(clientId)
-  const pictures = await insertPictures(db, clientId)
+  const picture = await insertPicture(db, clientId)
   // The portal itself plays the app. An implicit client never shows a secret.
   const url = `${publicUrl}${DEMO_PATH}/${clientId}`
   await db.rows`
     insert into apps (id, name, display_name, client_id, url, login_url, logout_url,
                       backchannel_logout_url, flow, colour, description, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)
     values (${id}, ${clientId}, ${displayName}, ${clientId}, ${url}, ${`${url}/callback`}, ${url},
-            ${url + BACKCHANNEL}, ${plan.flow}, ${plan.colour}, ${plan.description}, ${pictures.en}, ${pictures.fr}, ${pictures.selector},
+            ${url + BACKCHANNEL}, ${plan.flow}, ${plan.colour}, ${plan.description}, ${picture}, ${picture}, ${picture},
             ${roleBased ? 1 : 0}, ${forAll}, ${hidden})`
   if (plan.flow !== 1)
     await db.rows`insert into app_secrets (app_id, hash) values (${id}, ${hashSecret(demoSecret(clientId))})`
