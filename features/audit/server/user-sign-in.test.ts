@@ -110,10 +110,10 @@ test(
 )
 
 test(
-  'the browser of the last sign-in is told to those who may see sessions',
+  'the browser of the last sign-in is told to those who may see sessions, and to the person',
   onDb(async (db) => {
     const dealerId = await givenDealer(db, 'Laval')
-    const id = await givenUser(db, { dealerId })
+    const id = await givenUser(db, dealerAdmin(dealerId))
     await enters(db, id, at(1), await givenApp(db, 'Parts'))
     await db.rows`
       update users set last_sign_in_browser = 'Firefox', last_sign_in_system = 'Windows' where id = ${id}`
@@ -122,5 +122,10 @@ test(
       (await (await reader(db, viewer))(id)).Last?.Device
     assert.deepEqual(await device(locks), { Browser: 'Firefox', System: 'Windows' })
     assert.equal(await device(dealerAdmin(dealerId)), null)
+    const own = await signedIn(db, id)
+    assert.deepEqual((await own(userSignIn, userSignInRoute, { id })).Last?.Device, {
+      Browser: 'Firefox',
+      System: 'Windows',
+    })
   }),
 )

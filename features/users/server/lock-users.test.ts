@@ -244,7 +244,9 @@ test(
   onDb(async (db) => {
     const call = await signedIn(db, await givenAdmin(db))
     const ids = (n: number) => Array.from({ length: n }, () => crypto.randomUUID())
-    for (const bad of [[], ids(PEOPLE_AT_ONCE + 1), ['x'], [null], 'x', undefined])
+    const one = await givenUser(db)
+    const notIds = ['x', null, 1, true, [one], { id: one }, ` ${one}`, `{${one}}`, one.replaceAll('-', '')]
+    for (const bad of [[], ids(PEOPLE_AT_ONCE + 1), ...notIds.map((id) => [id]), one, { 0: one }, undefined])
       for (const [endpoint, route] of [
         [lockUsers, lockUsersRoute],
         [endUsersSessions, endUsersSessionsRoute],
@@ -252,5 +254,8 @@ test(
         await assert.rejects(call(endpoint, route, { ids: bad } as never), refusal(400), String(bad))
     const { data } = await call(lockUsers, lockUsersRoute, { ids: ids(PEOPLE_AT_ONCE) })
     assert.equal(data.length, PEOPLE_AT_ONCE)
+    // In whatever letters, somebody counts once.
+    const again = await call(lockUsers, lockUsersRoute, { ids: [one.toUpperCase(), one] })
+    assert.deepEqual(again.data, [{ ID: one, Outcome: 'done', Reason: null }])
   }),
 )
