@@ -8,17 +8,23 @@ import { Finding } from './Finding.tsx'
 import { type ActsOf, useGroups } from './use-groups.ts'
 import classes from './Palette.module.css'
 
+type PaletteProps = {
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+  onHelp: () => void
+}
+
 /** Finds people, pages and actions by typing; of a person, what can be done with them. */
-export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+export function Palette({ text, onText, onClose, onHelp }: PaletteProps) {
   const t = useTranslations()
-  const [text, setText] = useState('')
   const [of, setOf] = useState<ActsOf | null>(null)
   /** The record from which the viewer came back. */
   const [left, setLeft] = useState<string>()
   const [asked, setAsked] = useState<readonly ActOnRecord[] | null>(null)
   const { ActsByText, ...found } = useGroups({ text, asked, onHelp, onActs: setOf })
   const type = (next: string) => {
-    setText(next)
+    onText(next)
     setLeft(undefined)
     setAsked(null)
   }

@@ -22,6 +22,12 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
   const [help, setHelp] = useState(false)
   const [notices, setNotices] = useState(false)
   const [palette, setPalette] = useState(false)
+  /** The text of the palette: it begins before the palette is loaded. */
+  const [text, setText] = useState('')
+  const openPalette = () => {
+    setText('')
+    setPalette(true)
+  }
   return (
     <>
       <SkipLinks />
@@ -29,7 +35,7 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
         <TopBar
           profile={profile}
           onMenu={() => setDrawer(true)}
-          onPalette={() => setPalette(true)}
+          onPalette={openPalette}
           onNotices={() => setNotices(true)}
           onHelp={() => setHelp(true)}
         />
@@ -45,7 +51,13 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
         </div>
         {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
         {profile && (
-          <Shortcuts shown={help} onShow={setHelp} palette={palette} onPalette={() => setPalette(true)} />
+          <Shortcuts
+            shown={help}
+            onShow={setHelp}
+            palette={palette}
+            onPalette={openPalette}
+            onTyped={(key) => setText((before) => before + key)}
+          />
         )}
         {notices && (
           <Suspense>
@@ -54,7 +66,12 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
         )}
         {profile && palette && (
           <Suspense>
-            <Palette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />
+            <Palette
+              text={text}
+              onText={setText}
+              onClose={() => setPalette(false)}
+              onHelp={() => setHelp(true)}
+            />
           </Suspense>
         )}
       </div>

@@ -7,11 +7,18 @@ import { sectionsOf } from '../screens.ts'
 import classes from './Shortcuts.module.css'
 import { useKeys } from './use-keys.ts'
 
-type Props = { shown: boolean; onShow: (shown: boolean) => void; palette: boolean; onPalette: () => void }
+type Props = {
+  shown: boolean
+  onShow: (shown: boolean) => void
+  palette: boolean
+  onPalette: () => void
+  /** A key for the palette before it is loaded. */
+  onTyped: (key: string) => void
+}
 
 /** Handles the keyboard shortcuts, and lists them. */
-export function Shortcuts({ shown, onShow, palette, onPalette }: Props) {
-  useKeys(() => onShow(true), onPalette, palette)
+export function Shortcuts({ shown, onShow, palette, onPalette, onTyped }: Props) {
+  useKeys({ showHelp: () => onShow(true), showPalette: onPalette, opening: palette, onTyped })
   return shown && <KeyList onClose={() => onShow(false)} />
 }
 

@@ -6,11 +6,18 @@ import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { sectionsOf } from '../screens.ts'
 
+type Options = {
+  showHelp: () => void
+  showPalette: () => void
+  opening: boolean
+  onTyped: (key: string) => void
+}
+
 /**
  * Acts on Ctrl+K outside of dialogs, and on single keys outside of fields too, unless they are switched off. WCAG 2.1.4
- * `opening`: the palette was asked for; what is typed before it is loaded is meant for it.
+ * `opening`: the palette was asked for; `onTyped` gets what is typed before it is loaded.
  */
-export function useKeys(showHelp: () => void, showPalette: () => void, opening: boolean) {
+export function useKeys({ showHelp, showPalette, opening, onTyped }: Options) {
   const router = useRouter()
   const viewer = useViewer()
   const before = useRef({ key: '', at: 0 })
@@ -26,7 +33,12 @@ export function useKeys(showHelp: () => void, showPalette: () => void, opening: 
     return true
   })
   const open = useEffectEvent(showPalette)
-  const isOpening = useEffectEvent(() => opening)
+  /** Whether a key is meant for the palette that is being loaded. */
+  const catches = useEffectEvent((key: string) => {
+    if (!opening || isOverlayOpen()) return false
+    if (key.length === 1) onTyped(key)
+    return key.length === 1
+  })
   // A layout effect, so that a key pressed right after the paint works.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,8 +49,9 @@ export function useKeys(showHelp: () => void, showPalette: () => void, opening: 
         return
       }
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target)) return
-      if (!currentPreferences().keys || isOverlayOpen() || isOpening()) return
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented) return
+      if (catches(key)) return event.preventDefault()
+      if (isTyping(target) || !currentPreferences().keys || isOverlayOpen()) return
       const last = before.current
       before.current = { key, at: timeStamp }
       const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_TIMEOUT ? 'g' : null)
