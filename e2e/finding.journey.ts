@@ -185,9 +185,9 @@ test('what is typed before the palette is loaded is no shortcut, but its text', 
   await page.goto('/dealers')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('côté')
+  await page.keyboard.type('cote')
   gate.resolve()
-  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('côté')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('cote')
   await expect(page).toHaveURL('/dealers')
 })
 

@@ -6,32 +6,37 @@ import { expect, expectAccessible, test } from './portal.ts'
 const PHONE = { width: 360, height: 740 }
 test.use({ viewport: PHONE, hasTouch: true })
 
-async function expectWholeScreen(page: Page) {
-  const box = await page
+/** As high as what it shows, at the bottom; or, of the palette, the whole screen. */
+async function expectSheet(page: Page, box: Partial<DOMRect> = { bottom: PHONE.height }) {
+  const found = await page
     .getByRole('dialog')
     .evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as object)
-  expect(box).toMatchObject({ x: 0, y: 0, ...PHONE })
+  expect(found).toMatchObject({ x: 0, width: PHONE.width, ...box })
   await expectAccessible(page)
 }
 
-test('a dialog fills the screen, with its buttons at the foot', async ({ page, t, signIn }) => {
+test('a dialog is a sheet as wide as the screen, with its buttons at the foot', async ({
+  page,
+  t,
+  signIn,
+}) => {
   await signIn('staff')
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('?')
   await expect(dialog).toBeVisible()
-  await expectWholeScreen(page)
+  await expectSheet(page)
   await dialog.getByRole('button', { name: t('common.close') }).click()
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Control+k')
   await expect(dialog).toBeVisible()
-  await expectWholeScreen(page)
+  await expectSheet(page, { y: 0, ...PHONE })
   await page.keyboard.press('Escape')
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: t('footer.privacy') })
     .click()
   await expect(dialog.getByRole('button', { name: t('common.print') })).toBeInViewport({ ratio: 1 })
-  await expectWholeScreen(page)
+  await expectSheet(page)
 })
 
 test('nothing covers the Save button', async ({ page, t, signIn }) => {
@@ -76,7 +81,7 @@ test('the actions of a user are in a menu beside Edit, and the focus stays near'
   const dialog = page.getByRole('dialog')
   await remove.press('Enter')
   await expect(dialog.getByRole('textbox')).toBeFocused()
-  await expectWholeScreen(page)
+  await expectSheet(page)
   await dialog.getByRole('button', { name: t('common.cancel') }).click()
   await expect(menu).toBeFocused()
 
@@ -84,7 +89,7 @@ test('the actions of a user are in a menu beside Edit, and the focus stays near'
   await lock.press('Enter')
   const sure = dialog.getByRole('button', { name: t('user.lock.button') })
   await expect(sure).toBeInViewport({ ratio: 1 })
-  await expectWholeScreen(page)
+  await expectSheet(page)
   await sure.press('Enter')
   await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
   await expect(menu).toBeFocused()
