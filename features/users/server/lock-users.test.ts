@@ -251,7 +251,7 @@ test(
         [lockUsers, lockUsersRoute],
         [endUsersSessions, endUsersSessionsRoute],
       ] as const)
-        await assert.rejects(call(endpoint, route, { ids: bad } as never), refusal(400), String(bad))
+        await assert.rejects(call(endpoint, route, { ids: bad } as never), refusal(400), JSON.stringify(bad))
     const { data } = await call(lockUsers, lockUsersRoute, { ids: ids(PEOPLE_AT_ONCE) })
     assert.equal(data.length, PEOPLE_AT_ONCE)
     // In whatever letters, somebody counts once.
