@@ -40,7 +40,7 @@ test(
     const keys = await db.rows<{ state: string }>`select state from signing_keys order by state`
     assert.deepEqual(
       keys.map(({ state }) => state),
-      ['current', 'next'],
+      ['current', 'current', 'next', 'next'],
     )
   },
 )
