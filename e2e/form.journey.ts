@@ -24,6 +24,7 @@ test('the second of two editors of a user learns who saved first and keeps their
   await signIn('dealer.admin')
   const path = await openPerson(page, formPeople(language).disputed)
   await page.goto(`${path}/edit`)
+  await expect(page.getByRole('link', { name: t('common.cancel') })).not.toHaveAttribute('aria-current')
   await page.getByLabel(t('user.lastName')).fill('Tessier-Roy')
 
   const other = await (await browser.newContext({ locale: language })).newPage()

@@ -192,6 +192,14 @@ test('a panel has a file of its own, with the numbers of the page, and a link', 
   await expect(page.getByText(t('common.copied'))).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toContain('/reports/logins?period=lastMonth#')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await failures
+    .getByRole('button', { name: t('common.moreActions', { name: t('reports.failureList') }) })
+    .click()
+  await page.getByRole('menuitem', { name: t('reports.copyLink') }).click()
+  await expect(page.getByText(t('common.copyRefused', { text: link }))).toBeVisible()
   await page.goto('/')
   await page.goto(link)
   await expect(failures.getByRole('heading')).toBeInViewport()

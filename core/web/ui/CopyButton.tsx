@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
+import { copyText } from './copy-text.ts'
 
 /** Copies a text. `name`: what it is, for those who hear the button apart from it. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
@@ -12,7 +13,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   const Icon = done ? IconCheck : IconCopy
   const label = t(done ? 'common.copied' : 'common.copy')
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text, t('common.copyRefused', { text })))) return
     setCopied(text)
     announce(t('common.copied'))
   }

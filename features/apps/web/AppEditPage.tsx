@@ -63,7 +63,12 @@ function AppEdit({ app }: { app: App | null }) {
         <Form
           form={form}
           cancel={
-            <Link to="/apps/{-$id}" params={{ id: app?.ID }} className={buttonLook()}>
+            <Link
+              activeOptions={{ exact: true }}
+              to="/apps/{-$id}"
+              params={{ id: app?.ID }}
+              className={buttonLook()}
+            >
               {t('common.cancel')}
             </Link>
           }

@@ -58,7 +58,12 @@ function DealerEdit({ dealer }: { dealer: DealerRecord }) {
         <Form
           form={form}
           cancel={
-            <Link to="/dealer/$id" params={{ id: dealer.ID }} className={buttonLook()}>
+            <Link
+              activeOptions={{ exact: true }}
+              to="/dealer/$id"
+              params={{ id: dealer.ID }}
+              className={buttonLook()}
+            >
               {t('common.cancel')}
             </Link>
           }

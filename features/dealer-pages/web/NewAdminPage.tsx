@@ -65,7 +65,12 @@ function NewAdmin({ dealer }: { dealer: DealerRecord }) {
         form={form}
         saveLabel={t('common.confirm')}
         cancel={
-          <Link to="/dealer/$id" params={{ id: dealer.ID }} className={buttonLook()}>
+          <Link
+            activeOptions={{ exact: true }}
+            to="/dealer/$id"
+            params={{ id: dealer.ID }}
+            className={buttonLook()}
+          >
             {t('common.cancel')}
           </Link>
         }

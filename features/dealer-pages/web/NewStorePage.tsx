@@ -55,7 +55,7 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
         form={form}
         cancel={
           <>
-            <Link {...view} className={buttonLook()}>
+            <Link activeOptions={{ exact: true }} {...view} className={buttonLook()}>
               {t('common.cancel')}
             </Link>
             <Button onClick={addAnother}>{t('store.another')}</Button>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { copyText } from '#core/web/ui/copy-text.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { FullReportLink } from './FullReportLink.tsx'
 import classes from './PartPanel.module.css'
@@ -27,7 +28,8 @@ export function PartPanel({ part, children }: { part: TitledPart; children: Reac
   }, [router, id])
   const copyLink = async () => {
     const { pathname, searchStr } = router.state.location
-    await navigator.clipboard.writeText(new URL(`${pathname}${searchStr}#${id}`, location.origin).href)
+    const { href } = new URL(`${pathname}${searchStr}#${id}`, location.origin)
+    if (!(await copyText(href, t('common.copyRefused', { text: href })))) return
     toast.show({ key: 'link-copied', message: t('common.copied'), ttl: 3000, kind: 'success' })
   }
   return (

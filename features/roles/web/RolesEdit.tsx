@@ -49,7 +49,12 @@ export function RolesEdit({ app }: { app: App }) {
       <Form
         form={form}
         cancel={
-          <Link to="/roles/$id" params={{ id: app.ID }} className={buttonLook()}>
+          <Link
+            activeOptions={{ exact: true }}
+            to="/roles/$id"
+            params={{ id: app.ID }}
+            className={buttonLook()}
+          >
             {t('common.cancel')}
           </Link>
         }

@@ -77,7 +77,7 @@ function UserEdit({ user }: { user: User }) {
       <Form
         form={form}
         cancel={
-          <Link {...view} className={buttonLook()}>
+          <Link activeOptions={{ exact: true }} {...view} className={buttonLook()}>
             {t('common.cancel')}
           </Link>
         }

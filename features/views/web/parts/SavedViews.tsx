@@ -7,6 +7,7 @@ import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
+import { copyText } from '#core/web/ui/copy-text.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { deleteView, type ListName, myViews, type View } from '../../contract.ts'
 import { NameView } from './NameView.tsx'
@@ -26,7 +27,8 @@ export function SavedViews({ list, address }: Props) {
   const current = views.find((view) => view.Address === address)
   const { save: remove } = useSave(deleteView, { toasts: { key: 'views', saved: t('views.deleted') } })
   const share = async () => {
-    await navigator.clipboard.writeText(new URL(address, location.origin).href)
+    const { href } = new URL(address, location.origin)
+    if (!(await copyText(href, t('common.copyRefused', { text: href })))) return
     toast.show({ key: 'views-shared', message: t('views.shared'), ttl: 3000, kind: 'success' })
   }
   const open = (to: string) => router.history.push(to)
