@@ -75,6 +75,12 @@ export async function endSessionsOfApp(
   now: Date,
   whose: Fragment = sql`true`,
 ): Promise<void> {
+  // Accounts before sessions, as a sign-in locks them.
+  await db.rows`
+    select 1 from users
+     where id in (select account_id from oidc_artifacts
+                   where model = 'Session' and payload->'authorizations' ? ${clientId}::text and ${whose})
+     order by id for no key update`
   await db.rows`
     with ended as (
       update oidc_artifacts s

@@ -144,11 +144,13 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
     deviceOf: (userId: string) => devices.idOf(cookie, userId),
     describe: () => describe(userAgent),
   }
-  const user = await attemptSignIn(db, settings, attempt, clock.now())
+  const now = clock.now()
+  const user = await attemptSignIn(db, settings, attempt, now)
   if (!user) return show(dependencies, request, reply, { email, problems: NONE })
   if (user.device !== undefined)
     void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device))
-  const login = { accountId: user.userId, version: user.version, amr: ['pwd'], remember: false }
+  const ts = Math.floor(now.getTime() / 1000)
+  const login = { accountId: user.userId, version: user.version, ts, amr: ['pwd'], remember: false }
   const next = await provider().interactionResult(request.raw, reply.raw, { login })
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
 }

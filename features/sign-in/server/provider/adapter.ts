@@ -1,11 +1,12 @@
-import type { Adapter, ClientMetadata } from 'oidc-provider'
+import { type Adapter, type ClientMetadata, errors } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { queueLogouts } from '#domain/server/sessions.ts'
 import type { InteractionCookies } from './interaction-cookie.ts'
-import { artifactOf, nameOf, ofRequest, type Row, storeTokenForCode, storing } from './artifacts.ts'
+import { artifactOf, nameOf, ofRequest, type Row, storable, storeTokenForCode, storing } from './artifacts.ts'
+import { INTERACTION } from './lifetimes.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
@@ -22,11 +23,16 @@ export const artifactAdapter =
     return model === 'Client' ? { ...stored, find: findClient } : stored
   }
 
+/** In an address there is no room for more; a form could be stored with ten times as much, by anyone. */
+const LONGEST = 16_384
+
 /** What does not fit into a cookie is stored. */
 const inCookie = (stored: Adapter, cookies: InteractionCookies, clock: Clock): Adapter => ({
   ...stored,
   upsert: async (id, payload, expiresIn) => {
-    if (!cookies.keep(id, payload, expiresIn ?? 0)) await stored.upsert(id, payload, expiresIn)
+    if (cookies.keep(id, payload, expiresIn ?? 0)) return
+    if (storable(payload).length > LONGEST) throw new errors.InvalidRequest('the request is too long')
+    await stored.upsert(id, payload, expiresIn)
   },
   find: async (id) => {
     const kept = cookies.find(id)
@@ -34,8 +40,7 @@ const inCookie = (stored: Adapter, cookies: InteractionCookies, clock: Clock): A
   },
   destroy: async (id) => {
     const kept = cookies.find(id)
-    const { exp = 0 } = kept ?? {}
-    ofRequest().completed = { id, expiry: new Date(Math.max(exp * 1000, clock.now().getTime())) }
+    ofRequest().completed = { id, expiry: new Date(clock.now().getTime() + 2 * INTERACTION * 1000) }
     cookies.forget(id)
     if (!kept) await stored.destroy(id)
   },

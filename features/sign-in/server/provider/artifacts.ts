@@ -21,7 +21,7 @@ type AtHand = {
   read: Map<string, Row>
   /** Stored with the session, so that nothing is stored for one that is over. */
   withSession: Artifact[]
-  /** A sign-in in progress that is completed with the session that it gives. */
+  /** A sign-in in progress that is completed with the session that it gives; known until no cookie of it is good. */
   completed: { id: string; expiry: Date } | undefined
   /** A code that is used up with the token that it gives. */
   code: string | undefined

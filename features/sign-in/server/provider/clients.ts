@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose'
 import { type ClientMetadata, Provider, type ResponseType } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -7,7 +8,7 @@ import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { queueLogout } from '../backchannel/logout-queries.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../../contract.ts'
-import type { Algorithm } from './keys.ts'
+import { type Algorithm, ALGORITHMS } from './keys.ts'
 import { codeOfRequest, keepRead, ofCode, type Redeemed, redeemed } from './read-ahead.ts'
 
 type Row = {
@@ -96,7 +97,8 @@ type Telling = {
 type Schema = { prototype: { invalidate: (this: Metadata, message: string, code?: string) => void } }
 
 /** Our departures from the library's rules for clients. */
-export function adaptClients({ Client }: Provider, db: Db, clock: Clock) {
+export function adaptClients(provider: Provider, db: Db, clock: Clock) {
+  const { Client } = provider
   Client.prototype.compareClientSecret = function compareClientSecret(given) {
     const hash = Buffer.from(hashSecret(given))
     const matches = (this.clientSecret ?? '').split(' ').map((stored) => {
@@ -107,6 +109,17 @@ export function adaptClients({ Client }: Provider, db: Db, clock: Clock) {
   }
   // Every id token names its session, so that an app can match a logout token to it.
   Client.prototype.includeSid = () => true
+  // A hint was signed as the app wanted then, which it may have changed since.
+  const { IdToken } = provider
+  const validate = IdToken.validate.bind(IdToken)
+  IdToken.validate = (token, client) => {
+    const { alg } = decodeProtectedHeader(token)
+    const ours = ALGORITHMS.find((one) => one === alg) ?? client.idTokenSignedResponseAlg
+    return validate(
+      token,
+      Object.create(client, { idTokenSignedResponseAlg: { value: ours } }) as typeof client,
+    )
+  }
   // The end of a session queues the logout tokens of all its apps (adapter.ts); here one app leaves alone.
   const telling = Client.prototype as typeof Client.prototype & Telling
   telling.backchannelLogout = async function backchannelLogout(userId, sid) {

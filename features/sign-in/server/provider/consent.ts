@@ -17,6 +17,8 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   const { session, client, provider } = oidc
   // The person is about to sign in again, perhaps with another account, which is checked then.
   if (oidc.promptPending('login')) return undefined
+  // A sign-in takes up to an hour, in which the app may have given up the address.
+  if (!client!.redirectUriAllowed(String(oidc.params!['redirect_uri']))) throw new errors.InvalidRedirectUri()
   // As findAccount() answered it; without one, the library asks for no grant.
   const { accountId, refusal } = oidc.account!
   if (refusal) {

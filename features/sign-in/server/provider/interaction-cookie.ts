@@ -8,8 +8,11 @@ import { storable } from './artifacts.ts'
 
 const NAME = 'sign-in-in-progress'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]+)`)
-/** Browsers drop a cookie of more than 4,096 bytes, with its name and its attributes. */
-const ROOM = 3_600
+/**
+ * Browsers drop a cookie of more than 4,096 bytes, with its name and its attributes; proxies take as much for all headers of
+ * an answer, and half of that are the others.
+ */
+const ROOM = 2_048
 
 /** The cookies of the current request, and where those of its answer go. */
 type Jar = { cookies: string | undefined; keep: (cookie: string) => void }

@@ -13,7 +13,7 @@ export type SigningKey = {
 }
 
 /** Both are offered whatever is preferred, so that each app gets the one that it takes. */
-const ALGORITHMS: readonly Algorithm[] = ['ES256', 'RS256']
+export const ALGORITHMS: readonly Algorithm[] = ['ES256', 'RS256']
 
 /**
  * The signing keys, that which signs by default first; made at the first start. Each algorithm has a current key and a

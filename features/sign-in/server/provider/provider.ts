@@ -1,4 +1,10 @@
-import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -6,8 +12,9 @@ import type { DescribeDevice } from '#core/server/device.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { OIDC_PATH, SCOPE } from '../../contract.ts'
-import { findAccount } from './access.ts'
+import { type Completing, findAccount } from './access.ts'
 import { artifactAdapter } from './adapter.ts'
+import { ofRequest } from './artifacts.ts'
 import { hardenResponses, type Log } from './responses.ts'
 import { appsOfSession } from '../backchannel/logout-queries.ts'
 import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
@@ -71,11 +78,20 @@ const configuration = (
   conformIdTokenClaims: false, // all claims in the id token, for clients that never call userinfo
   cookies: { keys: [cookieKey], long: { path: OIDC_PATH } },
   ttl: lifetimes(settings, clock),
+  clockTolerance: 0, // all that expires was made here
   interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
   findAccount: async (ctx, userId, token) => {
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
-    const account = await findAccount(db, { userId, appId: asking.appId, held: token !== undefined })
+    const held = token !== undefined
+    const account = await findAccount(db, {
+      userId,
+      appId: asking.appId,
+      held,
+      completing: completingOf(ctx),
+    })
     if (!account) return undefined
+    // The statement that stores the session decides; until then, nothing is recorded, and no next step begins.
+    if (account.over) throw new errors.LoginRequired('the session is over')
     // Codes and tokens become invalid when the user loses the app. J161
     if (token && account.refusal) return undefined
     return {
@@ -111,6 +127,13 @@ const configuration = (
 /** The session of a token: the current one, or at the token endpoint that of the code. */
 const sessionUidOf = ({ oidc }: KoaContextWithOIDC) =>
   oidc.session?.uid ?? oidc.entities.AuthorizationCode?.sessionUid
+
+/** The accepted password that the request completes with. */
+function completingOf({ oidc }: KoaContextWithOIDC): Completing | undefined {
+  const { completed } = ofRequest()
+  const login = oidc.result?.login
+  return completed && login && { id: completed.id, version: login['version'] }
+}
 
 function policy() {
   const prompts = interactionPolicy.base()

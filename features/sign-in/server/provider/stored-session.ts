@@ -44,14 +44,16 @@ export async function storeSession(
   if (!found && artifact.account === null && state === undefined) return
   const former = !found ? undefined : session.oldId === undefined ? artifact.id : hashSecret(session.oldId)
   const event = signInOf(ctx!, now)
+  // A grant without an answer would pass for an entry that was recorded.
+  const answered = ctx!.state.entered !== undefined
   const statement = sql`
     with holder as materialized (${holderOf(artifact, login, event !== undefined)}),
          first as (${completed ? completing(completed) : sql`select 1 from holder`}),
          stored as (${storingSession(artifact, now, former, login ? describe(ctx!.get('user-agent')) : undefined)})
          ${sql.join(
-           withSession
-             .splice(0)
-             .map((one, n) => sql`, ${sql.id(`along_${n}`)} as (${storing(one, now, sql`from stored`)})`),
+           (answered ? withSession : []).map(
+             (one, n) => sql`, ${sql.id(`along_${n}`)} as (${storing(one, now, sql`from stored`)})`,
+           ),
            sql``,
          )}`
   const stored = event
@@ -61,7 +63,8 @@ export async function storeSession(
         sql`${statement}, ${lastSeen(ctx!, event)} ${recording(event, sql`exists (select 1 from stored)`)}`,
       )
     : await db.prepared.row`${statement} select 1 from stored`
-  if (stored) return
+  // Not before: the library tries a statement that failed once more.
+  if (stored) return void withSession.splice(0)
   // Keeps the library from storing it again after the response.
   session.destroyed = true
   throw new errors.LoginRequired('the session is over')
