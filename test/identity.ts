@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
@@ -112,6 +113,22 @@ export async function signIn(
   const browser = new Browser(origin)
   const page = await browser.go(address)
   return { browser, page: await browser.submit(page, { email, password }) }
+}
+
+/** Gives a right password. Answers the browser, and the address that it is led to and has not opened yet. */
+export async function acceptedIn(
+  { origin }: Pick<RunningIdentity, 'origin'>,
+  address: string,
+  email: string,
+) {
+  const browser = new Browser(origin)
+  const page = await browser.go(address)
+  const answer = await browser.request(page.url, {
+    form: { email, password: PASSWORD },
+    headers: { referer: page.url },
+  })
+  assert.equal(answer.status, 303)
+  return { browser, next: new URL(answer.headers.get('location')!, page.url).href }
 }
 
 export const eventsOf = (db: Db, userId: string) =>

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { endSessions } from '#domain/server/sessions.ts'
 import { Browser } from '#test/browser.ts'
 import {
+  acceptedIn,
   anotherIdentity,
   eventsOf,
   givenClient,
@@ -20,17 +21,7 @@ const running = await sharedIdentity()
 const { db } = running
 const party = await portalParty(running)
 
-/** Sends a right password. Answers the browser, and the address that it is led to and has not opened yet. */
-async function accepted(email: string, password = PASSWORD) {
-  const browser = new Browser(running.origin)
-  const page = await browser.go(party.address())
-  const answer = await browser.request(page.url, {
-    form: { email, password },
-    headers: { referer: page.url },
-  })
-  assert.equal(answer.status, 303)
-  return { browser, next: new URL(answer.headers.get('location')!, page.url).href }
-}
+const accepted = (email: string) => acceptedIn(running, party.address(), email)
 
 test('a password that was accepted but is no more leads nowhere', async () => {
   const user = await givenSigner(db)
