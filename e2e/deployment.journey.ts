@@ -7,7 +7,7 @@ test('a chunk that a deployment removed reloads the page once, then shows an err
 }) => {
   await signIn('dealer.admin')
   let asked = 0
-  await page.route('**/Content/UsersScreen-*.js', (route) => {
+  await page.route('**/Content/PeopleScreens-*.js', (route) => {
     asked += 1
     return route.abort()
   })
@@ -26,7 +26,7 @@ test('a chunk that a deployment removed reloads the page once, then shows an err
   expect(asked).toBeGreaterThan(1)
   await expectAccessible(page)
 
-  await page.unroute('**/Content/UsersScreen-*.js')
+  await page.unroute('**/Content/PeopleScreens-*.js')
   await notice.getByRole('button', { name: t('shell.reload') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
 })
