@@ -66,6 +66,7 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
       (await db.prepared.row<Row>`
         select payload, extract(epoch from consumed_at)::int as consumed
           from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`)
+    if (model === 'Session') ofRequest().session = structuredClone(row?.payload)
     return row && { ...row.payload, jti: id, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
   },
   findByUid: async (uid) => {

@@ -19,6 +19,8 @@ export type Artifact = {
 /** What one request of the provider has read ahead, and what it is going to write together. */
 type AtHand = {
   read: Map<string, Row>
+  /** The session of the cookie, as it was then. */
+  session: AdapterPayload | undefined
   /** Stored with the session, so that nothing is stored for one that is over. */
   withSession: Artifact[]
   /** A sign-in in progress that is completed with the session that it gives; known until no cookie of it is good. */
@@ -34,7 +36,13 @@ export function ofRequest(): AtHand {
   const { ctx } = Provider
   const known = ctx && atHand.get(ctx)
   if (known) return known
-  const fresh: AtHand = { read: new Map(), withSession: [], completed: undefined, code: undefined }
+  const fresh: AtHand = {
+    read: new Map(),
+    session: undefined,
+    withSession: [],
+    completed: undefined,
+    code: undefined,
+  }
   if (ctx) atHand.set(ctx, fresh)
   return fresh
 }

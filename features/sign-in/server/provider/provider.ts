@@ -25,6 +25,7 @@ import { recordSignIns } from './record-sign-ins.ts'
 import type { SigningKey } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 import { publishMetadata } from './metadata.ts'
+import { renameAtSignIn } from './stored-session.ts'
 import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
 import { UNVERIFIED } from '../pages/unverified.ts'
@@ -50,6 +51,7 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
   adaptClients(provider, db, clock)
   hardenResponses(provider, settings, pages, log)
   recordSignIns(provider, db, clock)
+  renameAtSignIn(provider)
   publishMetadata(provider)
   return provider
 }

@@ -1,4 +1,5 @@
-import { errors, Provider } from 'oidc-provider'
+import { isDeepStrictEqual } from 'node:util'
+import { type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
@@ -7,7 +8,7 @@ import { type Artifact, ofRequest, storing } from './artifacts.ts'
 import { lastSeen, signInOf } from './record-sign-ins.ts'
 
 /** Members of the library's session that its types lack. */
-type Inner = { oldId?: string; destroyed?: boolean }
+type Inner = { oldId?: string; destroyed?: boolean; touched?: boolean }
 
 /** The session of the current request. */
 function atHand() {
@@ -20,6 +21,19 @@ function atHand() {
       login: oidc.result?.login,
     }
   )
+}
+
+/**
+ * A session gets a new id with a password, and at no other step: a copy of its cookie would take it away from its owner,
+ * whose sign-out would then end nothing.
+ */
+export function renameAtSignIn(provider: Provider) {
+  const { prototype } = provider.Session as unknown as { prototype: { resetIdentifier: () => void } }
+  const { resetIdentifier } = prototype
+  prototype.resetIdentifier = function renameWithPassword(this: Inner) {
+    if (atHand()?.login) resetIdentifier.call(this)
+    else this.touched = true
+  }
 }
 
 /** Whether `storeSession` stores it under a new id in one statement; between two it could not be ended. */
@@ -37,12 +51,13 @@ export async function storeSession(
   now: Date,
 ): Promise<void> {
   const { ctx, session, login } = atHand()!
-  const { withSession, completed } = ofRequest()
+  const { withSession, completed, session: read } = ofRequest()
   const { state } = session
   const found = 'iat' in session
   // The library stores an empty session for each request with the cookie of an ended one.
   if (!found && artifact.account === null && state === undefined) return
-  const former = !found ? undefined : session.oldId === undefined ? artifact.id : hashSecret(session.oldId)
+  const id = session.oldId === undefined ? artifact.id : hashSecret(session.oldId)
+  const former = found && read ? { id, read } : undefined
   const event = signInOf(ctx!, now)
   // A grant without an answer would pass for an entry that was recorded.
   const answered = ctx!.state.entered !== undefined
@@ -67,7 +82,18 @@ export async function storeSession(
   if (stored) return void withSession.splice(0)
   // Keeps the library from storing it again after the response.
   session.destroyed = true
+  keepCookie(ctx!)
   throw new errors.LoginRequired('the session is over')
+}
+
+/** Leaves the browser the cookie that it has: by now it may be that of a later sign-in. */
+function keepCookie(ctx: KoaContextWithOIDC) {
+  const name = ctx.oidc.provider.cookieName('session')
+  const set = [ctx.res.getHeader('Set-Cookie') ?? []].flat().map(String)
+  ctx.set(
+    'Set-Cookie',
+    set.filter((cookie) => !cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}.sig=`)),
+  )
 }
 
 type Login = { accountId: string; [claim: string]: unknown } | undefined
@@ -91,13 +117,17 @@ const completing = ({ id, expiry }: { id: string; expiry: Date }): Fragment => s
   on conflict do nothing
   returning id`
 
-/** `former`: the id under which it is stored already. `device`: the browser in which a password was given. */
+/** The session as it is stored already: its id there, and what the request read of it. */
+type Former = { id: string; read: AdapterPayload }
+
+/** `device`: the browser in which a password was given. */
 function storingSession(
-  { id, text, account, uid, expiry }: Artifact,
+  artifact: Artifact,
   now: Date,
-  former: string | undefined,
+  former: Former | undefined,
   device: ReturnType<DescribeDevice> | undefined,
 ): Fragment {
+  const { id, text, account, uid, expiry } = artifact
   const { browser, system, place } = device ?? { browser: null, system: null, place: null }
   const placeText = place && JSON.stringify(place)
   if (former === undefined)
@@ -112,9 +142,29 @@ function storingSession(
     : sql``
   return sql`
     update oidc_artifacts
-       set id = ${id}, payload = ${text}::jsonb, account_id = ${account}::uuid, expires_at = ${expiry},
+       set id = ${id}, payload = ${changed(artifact, former.read)}, account_id = ${account}::uuid, expires_at = ${expiry},
            seen_at = ${now}${described}
       from first
-     where model = 'Session' and oidc_artifacts.id = ${former}
+     where model = 'Session' and oidc_artifacts.id = ${former.id}
+       and account_id is not distinct from ${former.read.accountId ?? null}::uuid
     returning oidc_artifacts.id`
+}
+
+/**
+ * The stored session with what the request changed of it: other requests of the same browser enter and leave other apps, or
+ * begin a sign-out, at the same moment.
+ */
+function changed({ text }: Artifact, read: AdapterPayload): Fragment {
+  const { authorizations = {}, state, ...rest } = JSON.parse(text) as AdapterPayload
+  const before = read.authorizations ?? {}
+  const left = Object.keys(before).filter((client) => !authorizations[client])
+  const entered = Object.entries(authorizations).filter(
+    ([client, entry]) => entry.sid !== undefined && !isDeepStrictEqual(entry, before[client]),
+  )
+  const begun = isDeepStrictEqual(state, read.state)
+    ? sql`jsonb_build_object('state', payload->'state')`
+    : sql`${JSON.stringify({ state: state ?? null })}::jsonb`
+  return sql`
+    ${JSON.stringify(rest)}::jsonb || jsonb_strip_nulls(${begun}) || jsonb_build_object('authorizations',
+      (coalesce(payload->'authorizations', '{}') - ${left}::text[]) || ${JSON.stringify(Object.fromEntries(entered))}::jsonb)`
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { endSessionsOfApp } from '#domain/server/sessions.ts'
 import { takeApp } from '#features/apps/server/delete-app-queries.ts'
 import { Browser } from '#test/browser.ts'
@@ -138,6 +139,18 @@ test('auth_time is the moment of the password, not that of its completion', asyn
   const code = new URL(page.url).searchParams.get('code')
   assert.ok(code)
   assert.ok((await sessionOf(user.id))!.payload.loginTs <= given)
+})
+
+test('a copy of a session cookie does not take the session away from the sign-out of its owner', async () => {
+  const user = await givenSigner(db)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  const { id_token: token } = await party.tokens(page.url)
+  const copy = { headers: { cookie: browser.cookiesFor(`${running.issuer}/auth`) } }
+  const thief = new Browser(running.origin)
+  const question = await thief.go(`${running.issuer}/session/end?client_id=${PORTAL_CLIENT_ID}`, copy)
+  await thief.submit(question, {}, copy.headers)
+  await browser.submit(await browser.go(party.signOutAddress(token!)), { logout: 'yes' })
+  assert.equal(await sessionOf(user.id), undefined)
 })
 
 test('a request that no sign-in needs to be so long is refused, and not stored', async () => {
