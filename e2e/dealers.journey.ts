@@ -59,6 +59,37 @@ test('dealers wait for a search, are found by a store too, and those opened last
   await expect(page).toHaveURL('/dealers')
 })
 
+test('a search of dealers is saved as a view, which the list offers before a search', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const name = `Amos ${language}`
+  const menu = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const choose = (label: string) => page.getByRole('menuitem', { name: label, exact: true }).click()
+  await signIn('network.admin')
+  await page.goto('/dealers/amos?sort=SoldTo')
+  await menu(t('views.label')).click()
+  await choose(t('views.save'))
+  await page.getByRole('dialog').getByLabel(t('views.name')).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(menu(t('views.current', { name }))).toBeFocused()
+
+  await page.goto('/dealers')
+  await expect(page.getByText(t('dealers.start'))).toBeVisible()
+  await menu(t('views.label')).click()
+  await expect(page.getByRole('menuitem', { name: t('views.save') })).toHaveCount(0)
+  await choose(name)
+  await expect(page).toHaveURL('/dealers/amos?sort=SoldTo')
+  await menu(t('views.current', { name })).click()
+  await choose(t('views.delete'))
+  await menu(t('views.label')).click()
+  await choose(t('views.all'))
+  await expect(page).toHaveURL('/dealers?all=true')
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
+})
+
 test('a row is changed in its place: Escape cancels, a taken number is said while typing, Enter saves', async ({
   page,
   t,

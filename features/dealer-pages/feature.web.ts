@@ -5,6 +5,7 @@ import { screen } from '#core/web/router/screen.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
 import { mailWords } from '#features/mail/web/parts/words.ts'
 import { usersWords } from '#features/users/web/parts/words.ts'
+import { viewsWords } from '#features/views/web/parts/words.ts'
 import { readView } from './web/dealer-view.ts'
 import { dealersAddress, listsDealers } from './web/dealers-address.ts'
 import { readStep } from './web/wizard-steps.ts'
@@ -64,6 +65,7 @@ export const dealerPages = feature({
     usersWords,
     accessWords,
     mailWords,
+    viewsWords,
   ],
   section: {
     path: '/dealers',

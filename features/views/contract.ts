@@ -6,7 +6,7 @@ import { NAME_MAX } from '#domain/contract/limits.ts'
 import { cleanName, nameProblem } from '#domain/contract/person-fields.ts'
 
 /** The lists whose views can be saved, as their addresses begin. */
-export const lists = ['users', 'reports'] as const
+export const lists = ['users', 'dealers', 'reports'] as const
 export type ListName = (typeof lists)[number]
 
 /** Views of one person; not in the specification. */

@@ -57,7 +57,7 @@ export function ListBar<R, S extends string, F extends Readers>({
         )}
         <div className={classes.tools}>
           {children}
-          <ColumnMenu state={state} />
+          {!state.waits && <ColumnMenu state={state} />}
         </div>
       </div>
       <div id={id} data-print="no">

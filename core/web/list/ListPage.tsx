@@ -21,8 +21,8 @@ import classes from './ListPage.module.css'
 type Props<R, S extends string, F extends Readers> = {
   of: List<R, S, F>
   actions?: ReactNode
-  /** Shown beside filters and columns. `address`: of the list as it is shown, with its columns. */
-  tools?: ComponentType<{ address: string }>
+  /** Shown beside filters and columns. `address`: of the list as it is shown, with its columns; null: nothing is shown yet. */
+  tools?: ComponentType<{ address: string | null }>
   /** Without it no row can be chosen. */
   choice?: Choice<R> | undefined
 }
@@ -38,7 +38,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const router = useRouter()
   const state = useList(list)
   const selection = useSelection(list, state, choice)
-  const { search, results, goTo, added, waits } = state
+  const { search, results, goTo, addable, added, waits } = state
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
   const found = waits || results.isPlaceholderData ? undefined : results.data
@@ -46,6 +46,8 @@ export function ListPage<R, S extends string, F extends Readers>({
   useKeptFocus(body)
   useEscape(body, () => selection?.clear())
 
+  const columns = addable.length > 0 ? added : null
+  const address = router.buildLocation(list.address.to({ ...search, page: 1, columns })).href
   const onSearch = (query: string, how: 'typed' | 'entered') => {
     if (query === search.query && how === 'entered') void results.refetch()
     goTo({ query, page: 1, all: query === '' && how === 'entered' }, how === 'typed')
@@ -63,13 +65,9 @@ export function ListPage<R, S extends string, F extends Readers>({
           {...(found && { resultText: t('table.results', { n: found.Total }) })}
         />
       </div>
-      {!waits && (
+      {(!waits || Tools) && (
         <ListBar list={list} state={state}>
-          {Tools && (
-            <Tools
-              address={router.buildLocation(list.address.to({ ...search, page: 1, columns: added })).href}
-            />
-          )}
+          {Tools && <Tools address={waits ? null : address} />}
         </ListBar>
       )}
       {found && (

@@ -14,6 +14,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { getDealer } from '#features/dealers/contract.ts'
 import { mayDeleteDealers, mayModifyDealer } from '#features/dealers/rules.ts'
 import { type DealerRow, searchGroups } from '#features/groups/contract.ts'
+import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { DealerEditor } from './DealerEditor.tsx'
 import { dealersAddress, listsDealers } from './dealers-address.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
@@ -78,7 +79,12 @@ export function DealersPage() {
     ) : (
       <Navigate to="/" replace />
     )
-  return <ListPage of={listFor(viewer)} actions={<AddDealerLink />} />
+  return <ListPage of={listFor(viewer)} actions={<AddDealerLink />} tools={DealerViews} />
+}
+
+/** Without a search the list shows nothing, so everything has an address of its own. */
+function DealerViews({ address }: { address: string | null }) {
+  return <SavedViews list="dealers" address={address} all="/dealers?all=true" />
 }
 
 function AddDealerLink() {
@@ -134,7 +140,7 @@ function RegionCell({ row: { Region } }: Cell) {
 function ActivityCell({ row: { LastActivity } }: Cell) {
   const t = useTranslations()
   const { date } = useDates()
-  if (!LastActivity) return <span className={classes.soft}>{t('common.none')}</span>
+  if (!LastActivity) return <span className={classes.soft}>{t('users.never')}</span>
   return <time dateTime={LastActivity}>{date(LastActivity)}</time>
 }
 

@@ -91,7 +91,7 @@ const chosenWords = {
   most: 'users.many.most',
 } as const
 
-function UserViews({ address }: { address: string }) {
+function UserViews({ address }: { address: string | null }) {
   return <SavedViews list="users" address={address} />
 }
 

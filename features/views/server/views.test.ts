@@ -4,7 +4,7 @@ import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenUser } from '#test/people.ts'
-import { deleteView, myViews, saveView, VIEWS_MAX } from '../contract.ts'
+import { deleteView, lists, myViews, saveView, VIEWS_MAX } from '../contract.ts'
 import { deleteViewRoute, myViewsRoute, saveViewRoute } from './views.ts'
 
 const [list, save, remove] = [myViewsRoute, saveViewRoute, deleteViewRoute]
@@ -23,6 +23,17 @@ test(
     await call(deleteView, remove, { id: first.ID })
     assert.deepEqual(await call(myViews, list, { list: 'users' }), [renamed])
     await assert.rejects(call(deleteView, remove, { id: first.ID }), refusal(404))
+  }),
+)
+
+test(
+  'the views of users, dealers and reports are listed apart, and may have the same name',
+  onDb(async (db) => {
+    const call = await signedIn(db, await givenUser(db))
+    for (const of of lists) {
+      const { data: view } = await call(saveView, save, { Name: 'Amos', Address: `/${of}/amos` })
+      assert.deepEqual(await call(myViews, list, { list: of }), [view])
+    }
   }),
 )
 
@@ -94,6 +105,7 @@ test(
     const call = await signedIn(db, await givenUser(db))
     const bad = [
       '/user/new',
+      '/dealer/new',
       '//users',
       'https://elsewhere.example/users',
       '/users/../sign-out',

@@ -3,30 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Input } from '#core/contract/endpoint.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import { copyText } from '#core/web/ui/copy-text.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { deleteView, type ListName, myViews, type View } from '../../contract.ts'
+import { deleteView, type ListName, myViews, type saveView } from '../../contract.ts'
 import { NameView } from './NameView.tsx'
 
 type Props = {
   list: ListName
-  /** The address of the list as it is shown now, with its columns. */
-  address: string
+  /** The address of the list as it is shown now, with its columns; null if it shows nothing yet. */
+  address: string | null
+  /** The address of the list with everything. */
+  all?: string
 }
 
 /** The viewer's views of a list: opens, saves, shares, renames and deletes them. */
-export function SavedViews({ list, address }: Props) {
+export function SavedViews({ list, address, all = `/${list}` }: Props) {
   const t = useTranslations()
   const router = useRouter()
-  const [named, setNamed] = useState<View | 'new'>()
+  /** The view to name; a new one has no ID. */
+  const [named, setNamed] = useState<Input<typeof saveView>>()
   const views = useQuery(reading(myViews, { list })).data ?? []
   const current = views.find((view) => view.Address === address)
   const { save: remove } = useSave(deleteView, { toasts: { key: 'views', saved: t('views.deleted') } })
-  const share = async () => {
+  const share = async (address: string) => {
     const { href } = new URL(address, location.origin)
     if (!(await copyText(href, t('common.copyRefused', { text: href })))) return
     toast.show({ key: 'views-shared', message: t('views.shared'), ttl: 3000, kind: 'success' })
@@ -46,29 +50,28 @@ export function SavedViews({ list, address }: Props) {
         parts={[
           {
             items: [
-              { label: t('views.all'), onSelect: () => open(`/${list}`) },
+              { label: t('views.all'), onSelect: () => open(all) },
               ...views.map((view) => ({ label: view.Name, onSelect: () => open(view.Address) })),
             ],
           },
-          {
-            items: [
-              ...(current
-                ? [
-                    { label: t('views.rename'), onSelect: () => setNamed(current) },
-                    { label: t('views.delete'), onSelect: () => void remove({ id: current.ID }) },
-                  ]
-                : [{ label: t('views.save'), onSelect: () => setNamed('new') }]),
-              { label: t('views.share'), onSelect: () => void share() },
-            ],
-          },
+          ...(address === null
+            ? []
+            : [
+                {
+                  items: [
+                    ...(current
+                      ? [
+                          { label: t('views.rename'), onSelect: () => setNamed(current) },
+                          { label: t('views.delete'), onSelect: () => void remove({ id: current.ID }) },
+                        ]
+                      : [{ label: t('views.save'), onSelect: () => setNamed({ Name: '', Address: address }) }]),
+                    { label: t('views.share'), onSelect: () => void share(address) },
+                  ],
+                },
+              ]),
         ]}
       />
-      {named && (
-        <NameView
-          view={named === 'new' ? { Name: '', Address: address } : named}
-          onClose={() => setNamed(undefined)}
-        />
-      )}
+      {named && <NameView view={named} onClose={() => setNamed(undefined)} />}
     </>
   )
 }
