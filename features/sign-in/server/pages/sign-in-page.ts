@@ -71,7 +71,10 @@ function demo({ locale, t }: Frame, signIns: readonly DemoSignIn[]): Html {
   const passwords = [...new Set(signIns.map(({ password }) => password))].join(', ')
   return html`<section class="demo" aria-labelledby="demo">
     <h2 id="demo">${t('login.demo.title')}</h2>
-    <p>${t('login.demo.body')} ${t('login.demo.password', { password: passwords })}</p>
+    <p>
+      ${t('login.demo.body')}
+      <span class="phrase">${t('login.demo.password', { password: passwords })}</span>
+    </p>
     <ul>
       ${items}
     </ul>
