@@ -56,6 +56,10 @@ test('French has a no-break space before the colon, the percent and dollar signs
   assert.deepEqual(offending(/[^\u00a0\d](?=:(?!\/\/|\d))|[^\u00a0](?=[%$])/), [])
 })
 
+test('French keeps a number and what it counts on one line', () => {
+  assert.deepEqual(offending(/\d (?=\p{Ll})|\b[nN]º(?!\u00a0)/u), [])
+})
+
 test('French has no space before the semicolon, the exclamation and the question mark', () => {
   assert.deepEqual(offending(/[\s\u00a0\u202f][;!?]/), [])
 })
@@ -70,4 +74,17 @@ test('French keeps the accents of its capitals', () => {
 
 test('French has the thin space of France nowhere', () => {
   assert.deepEqual(offending(/\u202f/), [])
+})
+
+/** What the specification writes with capitals (docs/words.md), and names. */
+const CAPITALS =
+  /Sold To|Ship To|Create (Another Store|User|Dealer|Store|Admin)|Find a User|User (Account|Profile)|My (Account|Apps)|Try Again|Use This Profile|Login Again|Can Grant|Email Address|Dealer Network Administration|Accept-Language|AntiForgeryToken|OpenID Connect|JavaScript|United States|Trois-Rivières|Platinum|Excel|English|French|Monday|Enter|Space|Escape|Up and Down|Left and Right|“[^”]+”/g
+
+test('English is in sentence case', () => {
+  const capital = /[\p{Ll},] \p{Lu}\p{Ll}/u
+  const sentences = (text: string) => text.replace(/(=\d+|one|other) *\{/g, '. ').replace(CAPITALS, 'x')
+  assert.deepEqual(
+    [...en].filter(([, text]) => capital.test(sentences(text))),
+    [],
+  )
 })

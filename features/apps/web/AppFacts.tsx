@@ -120,7 +120,7 @@ export function ProvisioningFacts({ app }: { app: App }) {
           { label: t('apps.autoProvisionRole'), value: role?.DisplayName ?? t('common.none') },
           {
             label: t('apps.autoProvisionRegions'),
-            value: regionNames.join(', ') || t('common.none'),
+            value: regionNames.join(', ') || t('apps.none.regions'),
           },
           {
             label: t('apps.provisionForAll'),

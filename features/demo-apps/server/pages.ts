@@ -93,7 +93,7 @@ function profileTable({ t, locale }: Frame, profile: TokenProfile): Html {
     [t('demoApps.claim.app'), profile.app],
   ]
   const valuesOf = (values: string[]) =>
-    values.length ? values.map((value) => html`<span>${value}</span> `) : t('common.none')
+    values.length ? values.map((value) => html`<span>${value}</span> `) : t('demoApps.claim.none')
   return html`<table>
     <caption>
       ${t('demoApps.told')}
