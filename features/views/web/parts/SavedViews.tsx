@@ -64,7 +64,12 @@ export function SavedViews({ list, address, all = `/${list}` }: Props) {
                           { label: t('views.rename'), onSelect: () => setNamed(current) },
                           { label: t('views.delete'), onSelect: () => void remove({ id: current.ID }) },
                         ]
-                      : [{ label: t('views.save'), onSelect: () => setNamed({ Name: '', Address: address }) }]),
+                      : [
+                          {
+                            label: t('views.save'),
+                            onSelect: () => setNamed({ Name: '', Address: address }),
+                          },
+                        ]),
                     { label: t('views.share'), onSelect: () => void share(address) },
                   ],
                 },
