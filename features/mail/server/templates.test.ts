@@ -66,7 +66,7 @@ test(
         }
         for (const part of [mail.html, mail.text]) {
           assert.ok(
-            part.includes(locale === 'fr-CA' ? 'Vous recevez ce message' : 'You receive this message'),
+            part.includes(locale === 'fr-CA' ? 'Vous recevez ce message' : 'You are receiving this message'),
             what,
           )
           assert.doesNotMatch(part, /undefined|null|\{\w+\}|mail\.\w+/, what)

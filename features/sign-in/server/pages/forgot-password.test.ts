@@ -39,7 +39,7 @@ test('the pages speak the reader’s French, and name their fields', async () =>
   assertReadable(form, 'fr-CA')
   assertReadable(page, 'fr-CA')
   assert.match(form.text, /<h1>Réinitialiser votre mot de passe<\/h1>/)
-  assert.match(page.text, /Il est valide pendant 1 heure\./)
+  assert.match(page.text, /Il est valide pendant 1\u00a0heure\./)
 })
 
 test('what can be no address is said to be none', async () => {
@@ -55,7 +55,7 @@ test('F123: a client that asks too often is told when to come again, and by noth
   const { sent } = await ask('often@example.test')
   assert.equal(sent.status, 429)
   assertReadable(sent, 'en-US')
-  assert.match(sent.text, /Too many tries from your network\. Try again in 60 minutes\./)
+  assert.match(sent.text, /Too many attempts from your network\. Try again in 60 minutes\./)
   const seconds = Number(sent.headers.get('retry-after'))
   assert.ok(seconds > 59 * 60 && seconds <= 60 * 60, `${seconds}`)
   assert.deepEqual(

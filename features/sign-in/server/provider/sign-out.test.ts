@@ -35,7 +35,7 @@ test('without an id token of one’s own, signing out is asked about first', asy
   assert.match(question.text, /Voulez-vous fermer votre session dans Comptoir\?/)
   assert.doesNotMatch(question.text, /data-auto-submit/)
   const done = await browser.submit(question, { logout: 'yes' })
-  assert.match(done.text, /Votre session est fermée\./, 'and in the same language all through')
+  assert.match(done.text, /La déconnexion a réussi\./, 'and in the same language all through')
 })
 
 test('the question names the apps that are told, and those that are not', async () => {
