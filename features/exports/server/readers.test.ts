@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { after, before, mock, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { clock } from '#core/server/clock.ts'
@@ -10,19 +10,13 @@ import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { settings, words } from '#test/call.ts'
 import { type Exporter, exportingFrom } from '#test/exporting.ts'
+import { logLines } from '#test/log-lines.ts'
 import { startPortal } from '#test/portal.ts'
 import { exportAllUsers } from '../contract.ts'
 import { handleExport } from './parts/handle-export.ts'
 
 /** More than fits into the buffers of a connection. */
 const MANY = 40_000
-
-/** What is logged. */
-const lines: string[] = []
-const toStdout = process.stdout.write.bind(process.stdout) as (...values: unknown[]) => boolean
-mock.method(process.stdout, 'write', (text: unknown, ...rest: unknown[]) =>
-  String(text).startsWith('{"level":') ? lines.push(String(text)) > 0 : toStdout(text, ...rest),
-)
 
 const portal = await startPortal({ RATE_LIMIT: '1000', LOG_LEVEL: 'trace', SECURITY_LOG: 'true' })
 after(portal.close)
@@ -150,7 +144,7 @@ test('a reader who stays and takes nothing is cut off, and another export may be
 })
 
 test('no token is logged, recorded or counted; a reader who goes away is one line, and no error', async () => {
-  lines.length = 0
+  const { lines, end } = logLines()
   const person = await exporter()
   const tokens: string[] = []
   for (const wait of [undefined, 0, 5, 25, 100]) {
@@ -170,6 +164,7 @@ test('no token is logged, recorded or counted; a reader who goes away is one lin
     pathOf(token),
   ])
     await (await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })).body?.cancel()
+  end()
   const closed = lines.filter((line) => /premature/i.test(line))
   assert.ok(closed.length >= 1 && closed.length <= tokens.length, closed.join(''))
   type Line = { level: number; msg: string }
