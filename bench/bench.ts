@@ -131,13 +131,14 @@ async function measure() {
 }
 
 /** Gives a person one of two names, in turns. */
-const rename = (client: pg.Client, user: number, one: string, other: string) =>
-  client.query(
+function rename(client: pg.Client, user: number, one: string, other: string) {
+  return client.query(
     `update users set last_name = name, search_text = lower(name) || ' ' || lower(email)
        from (select case last_name when $2 then $3 else $2 end as name from users where email = $1) next
       where email = $1`,
     [addressOf(user), one, other],
   )
+}
 
 function isFilled(): boolean {
   if (!note || !existsSync(note)) return false
