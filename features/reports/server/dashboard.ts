@@ -2,7 +2,7 @@ import { reportDashboard } from '../contract.ts'
 import { average, seesDealers, seesStatus, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
 import { countActive } from './parts/active.ts'
-import { type Both, readEach } from './parts/both.ts'
+import { type Both, inTwo, readEach } from './parts/both.ts'
 import { counted, peopleOf } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, mailRows, report, statusRows } from './parts/report.ts'
@@ -13,22 +13,29 @@ import { locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
 const { locks, manualLocks, automaticLocks, changes, successes, failures, mailsSent, resets } = counted
 
 export const dashboard = report(
-  async (both) => ({
-    accounts: await countActive(both),
-    places: await countPlaces(both),
-    status: seesStatus(both[0].viewer) ? await countLocked(both) : null,
-    tally: await readEach(both, (reading) =>
-      readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
-    ),
-    people: await readEach(both, (reading) =>
-      peopleOf(reading, {
-        manuallyLockedUsers: manualLocks,
-        autoLockedUsers: automaticLocks,
-        lockedUsers: locks,
-        modifiedUsers: changes,
+  async (both) => {
+    const [accounts, events] = await inTwo(
+      async () => ({
+        accounts: await countActive(both),
+        status: seesStatus(both[0].viewer) ? await countLocked(both) : null,
       }),
-    ),
-  }),
+      async () => ({
+        places: await countPlaces(both),
+        tally: await readEach(both, (reading) =>
+          readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
+        ),
+        people: await readEach(both, (reading) =>
+          peopleOf(reading, {
+            manuallyLockedUsers: manualLocks,
+            autoLockedUsers: automaticLocks,
+            lockedUsers: locks,
+            modifiedUsers: changes,
+          }),
+        ),
+      }),
+    )
+    return { ...accounts, ...events }
+  },
   (data, of, { viewer }) => {
     const [places, tally] = [of(data.places), of(data.tally)]
     const logins = tally.of(successes)

@@ -1,7 +1,7 @@
 import { reportLoginEvents } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
-import { readEach } from './parts/both.ts'
+import { inTwo, readEach } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, placeRows, readPlaces, report } from './parts/report.ts'
@@ -11,11 +11,13 @@ import { readTally, type Tally } from './parts/tally.ts'
 const { successes, failures } = counted
 
 export const loginEvents = report(
-  async (both) => ({
-    tally: await readEach(both, (reading) => readTally(reading, [successes, failures])),
-    places: await readEach(both, (reading) => readPlaces(reading, successes)),
-    totals: await countPlaces(both),
-  }),
+  async (both) => {
+    const [tally, places] = await inTwo(
+      () => readEach(both, (reading) => readTally(reading, [successes, failures])),
+      () => readEach(both, (reading) => readPlaces(reading, successes)),
+    )
+    return { tally, places, totals: await countPlaces(both) }
+  },
   (data, of, { viewer }) => {
     const tally = of(data.tally)
     const totalSuccessfulLogins = tally.of(successes)

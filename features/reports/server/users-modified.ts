@@ -1,5 +1,5 @@
 import { reportUsersModified } from '../contract.ts'
-import { readEach } from './parts/both.ts'
+import { inTwo, readEach } from './parts/both.ts'
 import { counted, countByPlace, peopleOf } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { report } from './parts/report.ts'
@@ -7,10 +7,13 @@ import { report } from './parts/report.ts'
 const { changes } = counted
 
 export const usersModified = report(
-  async (both) => ({
-    people: await readEach(both, (reading) => peopleOf(reading, { totalModified: changes })),
-    places: await readEach(both, (reading) => countByPlace(reading.db, { ...reading, kinds: changes.kinds })),
-  }),
+  async (both) => {
+    const [people, places] = await inTwo(
+      () => readEach(both, (reading) => peopleOf(reading, { totalModified: changes })),
+      () => readEach(both, (reading) => countByPlace(reading.db, { ...reading, kinds: changes.kinds })),
+    )
+    return { people, places }
+  },
   (data, of) => {
     const places = of(data.places)
     return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { reportUsers } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
-import { type Both, inBoth } from './parts/both.ts'
+import { type Both, inBoth, inTwo } from './parts/both.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { countHolders, type RoleGroup } from './parts/holders.ts'
 import { inOrder, namedRows, readRoles, roleRows, together } from './parts/named.ts'
@@ -14,14 +14,19 @@ export const users = report(
   async (both, { rolesOf }: Pick<Input, 'settings' | 'rolesOf'>) => {
     const { viewer } = both[0]
     const stores = seesStores(viewer)
-    return {
-      app: await countHolders.app(both),
-      role: await countHolders.role(both),
-      dealer: await countHolders.dealer(both),
-      roleOfDealer: seesDealers(viewer) ? await countHolders.roleOfDealer(both, rolesOf?.dealers) : null,
-      store: stores ? await countHolders.store(both) : null,
-      roleOfStore: stores ? await countHolders.roleOfStore(both, rolesOf?.stores) : null,
-    }
+    const [ofDealers, ofStores] = await inTwo(
+      async () => ({
+        role: await countHolders.role(both),
+        dealer: await countHolders.dealer(both),
+        roleOfDealer: seesDealers(viewer) ? await countHolders.roleOfDealer(both, rolesOf?.dealers) : null,
+      }),
+      async () => ({
+        app: await countHolders.app(both),
+        store: stores ? await countHolders.store(both) : null,
+        roleOfStore: stores ? await countHolders.roleOfStore(both, rolesOf?.stores) : null,
+      }),
+    )
+    return { ...ofDealers, ...ofStores }
   },
   // Each person has one dealer, or none.
   ({ dealer }, of) => ({ totalUsers: of(dealer).reduce((sum, { count }) => sum + count, 0) }),

@@ -17,6 +17,13 @@ export const readBoth = <D>([, other]: Both<Reading>, main: D, compare: D): Both
   other && compare,
 ]
 
+/** Two reads at once, each with a connection of its own. Both have ended when this returns, also when one fails. */
+export async function inTwo<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
+  const reads = [one(), other()] as const
+  await Promise.allSettled(reads)
+  return Promise.all(reads)
+}
+
 /** Reads something for one period after the other. */
 export const readEach = async <T>(
   [main, compare]: Both<Reading>,

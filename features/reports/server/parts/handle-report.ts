@@ -6,10 +6,10 @@ import { type Context, handle } from '#domain/server/handle.ts'
 import { limitConcurrency } from './concurrency.ts'
 
 /**
- * In one process. Reports are the slowest calls, and each uses one of the ten connections for single statements at a
- * time: others must always find one.
+ * In one process. Reports are the slowest calls, and each uses up to two of the ten connections for single statements at
+ * a time (`inTwo`): others must always find one.
  */
-const inTurn = limitConcurrency({ atOnce: 5, ofOne: 2, waiting: 100, waitingOfOne: 20 })
+const inTurn = limitConcurrency({ atOnce: 3, ofOne: 2, waiting: 100, waitingOfOne: 20 })
 
 /** Binds a call that makes a report: few of one person in a minute, few of all people at once. */
 export const handleReport = <E extends Endpoint>(
