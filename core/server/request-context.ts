@@ -12,8 +12,16 @@ export const clientAddress = (): string | undefined => client.getStore()
 /** The client as limits count it: the address, of IPv6 its /64 network. Empty in background work. */
 export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')
 
-/** Runs the work on behalf of a client at this address. */
-export const onBehalfOf = <T>(address: string | undefined, work: () => T): T => client.run(address, work)
+let begun = 0
+
+/** How many requests this process has begun to answer. */
+export const requestsBegun = (): number => begun
+
+/** Answers a request of a client at this address. */
+export function onBehalfOf<T>(address: string | undefined, work: () => T): T {
+  begun += 1
+  return client.run(address, work)
+}
 
 /** The peer, or with TRUST_PROXY what the proxy added last; anything before that is the caller's word. */
 export function addressOf(

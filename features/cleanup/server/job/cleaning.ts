@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { makeWay } from '#core/server/make-way.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { anonymiseBatch } from './anonymise-batch.ts'
@@ -48,11 +48,7 @@ export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app:
       clock: dependencies.clock,
       log: app.log,
       work: async (cut) => {
-        const started = performance.now()
-        const worked = await cleanNext({ ...dependencies, log: app.log })
-        // Rests for a part of the time that it worked, to leave the database to others.
-        if (worked)
-          await setTimeout((performance.now() - started) * REST, undefined, { signal: cut }).catch(() => {})
+        const worked = await makeWay(REST, cut, () => cleanNext({ ...dependencies, log: app.log }))
         return worked ? 'worked' : 'none'
       },
       forget: async () => {},
@@ -61,4 +57,5 @@ export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app:
   app.addHook('onClose', () => worker?.stop())
 }
 
+/** The share of the time of a batch for which the worker rests after it. */
 const REST = 0.4

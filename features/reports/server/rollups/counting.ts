@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { makeWay } from '#core/server/make-way.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import { countAgain, countNext } from './count-next.ts'
@@ -17,6 +17,9 @@ const EMBEDDED = { least: 500_000, most: 500 }
 
 type Dependencies = { db: Db; settings: Settings; clock: Clock }
 
+/** The share of the time of a batch for which the worker rests after it. */
+const REST = 0.5
+
 /** Counts events for the reports while the server runs. docs/decisions/070 */
 export const counting = (dependencies: Dependencies) => async (app: FastifyInstance) => {
   const { db, settings, clock } = dependencies
@@ -28,11 +31,11 @@ export const counting = (dependencies: Dependencies) => async (app: FastifyInsta
       clock,
       log: app.log,
       work: async (cut) => {
-        const started = performance.now()
-        const counted = (await countNext(db, bounds)) || (await countAgain(db, bounds))
-        // Rests half as long as it has worked, to leave the database to others.
-        if (counted)
-          await setTimeout((performance.now() - started) / 2, undefined, { signal: cut }).catch(() => {})
+        const counted = await makeWay(
+          REST,
+          cut,
+          async () => (await countNext(db, bounds)) || (await countAgain(db, bounds)),
+        )
         return counted ? 'worked' : 'none'
       },
       forget: () => dropReplaced(db),
