@@ -12,14 +12,14 @@ export const clientAddress = (): string | undefined => client.getStore()
 /** The client as limits count it: the address, of IPv6 its /64 network. Empty in background work. */
 export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')
 
-let begun = 0
+let last = -Infinity
 
-/** How many requests this process has begun to answer. */
-export const requestsBegun = (): number => begun
+/** When this process began to answer the last request, as `performance.now()` has it. */
+export const lastRequestAt = (): number => last
 
 /** Answers a request of a client at this address. */
 export function onBehalfOf<T>(address: string | undefined, work: () => T): T {
-  begun += 1
+  last = performance.now()
   return client.run(address, work)
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { forbidden } from '#core/server/errors.ts'
+import { makeWay } from '#core/server/make-way.ts'
 
 /**
  * A reader who takes nothing for so long is taken to be gone: each export holds one of three places and a connection, and
@@ -8,6 +9,9 @@ import { forbidden } from '#core/server/errors.ts'
  * milliseconds.
  */
 const SILENCE = 60_000
+
+/** The share of the time of a piece for which an export rests after it, while others ask for something. */
+const REST = 1
 
 /** How often the rights of the person are judged again. In milliseconds. */
 const JUDGED_EVERY = 1_000
@@ -48,7 +52,7 @@ export function exportFile(pieces: Pieces, { stop, ended, silence = SILENCE }: E
       const next = async () => {
         // Other calls have their turn between two pieces, also while the database and the reader are faster than this.
         await setImmediate()
-        const { value, done } = await pieces.next()
+        const { value, done } = await makeWay(REST, stop.signal, () => pieces.next())
         sent += value?.rows ?? 0
         if (done) await end(true)
         if (this.destroyed) return
