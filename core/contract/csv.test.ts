@@ -6,7 +6,7 @@ import { type Cell, csvName, fromCsv, toCsv } from './csv.ts'
 test('a file that was written is read as it was, whatever its cells hold', () => {
   const cell = fc.oneof(
     fc.string(),
-    fc.string({ unit: fc.constantFrom('"', "'", '=', ',', ';', '\n', '\r', '\t', '\0', 'é') }),
+    fc.string({ unit: fc.constantFrom('"', "'", '=', '＝', ',', ';', '\n', '\r', '\t', '\0', 'é') }),
   )
   // A line without any text cannot be told from an empty line.
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }).filter((row) => row.some(Boolean)))
@@ -46,6 +46,27 @@ test('H147: every cell that could begin a formula begins with an apostrophe', ()
     'read back as it was',
   )
   for (const cell of hostile) assert.match(toCsv([[cell]], ';'), /^\ufeff"?'/)
+})
+
+test('H147: nor does a cell begin a formula where a spreadsheet separates by other characters than the file', () => {
+  const split = (text: string) => text.slice(1).split(/[,;\t\r\n]/)
+  for (const cell of [
+    'x;=1+1;y',
+    'x,+1',
+    'x\t-1',
+    'x\n@SUM(A1)',
+    'x\r\n=1',
+    ';;=1',
+    'x;"=1"',
+    "x;'=1",
+    'x;＝1',
+  ])
+    for (const separator of [',', ';'] as const) {
+      const file = toCsv([['before', cell, 'after']], separator)
+      for (const part of split(file)) assert.doesNotMatch(part, /^["]*[=+\-@＝]/, JSON.stringify(file))
+      assert.match(file, /before.".*".after/s, 'quoted, whichever it is separated by')
+      assert.deepEqual(fromCsv(file), [['before', cell, 'after']])
+    }
 })
 
 test('numbers are written raw, whatever the language, and what is absent as an empty cell', () => {

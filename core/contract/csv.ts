@@ -1,8 +1,13 @@
 import type { Locale } from './locale.ts'
 
-/** A spreadsheet would run such a cell as a formula; an apostrophe before it makes it a text. H147 */
-const FORMULA = /^'*[=+\-@\t\r\0]/
-const GUARDED = /^'+[=+\-@\t\r\0]/
+/**
+ * A spreadsheet would run such a cell as a formula; an apostrophe before it makes it a text. One that separates by other
+ * characters than the file has begins cells within ours. H147
+ */
+const FORMULA = /(?<=^|[,;\t\r\n])(?=['"]*[=+\-@\t\r\0＝＋－＠])/g
+const GUARD = /(?<=^|[,;\t\r\n])'(?=['"]*[=+\-@\t\r\0＝＋－＠])/g
+/** By any of the separators: LibreOffice proposes all of them. */
+const SPLIT = /[",;\t\r\n]/
 /** Quoted, so that a spreadsheet that reads what is quoted as text keeps the leading zeros of a Sold To. */
 const DIGITS = /^\d+$/
 const BOM = '\ufeff'
@@ -21,14 +26,12 @@ export const toCsv = (rows: readonly (readonly Cell[])[], separator: Separator):
 
 /** One row, for files that are written piece by piece. */
 export const csvLine = (row: readonly Cell[], separator: Separator): string =>
-  `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`
+  `${row.map(quoted).join(separator)}\r\n`
 
-function quoted(cell: Cell, separator: Separator): string {
+function quoted(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell
-  return /["\r\n]/.test(safe) || safe.includes(separator) || DIGITS.test(safe)
-    ? `"${safe.replaceAll('"', '""')}"`
-    : safe
+  const safe = cell.replace(FORMULA, "'")
+  return SPLIT.test(safe) || DIGITS.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The rows of a file; of comma, semicolon and tab, the first in its first line separates. Empty lines are left out. */
@@ -45,7 +48,7 @@ export function fromCsv(file: string): string[][] {
     const found = cell.exec(text)
     if (!found) throw new SyntaxError('a quote in the middle of a cell')
     const value = found[1]?.replaceAll('""', '"') ?? found[2] ?? ''
-    row.push(GUARDED.test(value) ? value.slice(1) : value)
+    row.push(value.replace(GUARD, ''))
     if (found[3] === separator) continue
     if (row.some(Boolean)) rows.push(row)
     row = []

@@ -19,10 +19,11 @@ const opened = (rows: readonly (readonly Cell[])[], separator: Separator) =>
   openedFile(toCsv(rows, separator), separator)
 
 /** What LibreOffice makes of a file: each cell with the value and the formula that it took it for. */
-function openedFile(file: string | Buffer, separator: Separator): string {
+function openedFile(file: string | Buffer, separators: string, quotedIsText = true): string {
   writeFileSync(join(folder, 'file.csv'), file)
-  // Separator, quote, UTF-8, from the first line, in English; what is quoted is a text.
-  const filter = `CSV:${separator.charCodeAt(0)},34,76,1,,1033,true,true,false`
+  const codes = [...separators].map((one) => one.charCodeAt(0)).join('/')
+  // Separators, quote, UTF-8, from the first line, in English.
+  const filter = `CSV:${codes},34,76,1,,1033,${quotedIsText},true,false`
   const { status, stderr } = spawnSync(
     'soffice',
     [
@@ -79,6 +80,27 @@ for (const locale of locales) {
     assert.doesNotMatch(sheet, /table:formula=/)
     assert.equal(sheet.match(/<text:p>before<\/text:p>/g)?.length, 200)
     assert.equal(sheet.match(/<text:p>after<\/text:p>/g)?.length, 200, 'no cell spills into another')
+  })
+
+  void test(`H147: nor does it where it separates by other characters than the file (${locale})`, () => {
+    const begun = [
+      'x,=1+1',
+      'x;=1+1',
+      'x\t=1+1',
+      'x\n=1+1',
+      'x"=1+1',
+      'x;"=1+1',
+      'x,+1+1,y',
+      'x;-1-1;y',
+      'x;@NOW();y',
+    ]
+    const rows = [...hostile, ...begun].map((cell) => ['before', cell, 'after'])
+    const file = toCsv(rows, separator)
+    // All of them, as its dialog proposes, or the wrong one; what is quoted is no text then.
+    for (const separators of [',;\t', ',', ';', '\t'])
+      assert.doesNotMatch(openedFile(file, separators, false), /table:formula=/, JSON.stringify(separators))
+    const whole = openedFile(file, ',;\t')
+    assert.equal(whole.match(/<text:p>after<\/text:p>/g)?.length, rows.length, 'no cell spills into another')
   })
 
   void test(`the leading zeros of a Sold To are kept, and numbers are numbers (${locale})`, () => {
