@@ -7,7 +7,7 @@ import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser, giveRole } from '#test/people.ts'
 import { asking, givenReported } from '#test/reports/asking.ts'
-import { figures } from '../contract/rows.ts'
+import { figures, MAX_ROWS } from '../contract/rows.ts'
 import { reportRows } from '../contract.ts'
 import { reports } from '../feature.server.ts'
 import { rowsRoute } from './rows.ts'
@@ -147,5 +147,28 @@ test(
         call(reportRows, rowsRoute, { settings: {}, figure: 'totalUsers', ...which } as never),
         refusal(400, 'invalid'),
       )
+  }),
+)
+
+test(
+  'the last page that one may ask for is empty, whatever is listed',
+  onDb(async (db) => {
+    await givenReported(db)
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    for (const figure of [
+      'totalUsers',
+      'totalStores',
+      'successesPerApp',
+      'emailsWaiting',
+      'modifiedDealers',
+    ] as const) {
+      const { data } = await call(reportRows, rowsRoute, {
+        settings: {},
+        figure,
+        page: 1_000_000,
+        pageSize: MAX_ROWS,
+      })
+      assert.deepEqual(data.Rows, [], figure)
+    }
   }),
 )

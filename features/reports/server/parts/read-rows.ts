@@ -24,7 +24,7 @@ export async function readRows(source: Source, reading: Reading, { page, pageSiz
               -- The page first, or what is to be said of each row would be looked up for all rows before it.
               from (select ${row} as row
                       from (select ${sql.ref(name)}.* from ${from} where ${where} order by ${order}
-                             limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) ${sql.ref(name)}
+                             limit ${pageSize}::int offset ${(page - 1) * pageSize}::bigint) ${sql.ref(name)}
                      order by ${order}) page) as rows`
   return answer!
 }
