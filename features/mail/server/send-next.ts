@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#core/server/clock.ts'
 import { retryDelay } from '#core/server/back-off.ts'
+import { isUnreachable } from '#core/server/database/database.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import type { MarkReportFailed } from '#domain/server/mailed-report.ts'
 import { GIVE_UP, LEASE } from './back-off.ts'
@@ -27,7 +28,8 @@ export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outc
   const mail = await takeMail(db, now, later(now, LEASE))
   if (!mail) return 'none'
   if (now > later(mail.createdAt, GIVE_UP)) return giveUp(sending, mail, 'too old')
-  const ready = await compose(sending, mail, now)
+  const ready = await compose(sending, mail, now).catch((error: unknown) => notMade(sending, mail, error))
+  if (ready === 'later') return ready
   if (!ready) return giveUp(sending, mail, 'nobody to write to, or nothing that they may read')
   try {
     await sending.sendMail(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.patience)]))
@@ -36,6 +38,16 @@ export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outc
   }
   await retryUntilLeaseEnds(() => markSent(db, mail, clock.now()), cut)
   return 'sent'
+}
+
+/** One mail that cannot be made, such as a report that takes too long, keeps no other from leaving. */
+async function notMade({ db, clock, log }: Sending, mail: DueMail, err: unknown): Promise<'later'> {
+  if (isUnreachable(err)) throw err
+  const { id, type, attempts } = mail
+  log.error({ err, mail: id, type, attempts }, 'a mail could not be made')
+  const reason = err instanceof Error ? err.message : String(err)
+  await markLater(db, mail, reason, later(clock.now(), retryDelay(attempts, Math.random())))
+  return 'later'
 }
 
 async function notSent(sending: Sending, mail: DueMail, error: unknown): Promise<Outcome> {

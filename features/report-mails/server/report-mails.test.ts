@@ -201,3 +201,27 @@ test(
     assert.deepEqual([schedule!.LastAt, schedule!.LastOutcome], [next, 'sent'])
   }),
 )
+
+test(
+  'a report that cannot be made is tried again later, with its reason, and keeps no other from leaving',
+  onDb(async (db) => {
+    const [bad, good] = [await givenUser(db, admin), await givenUser(db, admin)]
+    const call = await signedIn(db, bad)
+    await call(saveSchedule, save, weekly)
+    await (
+      await signedIn(db, good)
+    )(saveSchedule, save, weekly)
+    await sendAt(db, MONDAY)
+    // As if a later version did not know the zone any more.
+    await db.rows`
+      update report_schedules set settings = settings || '{"zone": "Nowhere/Else"}' where user_id = ${bad}`
+    const { outcomes, mails } = await deliverAt(db, MONDAY)
+    assert.deepEqual([outcomes.toSorted(), mails.length], [['later', 'sent'], 1])
+    const waiting = await db.rows<{ error: string }>`select error from outbox where sent_at is null`
+    assert.match(waiting[0]!.error, /Nowhere/)
+    const given = await deliverAt(db, MONDAY, { later: 2 * DAY_MS + 1000 })
+    assert.deepEqual(given.outcomes, ['failed'])
+    const [schedule] = await call(mySchedules, list, {})
+    assert.equal(schedule!.LastOutcome, 'failed')
+  }),
+)

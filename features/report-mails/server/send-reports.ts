@@ -34,7 +34,7 @@ export async function sendNextReport({ db, settings, clock, log }: Dependencies)
       const outcome = await tx.transaction((inner) => queueReport(inner, due, { settings, now }))
       await markDone(tx, due.ID, outcome, now, nextTime(due.Every, settings.TIME_ZONE, now))
     } catch (err) {
-      log.error({ err, report: due.Report }, 'a scheduled report could not be made')
+      log.error({ err, schedule: due.ID, report: due.Report }, 'a scheduled report could not be queued')
       await postpone(tx, due.ID, new Date(now.getTime() + RETRY))
     }
     return 'worked'
