@@ -166,8 +166,12 @@ export const isUnreachable = (error: unknown) =>
 /** A statement took longer than it may. */
 export const isTimeout = (error: unknown) => isDatabaseError(error) && error.code === '57014'
 
-/** Lock timeout, statement timeout (both set in `open.ts`), disk full, out of memory. */
-const OUT_OF_MEANS = new Set(['55P03', '57014', '53100', '53200'])
+/** The disk or the memory of the database is full. */
+const FULL = ['53100', '53200']
+export const isFull = (error: unknown) => isDatabaseError(error) && FULL.includes(error.code)
+
+/** Also a lock timeout or a statement timeout (both set in `open.ts`). */
+const OUT_OF_MEANS = new Set(['55P03', '57014', ...FULL])
 
 /** The database gave up a statement that may succeed later, such as one that lost against other writers at each try. */
 export const isOverloaded = (error: unknown) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, isFull, isUnreachable } from '#core/server/database/database.ts'
 import { makeWay } from '#core/server/make-way.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -31,7 +31,8 @@ export async function cleanNext({ db, settings, clock, log }: Dependencies): Pro
       return true
     })
   } catch (err) {
-    if (!taken.job) throw err
+    // What is wrong with the database is wrong with nobody on the list: the job waits.
+    if (!taken.job || isUnreachable(err) || isFull(err)) throw err
     await noteFailure(db, taken.job, { err, log, now })
     // The worker waits before it tries the same batch again, not before a smaller one.
     if (taken.job.failures + 1 < TRIES) throw err

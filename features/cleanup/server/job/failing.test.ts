@@ -57,6 +57,32 @@ test(
 )
 
 test(
+  'while the disk of the database is full the job waits, and keeps nobody as failed',
+  onDb(async (db) => {
+    const { call } = await givenCleaner(db)
+    const id = await givenInactive(db)
+    await call(deleteInactiveUsers, deleteInactiveUsersRoute, { date: DATE })
+    await step(db)
+    await db.rows`
+      create function disk_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`
+    await db.rows`create trigger disk_full before update on users execute function disk_full()`
+    const logged: object[] = []
+    for (let tries = 0; tries < 20; tries += 1)
+      await assert.rejects(step(db, NOW, { error: (what) => void logged.push(what) }), { code: '53100' })
+    assert.deepEqual(logged, [])
+    const [waiting] = await call(cleanups, cleanupsRoute, {})
+    assert.deepEqual([waiting!.State, waiting!.Deleted], ['deleting', 0])
+    await db.rows`drop trigger disk_full on users`
+    await cleanAll(db)
+    const [ended] = await call(cleanups, cleanupsRoute, {})
+    assert.deepEqual([ended!.State, ended!.Deleted], ['ended', ended!.Count])
+    const person = await db.row`select deleted_at is not null as gone from users where id = ${id}`
+    assert.deepEqual(person, { gone: true })
+  }),
+)
+
+test(
   'who cannot be restored stays deleted, until it works',
   onDb(async (db) => {
     const { call } = await givenCleaner(db)
