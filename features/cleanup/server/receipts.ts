@@ -11,14 +11,20 @@ export const cleanupsRoute = handle(cleanups, async (_, { viewer, db, now, setti
   return found.map((one) => receiptOf(one, settings.CLEANUP_RETENTION_DAYS, now))
 })
 
-/** Until when the people of a cleanup can be restored. */
-export const restorableUntil = (endedAt: Date, retentionDays: number) =>
-  new Date(endedAt.getTime() + retentionDays * DAY_MS)
+type Ended = Pick<StoredCleanup, 'endedAt' | 'anonymisedAt' | 'deleted' | 'restored'>
+
+/** Until when the people of a cleanup can be restored; null once nobody can be. */
+export function restorableUntil(
+  { endedAt, anonymisedAt, deleted, restored }: Ended,
+  retentionDays: number,
+  now: Date,
+): Date | null {
+  if (!endedAt || anonymisedAt || restored >= deleted) return null
+  const until = new Date(endedAt.getTime() + retentionDays * DAY_MS)
+  return until > now ? until : null
+}
 
 function receiptOf(one: StoredCleanup, retentionDays: number, now: Date): Receipt {
-  const until = one.endedAt && restorableUntil(one.endedAt, retentionDays)
-  const isRestorable =
-    until !== null && until > now && one.anonymisedAt === null && one.restored < one.deleted
   return {
     ID: one.id,
     Kind: one.kind,
@@ -32,6 +38,6 @@ function receiptOf(one: StoredCleanup, retentionDays: number, now: Date): Receip
     Kept: keptOf(one.kept),
     Restored: one.restored,
     NotRestored: keptOf(one.lost),
-    RestorableUntil: isRestorable ? until.toISOString() : null,
+    RestorableUntil: restorableUntil(one, retentionDays, now)?.toISOString() ?? null,
   }
 }

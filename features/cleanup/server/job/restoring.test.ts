@@ -50,6 +50,7 @@ test(
       { State, Restored, NotRestored, RestorableUntil },
       { State: 'ended', Restored: Deleted, NotRestored: [], RestorableUntil: null },
     )
+    await assert.rejects(restore(call, job), refusal(409, 'cleanupOver'), 'nobody is left')
     const phases = await db.rows<{
       origin: string
     }>`select origin from events where kind = 'cleanup' order by id`
