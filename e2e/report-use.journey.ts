@@ -40,7 +40,8 @@ test('a period is chosen in the calendar by keys alone', async ({ page, t, signI
 
 test('a saved view opens a report with the same filters', async ({ page, t, signIn, language }) => {
   await signIn('dealer.admin')
-  const address = '/reports/logins?period=last90&compare=lastYear&user=nobody%40example.test'
+  const gone = crypto.randomUUID()
+  const address = `/reports/logins?period=last90&compare=lastYear&app=${gone}&user=nobody%40example.test`
   await page.goto(address)
   await settled(page)
   const name = `Nobody ${language}`
@@ -60,6 +61,15 @@ test('a saved view opens a report with the same filters', async ({ page, t, sign
   await page.getByRole('button', { name: t('views.current', { name }) }).click()
   await page.getByRole('menuitem', { name: t('views.delete') }).click()
   await expect(page.getByText(t('views.deleted'))).toBeVisible()
+  // The app is gone, or no longer theirs to see: the filter says so, and can be left.
+  const app = filters.getByLabel(t('filter.app'))
+  await expect(app.locator('option:checked')).toHaveText(t('reports.filter.unknown'))
+  const chip = page.getByText(t('filter.chip', { name: t('filter.app'), value: t('reports.filter.unknown') }))
+  await expect(chip).toBeVisible()
+  await app.selectOption({ label: t('filter.any') })
+  await filters.getByRole('button', { name: t('reports.filter.run') }).click()
+  await expect(page).not.toHaveURL(/app=/)
+  await expect(chip).toBeHidden()
 })
 
 test('a panel that failed is tried again by itself', async ({ page, t, signIn }) => {

@@ -22,8 +22,19 @@ test('a report runs on arrival, and later only when asked', async ({ page, t, si
   await filters.getByLabel(t('reports.filter.compare')).selectOption('previous')
   expect(calls).toBe(1)
   await expect(page).toHaveURL('/reports/logins')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/api/Report/LoginEvents', (route) => held.then(() => route.continue()))
   await filters.getByRole('button', { name: t('reports.filter.run') }).click()
   await expect(page).toHaveURL('/reports/logins?period=lastMonth&compare=previous')
+  // The figures of the filters before open no rows of the new ones, and are in no file named after them.
+  const exports = page.getByRole('button', { name: t('common.exportCsv'), exact: true })
+  await expect(exports).toBeDisabled()
+  await expect(page.locator('main [aria-busy=true][inert] li a').first()).toBeAttached()
+  release()
+  await expect(exports).toBeEnabled()
   await expect(page.getByRole('columnheader', { name: t('reports.comparison') }).first()).toBeVisible()
   expect(calls).toBe(2)
 

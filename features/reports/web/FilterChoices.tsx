@@ -76,6 +76,14 @@ export const DealerAndStore = memo(function DealerAndStore({
   )
 })
 
+type Option = { value: string; label: string }
+
+/** With what the address names and the list lacks, such as an app that was deleted: it filters, so it shows and can be left. */
+const withChosen = (options: readonly Option[] | undefined, value: string, label: string) =>
+  !options || value === '' || options.some((one) => one.value === value)
+    ? (options ?? [])
+    : [...options, { value, label }]
+
 /** The stores of the dealer; without one, a store is named by its number. */
 function StoreChoice({
   dealerId,
@@ -92,16 +100,17 @@ function StoreChoice({
   const { data } = useDealer(dealerId)
   const label = t('reports.filter.shipTo')
   if (!dealerId) return <FilterInput id={id} type="text" label={label} value={shipTo} onChange={onChoose} />
-  const stores = (data?.Children ?? []).map(({ ShipTo, DisplayName }) => ({
+  const stores = data?.Children.map(({ ShipTo, DisplayName }) => ({
     value: ShipTo,
     label: `${DisplayName} (${ShipTo})`,
   }))
   const isOne = shipToIsRequired(viewer)
+  const options = withChosen(stores, shipTo, shipTo)
   return (
     <Select
       label={label}
-      value={shipTo || (isOne && stores[0]?.value) || ''}
-      options={isOne ? stores : [{ value: '', label: t('filter.any') }, ...stores]}
+      value={shipTo || (isOne && options[0]?.value) || ''}
+      options={isOne ? options : [{ value: '', label: t('filter.any') }, ...options]}
       onChoose={onChoose}
     />
   )
@@ -111,31 +120,35 @@ function StoreChoice({
 export const AppAndRole = memo(function AppAndRole({ app, role, onChoose }: Props<'app' | 'role'>) {
   const t = useTranslations()
   const viewer = useViewer()
-  const apps = useQuery(reading(allApps, {})).data ?? []
+  const apps = useQuery(reading(allApps, {})).data
   const roles = apps
-    .filter(({ ID }) => app === '' || ID === app)
+    ?.filter(({ ID }) => app === '' || ID === app)
     .flatMap(({ DisplayName: of, Roles = [] }) =>
       Roles.filter((one) => mayFilterByRole(viewer, one)).map(({ ID, DisplayName }) => ({
         ID,
         DisplayName: app === '' ? `${DisplayName} (${of})` : DisplayName,
       })),
     )
-  const optionsOf = (list: readonly { ID: string; DisplayName: string }[]) => [
+  const optionsOf = (list: readonly { ID: string; DisplayName: string }[] | undefined, chosen: string) => [
     { value: '', label: t('filter.any') },
-    ...list.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+    ...withChosen(
+      list?.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+      chosen,
+      t('reports.filter.unknown'),
+    ),
   ]
   return (
     <>
       <Select
         label={t('filter.app')}
         value={app}
-        options={optionsOf(apps)}
+        options={optionsOf(apps, app)}
         onChoose={(value) => onChoose('app', value)}
       />
       <Select
         label={t('reports.filter.role')}
         value={role}
-        options={optionsOf(roles)}
+        options={optionsOf(roles, role)}
         onChoose={(value) => onChoose('role', value)}
       />
     </>

@@ -9,7 +9,7 @@ import type { Part } from './report-shapes.ts'
 import { useSettings } from './use-report.ts'
 
 /** Prints a report with the rows behind its pagers, which are fetched first. */
-export function PrintReport({ parts }: { parts: readonly Part[] }) {
+export function PrintReport({ parts, disabled = false }: { parts: readonly Part[]; disabled?: boolean }) {
   const t = useTranslations()
   const cache = useQueryClient()
   const { settings } = useSettings()
@@ -26,7 +26,12 @@ export function PrintReport({ parts }: { parts: readonly Part[] }) {
     }
   }
   return (
-    <Button busy={busy} icon={<IconPrinter size={18} aria-hidden />} onClick={() => void (busy || print())}>
+    <Button
+      busy={busy}
+      disabled={disabled}
+      icon={<IconPrinter size={18} aria-hidden />}
+      onClick={() => void (busy || print())}
+    >
       {t('common.print')}
     </Button>
   )

@@ -67,7 +67,9 @@ function OpenReport<A extends Answer>(props: Props<A>) {
   const isRefused = error instanceof CallError && error.status === 403
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
-  const shown = data && parts(data, { t, viewer, appName, settings })
+  const shown = data && !isWrong ? parts(data, { t, viewer, appName, settings }) : undefined
+  // Figures of the filters before: their links, files and print-outs would be those of the new ones.
+  const isFormer = query.isPlaceholderData
   const comparedTo = data?.Settings.compare && periodOf(data.Settings.compare)
   const address = router.buildLocation({ to: pathname, search: filters }).href
   return (
@@ -82,8 +84,8 @@ function OpenReport<A extends Answer>(props: Props<A>) {
         <>
           {beside({ report: name, filters })}
           <SavedViews list="reports" address={address} />
-          {shown && <ExportReport name={t(title)} parts={shown} />}
-          <PrintReport parts={shown ?? []} />
+          {shown && <ExportReport name={t(title)} parts={shown} disabled={isFormer} />}
+          <PrintReport parts={shown ?? []} disabled={isFormer} />
         </>
       }
     >
@@ -101,7 +103,7 @@ function OpenReport<A extends Answer>(props: Props<A>) {
       ) : (
         <Loaded query={query} lines={6} height={72}>
           {(answer) => (
-            <div className={classes.report} aria-busy={query.isPlaceholderData}>
+            <div className={classes.report} aria-busy={isFormer} inert={isFormer}>
               <ReportSentence settings={answer.Settings} asOfNow={ofAccounts && answer.asOf === 'now'} />
               <ReportParts parts={shown ?? []} comparedTo={comparedTo} />
             </div>

@@ -13,8 +13,8 @@ export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSe
   const printing = usePrinting()
   const { compare, soldTo, shipTo, app, role, user, Names } = settings
   const filters = [
-    ['filter.app', Names.app ?? app],
-    ['reports.filter.role', Names.role ?? role],
+    ['filter.app', Names.app ?? (app && t('reports.filter.unknown'))],
+    ['reports.filter.role', Names.role ?? (role && t('reports.filter.unknown'))],
     ['reports.filter.soldTo', Names.soldTo ?? soldTo],
     ['reports.filter.shipTo', Names.shipTo ?? shipTo],
     ['reports.filter.user', user],

@@ -17,7 +17,11 @@ export function SendRegularly(props: SendRegularlyProps) {
   if (!can(useViewer(), 'view-reports')) return null
   return (
     <>
-      <Button icon={<IconMailForward size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        icon={<IconMailForward size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {t('schedules.send')}
       </Button>
       {isOpen && <ScheduleDialog {...props} onClose={() => setOpen(false)} />}
