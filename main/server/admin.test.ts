@@ -26,3 +26,10 @@ test('what is wrong on the command line is said in a sentence, before anything i
     assert.doesNotMatch(stderr, /\n {4}at /)
   }
 })
+
+test('the usage says what each command does, and is no failure when it is asked for', () => {
+  const { status, stdout, stderr } = admin('--help')
+  assert.deepEqual([status, stderr], [0, ''])
+  for (const word of ['create-admin', 'rotate-keys', 'rebuild-reports', 'stop-cleanup'])
+    assert.match(stdout, new RegExp(`admin -- ${word}.*\n {6}[a-z]`))
+})

@@ -3,7 +3,7 @@ import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contra
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { isLocale, type Locale } from '#core/contract/locale.ts'
 import { clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
@@ -17,9 +17,14 @@ import { createSystemAdmin } from '#features/user-form/server/create-system-admi
 
 const USAGE = `Usage:
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
+      makes a system admin, and prints a one-time link to choose a password
   npm run admin -- rotate-keys [--now]
+      signs with the next key; --now withdraws all keys, for one that leaked
   npm run admin -- rebuild-reports
-  npm run admin -- stop-cleanup`
+      counts all events for the reports again, which answer meanwhile; continues what was interrupted
+  npm run admin -- stop-cleanup
+      stops the cleanup of users that runs, or the restoration, after its batch
+Give it the settings of the portal. On the embedded database, stop the portal first.`
 
 type Command = (db: Db, settings: Settings) => Promise<string>
 
@@ -111,6 +116,10 @@ const stopCleanup: Command = async (db) => {
     : `The restoration is stopped. ${job.restored} people are restored; its receipt restores the others.`
 }
 
+if (process.argv.includes('--help')) {
+  console.log(USAGE)
+  process.exit()
+}
 try {
   const command = read(process.argv.slice(2))
   const settings = readSettings(process.env)
@@ -121,7 +130,9 @@ try {
     await close()
   }
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
+  const isLost = isUnreachable(error)
+  if (!isLost && !(error instanceof StartError)) throw error
+  console.error((error as Error).message)
+  if (isLost) console.error('The database was lost. Run the command again once it is back.')
   process.exit(1)
 }
