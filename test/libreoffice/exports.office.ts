@@ -21,7 +21,10 @@ const opened = (rows: readonly (readonly Cell[])[], separator: Separator) =>
 /** What LibreOffice makes of a file: each cell with the value and the formula that it took it for. */
 function openedFile(file: string | Buffer, separators: string, quotedIsText = true): string {
   writeFileSync(join(folder, 'file.csv'), file)
-  const codes = [...separators].map((one) => one.charCodeAt(0)).join('/')
+  const codes = separators
+    .split('')
+    .map((one) => one.charCodeAt(0))
+    .join('/')
   // Separators, quote, UTF-8, from the first line, in English.
   const filter = `CSV:${codes},34,76,1,,1033,${quotedIsText},true,false`
   const { status, stderr } = spawnSync(
