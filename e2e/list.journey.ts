@@ -92,14 +92,28 @@ for (const width of [1024, 800, 640, 390])
     await expectAccessible(page)
   })
 
-test('a new page and a new order are announced', async ({ page, t, signIn }) => {
+test('a new page and a new order are announced, and of a new search the number of results', async ({
+  page,
+  t,
+  signIn,
+}) => {
   await signIn('network.admin')
   await page.goto('/users/gagnon')
   await expect(rows(page).first()).toBeVisible()
-  await page.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true }).click()
-  await expect
-    .poll(async () => (await heard(page)).join())
-    .toMatch(new RegExp(t('pager.of', { page: 2, total: 'N' }).replace('N', '\\d+')))
+  const turn = async () => {
+    await page.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true }).click()
+    await expect
+      .poll(async () => (await heard(page)).join())
+      .toMatch(new RegExp(t('pager.of', { page: 2, total: 'N' }).replace('N', '\\d+')))
+  }
+  await turn()
+  const answer = page.waitForResponse('**/api/User/Search?query=tremblay*')
+  await page.getByRole('searchbox').fill('tremblay')
+  const { Total } = (await (await answer).json()) as { Total: number }
+  await settled(page)
+  await expect(rows(page).first()).toContainText('Tremblay')
+  await expect.poll(() => heard(page)).toContain(t('table.results', { n: Total }))
+  await turn()
   await page
     .getByRole('columnheader')
     .getByRole('button', { name: t('users.col.email') })

@@ -144,7 +144,7 @@ function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartPr
   )
 }
 
-/** Announces a new page or order; the search box announces the number of results. */
+/** Announces a new page or order of the same search; of another one the search box announces the number of results. */
 function useAnnouncedTurns<R, S extends string, F extends Readers>(
   { columns }: List<R, S, F>,
   { search, results: { data, isPlaceholderData } }: ListState<R, S, F>,
@@ -152,8 +152,9 @@ function useAnnouncedTurns<R, S extends string, F extends Readers>(
   const t = useTranslations()
   const before = useRef(search)
   const say = useEffectEvent((total: number) => {
-    const { sort, order, page } = before.current
+    const { query, filters, sort, order, page } = before.current
     before.current = search
+    if (query !== search.query || JSON.stringify(filters) !== JSON.stringify(search.filters)) return
     const column = columns.find((one) => one.sort === search.sort)
     if (column && (sort !== search.sort || order !== search.order))
       announce(t(search.order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column: t(column.head) }))

@@ -6,6 +6,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { accessCauses, eventKinds, exportedLists, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
 import type { appActivity, Change, groupActivity, Happening, userActivity } from '../contract.ts'
@@ -28,6 +29,7 @@ export function Activity({ of, id, Line }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  useAnnouncedPage(page, query)
   return (
     <Loaded query={query} lines={6} height={32}>
       {({ Data, Total, TotalPages }) =>

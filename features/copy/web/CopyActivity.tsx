@@ -8,6 +8,7 @@ import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { copyActivity, type CopySave } from '../contract.ts'
 import classes from './Copy.module.css'
@@ -17,6 +18,7 @@ export function CopyActivity() {
   const t = useTranslations()
   const [page, setPage] = useState(1)
   const query = useQuery({ ...reading(copyActivity, { page }), placeholderData: keepPreviousData })
+  useAnnouncedPage(page, query)
   return (
     <Panel title={t('copy.activity.title')}>
       <Loaded query={query} lines={4} height={32} keep>
