@@ -39,6 +39,49 @@ test('a dialog is a sheet as wide as the screen, with its buttons at the foot', 
   await expectSheet(page)
 })
 
+test('each app of a person shows its roles, and on demand everything', async ({ page, t, named, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/my-profile')
+  const apps = page.getByRole('region', { name: t('user.myApps') })
+  const app = apps
+    .getByRole('listitem')
+    .filter({ has: page.getByText(named('Parts Ordering'), { exact: true }) })
+  const toggle = app.getByRole('heading').getByRole('button', { name: named('Parts Ordering') })
+  const roles = app.getByRole('paragraph')
+  const permissions = app.getByRole('heading', { name: t('prov.permissions') })
+  await expect(roles).toHaveText(/\p{L}/u)
+  await expect(permissions).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(permissions).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await toggle.tap()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(permissions).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the pager is for fingers, in two lines, and Tab follows them', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto('/users/gagnon?page=2')
+  const pager = page.getByRole('navigation', { name: t('pager.label'), exact: true })
+  await expect(pager.getByRole('button', { name: t('pager.current', { page: 2 }) })).toBeVisible()
+  const boxes = await pager.getByRole('button').evaluateAll((all) =>
+    all.map((button) => {
+      const { left, right, top, width, height } = button.getBoundingClientRect()
+      return { name: button.getAttribute('aria-label'), left, right, top, width, height }
+    }),
+  )
+  expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(PHONE.width)
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
+  const seen = boxes.toSorted((one, other) => one.top - other.top || one.left - other.left)
+  await pager.getByRole('button', { name: seen[0]!.name!, exact: true }).focus()
+  for (const { name } of seen.slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(pager.getByRole('button', { name: name!, exact: true })).toBeFocused()
+  }
+})
+
 test('nothing covers the Save button', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/my-profile')

@@ -12,7 +12,7 @@ export function Pager({ current, total, links, onTurn, label }: Props) {
   if (total < 2) return null
   const turnTo = (page: number) => mayTurnTo(page, current, total) && onTurn(page)
   const step = (page: number, name: string, icon: ReactNode) => (
-    <li>
+    <li className={classes.step}>
       <button
         type="button"
         className={classes.link}

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '#core/web/ui/Empty.tsx'
+import { usePhone } from '#core/web/ui/use-phone.ts'
 import type { UserApp } from '../../contract.ts'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
+import card from '../AppCard.module.css'
 import { HeldInApp } from './HeldInApp.tsx'
 import classes from './UserApps.module.css'
 
@@ -12,30 +15,65 @@ type Props = {
   children?: (app: UserApp) => ReactNode
 }
 
-/** The apps of a user, read-only. */
+/** The apps of a user, read-only. On a phone each shows its roles alone at first, so that all apps are in sight. */
 export function UserApps({ apps, children }: Props) {
   const t = useTranslations()
+  const Card = usePhone() ? FoldedApp : WholeApp
   if (apps.length === 0) return <Empty>{t('prov.none')}</Empty>
   return (
     <ul className={classes.cards}>
       {apps.map((app) => (
         <li key={app.ID} className={classes.card}>
-          <UserAppCard app={app} />
-          {children?.(app)}
+          <span className={classes.bar} style={{ background: app.Colour }} aria-hidden />
+          <Card app={app}>{children?.(app)}</Card>
         </li>
       ))}
     </ul>
   )
 }
 
-/** The access of a user in one app, read-only. */
-const UserAppCard = ({ app }: { app: UserApp }) => (
+type CardProps = { app: UserApp; children: ReactNode }
+
+const WholeApp = ({ app, children }: CardProps) => (
   <>
-    <span className={classes.bar} style={{ background: app.Colour }} aria-hidden />
     <header className={classes.header}>
       <AppLogo app={app} />
       <h3>{app.DisplayName}</h3>
     </header>
     <HeldInApp app={app} />
+    {children}
   </>
 )
+
+function FoldedApp({ app, children }: CardProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <header className={classes.header}>
+        <AppLogo app={app} />
+        <div className={card.name}>
+          <h3>
+            <button
+              type="button"
+              className={card.toggle}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
+              {app.DisplayName}
+              <IconChevronDown size={18} aria-hidden />
+            </button>
+          </h3>
+          {!open && (
+            <p className={card.roles}>{app.AssignedRoles.map((role) => role.DisplayName).join(', ')}</p>
+          )}
+        </div>
+      </header>
+      <div id={id} hidden={!open} className={classes.content}>
+        <HeldInApp app={app} />
+        {children}
+      </div>
+    </>
+  )
+}
