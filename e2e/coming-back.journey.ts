@@ -69,7 +69,7 @@ test('a change of access is not saved before the apps are loaded', async ({
 
   // First pending, then failed.
   await save.click()
-  const summary = page.locator('form').getByRole('link', { name: t('user.myApps') })
+  const summary = page.locator('form').getByRole('link', { name: t('user.apps') })
   await expect(summary).toBeVisible()
   await expect(save).not.toBeFocused()
   gate.resolve()

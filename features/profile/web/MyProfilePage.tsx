@@ -33,6 +33,7 @@ export function MyProfilePage() {
       <Unconfirmed profile={profile} />
       <Form form={form}>
         <PersonPanels
+          oneself
           details={
             <PersonFields
               form={form}

@@ -83,6 +83,7 @@ function UserEdit({ user }: { user: User }) {
         }
       >
         <PersonPanels
+          oneself={oneself}
           details={
             <PersonFields
               form={form}

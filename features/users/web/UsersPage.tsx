@@ -7,6 +7,7 @@ import { type CellProps, type ChoicesProps, listOf, rowsOf } from '#core/web/lis
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import type { Choice } from '#core/web/list/use-selection.ts'
 import { reading } from '#core/web/query.ts'
+import { Email } from '#core/web/ui/Email.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
@@ -114,7 +115,7 @@ function NameCell({ row, open }: Cell) {
 function EmailCell({ row }: Cell) {
   return (
     <span className={classes.soft} title={row.Email}>
-      {row.Email}
+      <Email address={row.Email} />
     </span>
   )
 }

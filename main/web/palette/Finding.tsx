@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
 import { isPaletteKey } from '#core/web/keys.ts'
 import { announce } from '#core/web/ui/announce.ts'
+import { Email } from '#core/web/ui/Email.tsx'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { iconButtonLook } from '#core/web/ui/IconButton.tsx'
 import { optionId } from '#core/web/ui/option-id.ts'
@@ -149,7 +150,11 @@ const listed = ({ id, icon: Icon, label, lang, more, onActs }: Entry, actsKey: s
     <span className={classes.option}>
       <Icon size={20} stroke={1.75} />
       <span lang={lang}>{label}</span>
-      {more && <span className={classes.more}>{more}</span>}
+      {more && (
+        <span className={classes.more}>
+          <Email address={more} />
+        </span>
+      )}
       {onActs && <ActsMark onActs={onActs} />}
     </span>
   ),

@@ -3,10 +3,17 @@ import { useTranslations } from 'use-intl'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import classes from './PersonPanels.module.css'
 
-type Props = { details: ReactNode; preferences: ReactNode; apps: ReactNode; appsActions?: ReactNode }
+type Props = {
+  details: ReactNode
+  preferences: ReactNode
+  apps: ReactNode
+  appsActions?: ReactNode
+  /** Whether the viewer is this person. */
+  oneself: boolean
+}
 
 /** The panels of the form: the person's fields, and the apps beside them. */
-export function PersonPanels({ details, preferences, apps, appsActions }: Props) {
+export function PersonPanels({ details, preferences, apps, appsActions, oneself }: Props) {
   const t = useTranslations()
   return (
     <div className={classes.columns}>
@@ -20,7 +27,7 @@ export function PersonPanels({ details, preferences, apps, appsActions }: Props)
           </Panel>
         )}
       </div>
-      <Panel title={t('user.myApps')} actions={appsActions}>
+      <Panel title={t(oneself ? 'user.myApps' : 'user.apps')} actions={appsActions}>
         {apps}
       </Panel>
     </div>

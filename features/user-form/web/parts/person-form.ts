@@ -39,7 +39,7 @@ export const personLabels = {
   Region: 'user.region',
   Locale: 'user.language',
   Primary: 'user.account',
-  Apps: 'user.myApps',
+  Apps: 'user.apps',
 } as const satisfies Record<keyof PersonValues, WordKey>
 
 export const personRules: Rules<PersonValues> = {
