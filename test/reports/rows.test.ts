@@ -1,21 +1,35 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#core/contract/days.ts'
+import { Refusal } from '#core/server/errors.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
 import { figures } from '#features/reports/contract/rows.ts'
 import { reportRows } from '#features/reports/contract.ts'
 import { reports } from '#features/reports/feature.server.ts'
+import { countNext } from '#features/reports/server/rollups/count-next.ts'
 import { rowsRoute } from '#features/reports/server/rows.ts'
 import { mayOpen } from '#features/reports/rules.ts'
 import { loadViewer } from '#domain/server/viewer.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
+import { sums } from './sums.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
 await makeDemo({ db, now: NOW, publicUrl: 'http://localhost:3000' })
+// Some of the events are counted ahead, the others are read one by one.
+await countNext(db, { most: 1000 })
 
-type Row = { ID?: string | null; Type?: string; DealerID?: string | null; StoreID?: string; Count: number }
+type Row = {
+  ID?: string | null
+  Type?: string
+  DealerID?: string | null
+  StoreID?: string
+  Count: number
+  Compare?: number
+}
 
 /** The largest rows, the smallest one, and that without a dealer, store or application. */
 const sample = (rows: Row[]) => [
@@ -23,6 +37,7 @@ const sample = (rows: Row[]) => [
 ]
 
 const averages = /^average|successfulLoginsPerStore$/
+/** A report calls the dealers and stores of its people by names that are others’. */
 const figureOf = (report: string, key: string) =>
   figures.find(
     (figure) =>
@@ -78,4 +93,101 @@ for (const { key, email } of Object.values(demoPeople))
       ? figures.filter((figure) => mayOpen(viewer, figure))
       : []
     assert.deepEqual([...opened].toSorted(), expected.toSorted())
+  })
+
+/** Random settings for each person and report; WORLDS for more. */
+const numRuns = Number(process.env.WORLDS ?? 5)
+
+const some = async (values: PromiseLike<{ value: string }[]>) => (await values).map(({ value }) => value)
+const there = {
+  soldTo: await some(db.rows`select sold_to as value from dealers order by sold_to limit 5`),
+  shipTo: await some(db.rows`select ship_to as value from stores order by ship_to limit 5`),
+  app: await some(db.rows`select id::text as value from apps order by name`),
+  role: await some(db.rows`select id::text as value from roles order by name, id`),
+  user: await some(db.rows`
+    (select email as value from users order by email limit 5)
+    union all (select email from users where email like '%@demo.comptoir.test')`),
+}
+/** Mostly none, or nothing is left to count. */
+const filter = (values: readonly string[]) =>
+  fc.option(fc.constantFrom(...values), { freq: 3, nil: undefined })
+const today = NOW.toISOString().slice(0, 10)
+const period = fc
+  .tuple(
+    fc.integer({ min: 0, max: 420 }),
+    fc.oneof(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 30 })),
+  )
+  .map(([back, length]) => ({ from: addDays(today, -back - length), to: addDays(today, -back) }))
+const settings = fc.record({
+  main: fc.oneof(
+    period,
+    period.map(({ from }) => ({ from })),
+  ),
+  compare: fc.option(period, { nil: undefined }),
+  zone: fc.constantFrom('America/Toronto', 'America/St_Johns', 'Asia/Kathmandu', 'UTC'),
+  soldTo: filter(there.soldTo),
+  shipTo: filter(there.shipTo),
+  app: filter(there.app),
+  role: filter(there.role),
+  user: filter(there.user),
+})
+
+type Data = Record<string, unknown> & { compare?: Record<string, unknown> }
+
+const keyOf = ({ ID, Type, DealerID, StoreID }: Row) => JSON.stringify([Type ?? ID, DealerID, StoreID])
+
+for (const { key, email } of Object.values(demoPeople))
+  test(`with any filters ${key} of the demo gets numbers that open as many rows, add up, and compare as they are alone`, async () => {
+    const { id } = (await db.row<{ id: string }>`select id from users where email = ${email}`)!
+    const call = await signedIn(db, id)
+    const kinds = reports.filter((one) => one !== rowsRoute)
+    let asked = 0
+    await fc.assert(
+      fc.asyncProperty(settings, fc.nat(), async ({ main, compare, ...filters }, seed) => {
+        const route = kinds[seed % kinds.length]!
+        const { name } = route.endpoint
+        const ask = async (period: object) => {
+          try {
+            const input = { settings: { ...period, ...filters } } as object
+            return ((await call(route.endpoint, route, input)) as { data: Data }).data
+          } catch (error) {
+            assert.ok(error instanceof Refusal && error.status === 403, String(error))
+            return undefined
+          }
+        }
+        const data = await ask({ ...main, ...(compare && { compare }) })
+        if (!data) return
+        asked += 1
+        const alone = compare && (await ask(compare))!
+        for (const [scalar, value] of Object.entries(data.compare ?? {}))
+          assert.equal(value, alone![scalar], `${name} compare.${scalar}`)
+        for (const [list, total] of Object.entries(sums))
+          if (Array.isArray(data[list]) && total in data)
+            assert.equal(
+              (data[list] as Row[]).reduce((sum, { Count }) => sum + Count, 0),
+              data[total],
+              `${name} ${list}`,
+            )
+        const opened = async (figure: (typeof figures)[number], which: object, period = main) =>
+          (await call(reportRows, rowsRoute, { settings: { ...period, ...filters }, figure, ...which })).data
+            .Total
+        for (const [of, value] of Object.entries(data)) {
+          const figure = figureOf(name, of)
+          if (!figure) continue
+          if (!Array.isArray(value)) {
+            assert.equal(await opened(figure, {}), value, `${name} ${of}`)
+            continue
+          }
+          const before = new Map(((alone?.[of] ?? []) as Row[]).map((row) => [keyOf(row), row.Count]))
+          for (const row of value as Row[])
+            assert.equal(row.Compare, compare && (before.get(keyOf(row)) ?? 0), `${name} ${of} compared`)
+          for (const { ID, Type, DealerID, StoreID, Count } of sample(value as Row[])) {
+            const which = { id: Type ?? ID, dealerID: DealerID, storeID: StoreID }
+            assert.equal(await opened(figure, which), Count, `${name} ${of} ${JSON.stringify(which)}`)
+          }
+        }
+      }),
+      { numRuns: numRuns * kinds.length },
+    )
+    assert.equal(asked > 0, key !== 'staff', `${asked} reports`)
   })
