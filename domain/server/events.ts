@@ -73,11 +73,13 @@ export function recording(event: Event, when: Fragment = sql`true`): Fragment {
   const { dealerId = null, storeId = null } = event
   return sql`
     insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, role_ids, dealer_id, store_id)
-    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
-           ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
-           ${rolesHeld(sql`${userId}::uuid`)},
-           coalesce(${dealerId}::uuid, (select dealer_id from users where id = ${userId}::uuid)),
-           coalesce(${storeId}::uuid, ${firstStore(sql`${userId}::uuid`, sql`${appId}::uuid is null or r.app_id = ${appId}::uuid`)})
+    select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, ${rolesHeld(sql`e.user_id`)},
+           coalesce(e.dealer_id, (select dealer_id from users where id = e.user_id)),
+           coalesce(e.store_id, ${firstStore(sql`e.user_id`, sql`e.app_id is null or r.app_id = e.app_id`)})
+      from (values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
+                    ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
+                    ${dealerId}::uuid, ${storeId}::uuid))
+        as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
      where ${when}
     returning id, (select client_id from apps where id = events.app_id) as app`
 }
