@@ -1,6 +1,8 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
+import { reading } from '#core/web/query.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { getDashboard } from './contract.ts'
 import { DashboardPage } from './web/DashboardPage.tsx'
 
 export const dashboard = feature({
@@ -13,5 +15,11 @@ export const dashboard = feature({
     }),
   ],
   words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
-  section: { path: '/', label: 'nav.dashboard', icon: IconLayoutDashboard, key: 'd' },
+  section: {
+    path: '/',
+    label: 'nav.dashboard',
+    icon: IconLayoutDashboard,
+    key: 'd',
+    ahead: { needs: ['view-users'], fetch: (cache) => cache.prefetchQuery(reading(getDashboard, {})) },
+  },
 })

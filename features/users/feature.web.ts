@@ -1,9 +1,11 @@
 import { IconAddressBook, IconUser } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
+import { fetchRowsAhead } from '#core/web/list/list.ts'
 import { type Feature, feature, type Finder } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from './web/parts/profile-tab.ts'
 import { usersAddress } from './web/parts/users-address.ts'
+import { usersSource } from './web/parts/users-source.ts'
 import { viewsWords } from '#features/views/web/parts/words.ts'
 import { accessWords } from '#features/access/web/parts/words.ts'
 import { usersWords } from './web/parts/words.ts'
@@ -45,7 +47,13 @@ export const users = ({ list, profile, acts, words }: Slots) =>
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],
     words: [usersWords, accessWords, viewsWords, ...words],
-    section: { path: '/users', label: 'nav.users', icon: IconAddressBook, key: 'u' },
+    section: {
+      path: '/users',
+      label: 'nav.users',
+      icon: IconAddressBook,
+      key: 'u',
+      ahead: { fetch: (cache) => fetchRowsAhead(cache, usersSource(usersAddress.searchOf('', {}))) },
+    },
     finder: {
       first: true,
       path: '/users',

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { reading } from '../query.ts'
 
-/** So many records at most are fetched ahead at the same time. */
+/** So many records and lists at most are fetched ahead at the same time. */
 const AT_ONCE = 2
 let going = 0
-let next: (() => Promise<void>) | undefined
+let next: (() => Promise<unknown>) | undefined
 
-function begin(fetch: () => Promise<void>) {
+/** Fetches what a link leads to, now or when there is room. */
+export function fetchAhead(fetch: () => Promise<unknown>) {
   if (going === AT_ONCE) {
     // A pointer that crosses a list wants the link where it comes to rest.
     next = fetch
@@ -18,7 +19,7 @@ function begin(fetch: () => Promise<void>) {
     going -= 1
     const waiting = next
     next = undefined
-    if (waiting) begin(waiting)
+    if (waiting) fetchAhead(waiting)
   })
 }
 
@@ -26,7 +27,7 @@ function begin(fetch: () => Promise<void>) {
 export function useFetchAhead() {
   const cache = useQueryClient()
   return <E extends Endpoint>(endpoint: E, input: Input<E>) => {
-    const onIntent = () => begin(() => cache.prefetchQuery(reading(endpoint, input)))
+    const onIntent = () => fetchAhead(() => cache.prefetchQuery(reading(endpoint, input)))
     return { onMouseEnter: onIntent, onFocus: onIntent }
   }
 }

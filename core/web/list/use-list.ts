@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
-import type { List } from './list.ts'
+import { FETCHED_AHEAD, type List } from './list.ts'
 import type { Readers, Search } from './list-address.ts'
 
 /** The state of a list, which is its address: the search, its results, and the navigation to another search. */
@@ -20,7 +20,7 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
     // Earlier rows stay until new ones are loaded.
     placeholderData: keepPreviousData,
     // The specification clears results on leaving; on return the address starts the search again.
-    staleTime: 0,
+    staleTime: FETCHED_AHEAD,
     gcTime: 0,
   })
   const goTo = (next: Partial<Search<S, F>>, replace = false) =>

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Needs } from '#core/contract/needs.ts'
 import type { PageAction } from '#core/web/page-actions.ts'
@@ -17,6 +18,8 @@ export type Section = {
   needs?: Needs
   /** Who sees it, of those who may open the screen; all of them when absent. */
   shows?: (viewer: { role: string | null }) => boolean
+  /** Fetches what its screen shows first, when the pointer or the focus comes to the entry. */
+  ahead?: { needs?: Needs; fetch: (cache: QueryClient) => Promise<unknown> }
 }
 
 /** An entry of the palette, for those who may open the screen at its path. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '#core/web/call.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { FilterCombobox } from '#core/web/list/FilterCombobox.tsx'
-import { type CellProps, type ChoicesProps, listOf, rowsOf } from '#core/web/list/list.ts'
+import { type CellProps, type ChoicesProps, listOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import type { Choice } from '#core/web/list/use-selection.ts'
 import { reading } from '#core/web/query.ts'
@@ -15,21 +15,14 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
-import {
-  fullName,
-  isLocked,
-  PEOPLE_AT_ONCE,
-  searchUsers,
-  statusOf,
-  type UserRow,
-  userStatuses,
-} from '../contract.ts'
+import { fullName, isLocked, PEOPLE_AT_ONCE, statusOf, type UserRow, userStatuses } from '../contract.ts'
 import { lockPeople, unlockPeople } from './lock-people.ts'
 import { LockedMark } from './LockedMark.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
 import type { PeopleAction } from './parts/people-action.ts'
 import { UserLink } from './parts/UserLink.tsx'
 import { usersAddress, type userFilters } from './parts/users-address.ts'
+import { usersSource } from './parts/users-source.ts'
 import { PeopleActions } from './PeopleActions.tsx'
 import { UserAppsCell } from './UserAppsCell.tsx'
 import classes from './UsersPage.module.css'
@@ -44,8 +37,7 @@ const users = listOf({
     noMatch: 'users.noMatch',
   },
   address: usersAddress,
-  source: ({ query, page, pageSize, sort, order, filters }) =>
-    rowsOf(searchUsers, { query, page, pageSize, sort, order, ...filters }),
+  source: usersSource,
   columns: [
     { id: 'name', head: 'users.col.name', sort: 'lastName', width: 172, grow: 2, cell: NameCell },
     { id: 'email', head: 'users.col.email', sort: 'email', width: 214, grow: 2, cell: EmailCell },

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { holds } from '#core/contract/needs.ts'
+import { fetchAhead } from '#core/web/data/fetch-ahead.ts'
 import { sectionOf } from '#core/web/router/section.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { features } from '#main/features.web.ts'
@@ -10,10 +13,11 @@ import classes from './SideBar.module.css'
 export function SideBar({ labelled = false, onFollow }: { labelled?: boolean; onFollow?: () => void }) {
   const t = useTranslations()
   const viewer = useViewer()
+  const cache = useQueryClient()
   const here = useRouterState({ select: ({ location }) => sectionOf(features, location.pathname) })
   return (
     <ul className={classes.list} data-labelled={labelled}>
-      {sectionsOf(viewer).map(({ path, label, icon: Icon }) => (
+      {sectionsOf(viewer).map(({ path, label, icon: Icon, ahead }) => (
         <li key={path}>
           <Link
             to={path}
@@ -21,6 +25,7 @@ export function SideBar({ labelled = false, onFollow }: { labelled?: boolean; on
             aria-current={path === here ? 'page' : undefined}
             activeProps={{}}
             {...(onFollow && { onClick: onFollow })}
+            {...(ahead && holds(viewer.permissions, ahead.needs ?? []) && intent(() => ahead.fetch(cache)))}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span>{t(label)}</span>
@@ -29,4 +34,9 @@ export function SideBar({ labelled = false, onFollow }: { labelled?: boolean; on
       ))}
     </ul>
   )
+}
+
+function intent(fetch: () => Promise<unknown>) {
+  const onIntent = () => fetchAhead(fetch)
+  return { onMouseEnter: onIntent, onFocus: onIntent }
 }
