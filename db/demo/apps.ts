@@ -9,7 +9,7 @@ export const appPlans: AppPlan[] = [
     clientId: 'parts',
     displayName: 'Parts Ordering',
     description:
-      'Search the parts catalogue, order parts and accessories, and follow deliveries.\n' +
+      'Search the parts catalog, order parts and accessories, and follow deliveries.\n' +
       'Chercher dans le catalogue de pièces, commander pièces et accessoires, et suivre les livraisons.',
     colour: '#1d6fb8',
     flow: 0,

@@ -9,7 +9,7 @@ import classes from './UsersPage.module.css'
 export function UserAppsCell({ row, open, onToggle }: CellProps<UserRow>) {
   const t = useTranslations()
   const { Apps } = row
-  if (Apps.length === 0) return <span className={classes.soft}>{t('common.none')}</span>
+  if (Apps.length === 0) return <span className={classes.soft}>{t('users.noApps')}</span>
   return (
     <div className={classes.room}>
       <div className={classes.apps} data-open={open}>

@@ -129,5 +129,8 @@ function openTab(sentence: string, locale: Locale) {
   tab.document.documentElement.lang = locale
   tab.document.title = sentence
   tab.document.body.textContent = sentence
+  // Not white in the dark scheme.
+  const { color, backgroundColor, fontFamily } = getComputedStyle(document.body)
+  Object.assign(tab.document.body.style, { color, backgroundColor, fontFamily, padding: '16px' })
   return tab
 }
