@@ -1,7 +1,7 @@
 import { reportLoginEvents } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
-import { inTwo, readEach } from './parts/both.ts'
+import { inBoth, readAtOnce } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, placeRows, readPlaces, report } from './parts/report.ts'
@@ -11,15 +11,15 @@ import { readTally, type Tally } from './parts/tally.ts'
 const { successes, failures } = counted
 
 export const loginEvents = report(
-  async (both) => {
-    const [tally, places] = await inTwo(
-      () => readEach(both, (reading) => readTally(reading, [successes, failures])),
-      () => readEach(both, (reading) => readPlaces(reading, successes)),
-    )
-    return { tally, places, totals: await countPlaces(both) }
-  },
+  async (both) => ({
+    events: await readAtOnce(both, async (reading) => ({
+      tally: await readTally(reading, [successes, failures]),
+      places: await readPlaces(reading, successes),
+    })),
+    totals: await countPlaces(both),
+  }),
   (data, of, { viewer }) => {
-    const tally = of(data.tally)
+    const { tally } = of(data.events)
     const totalSuccessfulLogins = tally.of(successes)
     return {
       totalSuccessfulLogins,
@@ -29,8 +29,10 @@ export const loginEvents = report(
       }),
     }
   },
-  async ({ tally, places }, reading) => {
+  async ({ events }, reading) => {
     const { viewer } = reading
+    const tally = inBoth(events, (one) => one.tally)
+    const places = inBoth(events, (one) => one.places)
     return {
       ...loginsOverTime(tally[0], viewer),
       successesPerApp: await appRows(tally, successes, reading),

@@ -29,3 +29,15 @@ export const readEach = async <T>(
   [main, compare]: Both<Reading>,
   read: (reading: Reading) => Promise<T>,
 ): Promise<Both<T>> => [await read(main), compare && (await read(compare))]
+
+/** The same for both periods at once, each with a connection of its own. */
+export const readAtOnce = async <T>(
+  [main, compare]: Both<Reading>,
+  read: (reading: Reading) => Promise<T>,
+): Promise<Both<T>> =>
+  compare
+    ? inTwo(
+        () => read(main),
+        () => read(compare),
+      )
+    : [await read(main), null]

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { countAhead } from '../rollups/count-ahead.ts'
 import { peopleAhead } from '../rollups/people-ahead.ts'
@@ -50,15 +50,26 @@ export const isOf = ({ kind, origin, outcome }: ByApp, { kinds, origins, outcome
 export const countByApp = (db: Db, counting: Counting) => countBy<ByApp>(db, 'app', counting)
 export const countByPlace = (db: Db, counting: Counting) => countBy<ByPlace>(db, 'place', counting)
 
+/** How many events there are, and of how many dealers and stores. */
+export async function countWithPlaces(db: Db, counting: Counting) {
+  const row = await db.row<{ count: number; dealers: number; stores: number }>`
+    select coalesce(sum(e.count), 0)::bigint as count, count(distinct e.dealer) as dealers, count(distinct e.store) as stores
+      from (${await inGroups(db, 'place', counting)}) e`
+  return row!
+}
+
 const countBy = async <Row>(db: Db, by: Grouping, counting: Counting): Promise<Row[]> =>
-  (await countAhead<Row>(db, by, counting)) ?? countFromEvents<Row>(db, by, counting)
+  db.rows<Row>`${await inGroups(db, by, counting)}`
+
+const inGroups = async (db: Db, by: Grouping, counting: Counting): Promise<Fragment> =>
+  (await countAhead(db, by, counting)) ?? countFromEvents(by, counting)
 
 /** The same from the events alone. */
-function countFromEvents<Row>(db: Db, by: Grouping, { kinds, period, filters, buckets }: Counting) {
+function countFromEvents(by: Grouping, { kinds, period, filters, buckets }: Counting): Fragment {
   const names = Object.entries(groupings[by])
   const starts = buckets?.map((start) => start.toISOString())
   const bucket = starts ? sql`width_bucket(e.at, ${starts}::timestamptz[]) - 1` : sql`0`
-  return db.rows<Row>`
+  return sql`
     select ${sql.raw(names.map(([name, column]) => `e.${column} as ${name}`).join(', '))}, ${bucket} as bucket,
            count(*) as count
       from events e

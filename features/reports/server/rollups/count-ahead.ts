@@ -7,14 +7,14 @@ import { markOf } from './mark.ts'
 import { piecesOf, type Span, partsOf } from './spans.ts'
 
 /**
- * Counts events from the counts up to the mark and the events after it; undefined where the events alone do as well. One
- * statement, so that counts, mark and events are of one moment.
+ * The statement that counts events from the counts up to the mark and the events after it, in groups; undefined where the
+ * events alone do as well. It is one, so that counts, mark and events are of one moment.
  */
-export async function countAhead<Row>(
+export async function countAhead(
   db: Db,
   by: Grouping,
   { kinds, period, filters, buckets = [period.from] }: Counting,
-): Promise<Row[] | undefined> {
+): Promise<Fragment | undefined> {
   const table = tableFor(by, kinds, filters)
   if (!table) return undefined
   const mark = await markOf(db)
@@ -34,7 +34,7 @@ export async function countAhead<Row>(
   const counts = sql`
     ${sql.table(`report_${table.span}s`)} e on e.generation = (select generation from live)
       and ${table.rows} and ${eventsWithin({ ...filters, roleId: null })} and ${span}`
-  return db.rows<Row>`
+  return sql`
     with live as materialized (select generation, mark from report_generations where live)
     select ${grouped}, sum(n) as count
       from (select ${keys}, w.bucket, e.n
