@@ -61,8 +61,14 @@ test('typing letters moves the focus in a menu', async ({ page, t, signIn }) => 
   await expectAccessible(page)
   await page.keyboard.type(t('profileMenu.logout').slice(0, 3))
   await expect(page.getByRole('menuitem', { name: t('profileMenu.logout') })).toBeFocused()
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(menu).toBeFocused()
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.locator('main, nav').locator(':focus')).toHaveCount(1)
 })
 
 test('a menu at the foot of the page opens upwards, fully visible', async ({ page, t, signIn }) => {

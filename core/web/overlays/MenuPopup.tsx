@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
@@ -31,8 +31,16 @@ export function MenuPopup({ label, trigger, heading, parts, focus, onClose }: Me
     trigger.current?.focus()
     onSelect()
   }
+  /** Tab leaves the menu, as if from its button; with Shift it leads to that. */
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return
+    event.stopPropagation()
+    if (event.shiftKey) event.preventDefault()
+    flushSync(onClose)
+    trigger.current?.focus()
+  }
   return (
-    <Popup label={label} trigger={trigger} className={classes.popup} onClose={onClose}>
+    <Popup label={label} trigger={trigger} className={classes.popup} onClose={onClose} onKey={leave}>
       {heading}
       <Menu
         aria-label={label}

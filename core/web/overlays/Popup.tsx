@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { Localized } from './Localized.tsx'
 import classes from './Popup.module.css'
@@ -10,11 +10,13 @@ export type PopupProps = {
   trigger: RefObject<HTMLElement | null>
   className?: string | undefined
   onClose: () => void
+  /** Gets each key that is pressed in it, before what is in it does. */
+  onKey?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
 /** A small sheet beside its button. Escape and a press elsewhere close it. */
-export function Popup({ label, trigger, className, onClose, children }: PopupProps) {
+export function Popup({ label, trigger, className, onClose, onKey, children }: PopupProps) {
   const popup = useEarlyFocus()
   return (
     <Localized>
@@ -25,6 +27,7 @@ export function Popup({ label, trigger, className, onClose, children }: PopupPro
         triggerRef={trigger}
         placement="bottom end"
         className={`${classes.popup} ${className ?? ''}`}
+        render={(dom) => <div {...dom} onKeyDownCapture={onKey} />}
         onOpenChange={(open) => {
           if (!open) onClose()
         }}
