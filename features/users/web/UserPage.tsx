@@ -109,14 +109,10 @@ function Access({ user, slots }: Props) {
   const viewer = useViewer()
   const oneself = viewer.id === user.ID
   return (
-    <div className={classes.access}>
-      <Panel title={t(oneself ? 'user.myApps' : 'user.apps')}>
-        {!oneself && !can(viewer, 'all-permissions') && (
-          <p className={classes.note}>{t('prov.onlyShared')}</p>
-        )}
-        <UserApps apps={user.Apps}>{(app) => <slots.BelowApp user={user} app={app} />}</UserApps>
-      </Panel>
-    </div>
+    <Panel title={t(oneself ? 'user.myApps' : 'user.apps')}>
+      {!oneself && !can(viewer, 'all-permissions') && <p className={classes.note}>{t('prov.onlyShared')}</p>}
+      <UserApps apps={user.Apps}>{(app) => <slots.BelowApp user={user} app={app} />}</UserApps>
+    </Panel>
   )
 }
 

@@ -25,14 +25,20 @@ function PermissionsListButton({ dealer }: { dealer: { ID: string; DisplayName: 
   })
   if (!mayMailPermissions(viewer)) return null
   return (
-    <Panel title={t('mail.permissions.subject', { dealer: dealer.DisplayName })}>
-      <div className={classes.list}>
-        <p>{t('dealer.emailPermissions.help')}</p>
-        <Button busy={act.busy ?? false} icon={<IconMailForward size={18} aria-hidden />} onClick={act.onAct}>
-          {act.label}
-        </Button>
-        <MailStatusLine status={status} />
-      </div>
-    </Panel>
+    <div data-print="no">
+      <Panel title={t('mail.permissions.subject', { dealer: dealer.DisplayName })}>
+        <div className={classes.list}>
+          <p>{t('dealer.emailPermissions.help')}</p>
+          <Button
+            busy={act.busy ?? false}
+            icon={<IconMailForward size={18} aria-hidden />}
+            onClick={act.onAct}
+          >
+            {act.label}
+          </Button>
+          <MailStatusLine status={status} />
+        </div>
+      </Panel>
+    </div>
   )
 }
