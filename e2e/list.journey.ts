@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { demoPeople } from '#db/demo/demo-people.ts'
 import { heard } from './heard.ts'
+import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -119,6 +121,15 @@ test('a new page and a new order are announced, and of a new search the number o
     .getByRole('button', { name: t('users.col.email') })
     .click()
   await expect.poll(() => heard(page)).toContain(t('table.sortedAsc', { column: t('users.col.email') }))
+})
+
+test('a new page of an activity is announced', async ({ page, t, signIn }) => {
+  await signIn('network.admin')
+  await page.goto(`${await openPerson(page, { email: demoPeople.dealerAdmin.email })}?tab=activity`)
+  await page.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true }).click()
+  await expect
+    .poll(async () => (await heard(page)).join())
+    .toMatch(new RegExp(t('pager.of', { page: 2, total: 'N' }).replace('N', '\\d+')))
 })
 
 test('the height of rows is chosen beside the columns, and remembered', async ({ page, t, signIn }) => {
