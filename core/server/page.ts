@@ -11,6 +11,8 @@ export const PAGE_ASSETS = '/page-assets/'
 type Page = {
   locale: Locale
   title: string
+  /** A module that runs at once: before the body is read, and without waiting for the style sheet. */
+  first?: string | undefined
   /** Addresses; the style sheet begins with `tokens`; see also `pageStyle`. */
   icon: string | null | undefined
   style: string
@@ -19,11 +21,12 @@ type Page = {
 }
 
 /** A page that the server renders by itself. */
-export const htmlPage = ({ locale, title, icon, style, script, body }: Page): string =>
+export const htmlPage = ({ locale, title, first, icon, style, script, body }: Page): string =>
   html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
+        ${first && html`<script type="module" async src="${first}"></script>`}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
@@ -41,7 +44,11 @@ export const htmlPage = ({ locale, title, icon, style, script, body }: Page): st
 /** The context of a page of the site. `switchHref`: target of the language switch; none for the answer to a form. */
 export type SiteFrame = { settings: Settings; locale: Locale; t: Translate; switchHref?: string | undefined }
 
-type SitePage = Pick<Page, 'style' | 'script' | 'body'> & { title: string; notice?: Html; footer: Html }
+type SitePage = Pick<Page, 'first' | 'style' | 'script' | 'body'> & {
+  title: string
+  notice?: Html
+  footer: Html
+}
 
 /** A page under the name of the site, which looks as the portal does before sign-in (`PublicShell`). */
 export function sitePage({ settings, locale, t, switchHref }: SiteFrame, page: SitePage): string {

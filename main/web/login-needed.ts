@@ -7,36 +7,45 @@ import { holdsToken } from '#core/web/session/stored-token.ts'
 
 /**
  * The script of /login-needed (features/sign-in/server/parts/login-needed.ts), which also stands in for other pages of a
- * browser that seems to be signed out. It decides before the application is loaded. 090
+ * browser that seems to be signed out. It decides before the application is loaded, and counts the delay before the rest of
+ * the page is read. 090
  */
-const link = document.querySelector<HTMLAnchorElement>('#sign-in')!
-const offline = document.querySelector<HTMLElement>('#offline')!
+const link = () => document.querySelector<HTMLAnchorElement>('#sign-in')!
+const offline = () => document.querySelector<HTMLElement>('#offline')!
 
 /** The application, which returns to the remembered path, or explains why the sign-in fails. */
-const toApplication = () => location.replace(link.href)
+const toApplication = () => location.replace(link().href)
 
 /** A token is as good as a sign-in: this browser keeps no cookies, or another tab signed in meanwhile. */
 function leave() {
-  offline.hidden = navigator.onLine
+  offline().hidden = navigator.onLine
   if (holdsToken()) toApplication()
   else if (navigator.onLine)
     newSignIn({
-      responseType: link.dataset.responseType as Site['responseType'],
+      responseType: link().dataset.responseType as Site['responseType'],
       locale: document.documentElement.lang as Locale,
     }).then((address) => location.replace(address), toApplication)
 }
 
+/** Once the page is read. */
+const read = new Promise<void>((resolve) => {
+  if (document.readyState !== 'loading') resolve()
+  else document.addEventListener('readystatechange', () => resolve(), { once: true })
+})
+
 const standsIn = location.pathname !== LOGIN_NEEDED_PATH
 if (standsIn) rememberPath(currentPath())
-if (standsIn && holdsToken()) toApplication()
+if (standsIn && holdsToken()) void read.then(toApplication)
 else {
   if (standsIn) history.replaceState(null, '', LOGIN_NEEDED_PATH)
-  link.focus()
-  const timer = setTimeout(leave, LOGIN_REDIRECT_DELAY)
-  link.addEventListener('click', (event) => {
-    event.preventDefault()
-    clearTimeout(timer)
-    leave()
+  const timer = setTimeout(() => void read.then(leave), LOGIN_REDIRECT_DELAY)
+  addEventListener('online', () => void read.then(leave))
+  void read.then(() => {
+    link().focus()
+    link().addEventListener('click', (event) => {
+      event.preventDefault()
+      clearTimeout(timer)
+      leave()
+    })
   })
-  addEventListener('online', leave)
 }

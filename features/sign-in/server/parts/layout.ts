@@ -18,11 +18,15 @@ export const frameOf = (
   switchHref: string | undefined,
 ): Frame => ({ settings, locale, t: words[locale], switchHref })
 
-/** A whole page: one card under the name of the site, and above it further notices. */
-export function page(frame: Frame, title: string, body: Html, notices?: Html): string {
+/** Further notices above the card, and a script that runs at once. */
+type More = { notices?: Html; first?: string }
+
+/** A whole page: one card under the name of the site. */
+export function page(frame: Frame, title: string, body: Html, { notices, first }: More = {}): string {
   const { settings, locale, t, from } = frame
   return sitePage(frame, {
     title,
+    first,
     style: `${ASSETS}sign-in.css`,
     script: `${ASSETS}sign-in.js`,
     notice: html`${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}${notices}`,

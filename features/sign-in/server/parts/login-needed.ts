@@ -39,9 +39,11 @@ export const loginNeeded =
           data-response-type="${settings.OIDC_RESPONSE_TYPE}"
           >${t('login.submit')}</a
         >`,
-      html`<div role="status"><p class="notice" id="offline" hidden>${t('shell.offline')}</p></div>
-        <noscript><p class="notice">${t('login.needsScript')}</p></noscript>
-        <script type="module" src="${LOGIN_NEEDED_SCRIPT}"></script>`,
+      {
+        notices: html`<div role="status"><p class="notice" id="offline" hidden>${t('shell.offline')}</p></div>
+          <noscript><p class="notice">${t('login.needsScript')}</p></noscript>`,
+        first: LOGIN_NEEDED_SCRIPT,
+      },
     )
   }
 
