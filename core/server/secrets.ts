@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './database/database.ts'
@@ -9,9 +16,11 @@ export type Vault = { seal: (text: string) => string; open: (sealed: string) => 
 
 /** The vault of the settings' key; on the embedded default the key is made once, beside the database. */
 export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): Vault {
-  const key = createHash('sha256')
-    .update(SECRET_KEY ?? keyIn(DATA_DIR))
-    .digest()
+  const key = createSecretKey(
+    createHash('sha256')
+      .update(SECRET_KEY ?? keyIn(DATA_DIR))
+      .digest(),
+  )
   return {
     seal: (text) => seal(key, text),
     open: (sealed) => {
@@ -25,7 +34,7 @@ export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' 
 }
 
 /** Encrypts a text with a key of 32 bytes (AES-256-GCM), in base64url. */
-export function seal(key: Buffer, text: string): string {
+export function seal(key: KeyObject, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -33,7 +42,7 @@ export function seal(key: Buffer, text: string): string {
 }
 
 /** The text that was sealed with this key; undefined for anything else. */
-export function unseal(key: Buffer, sealed: string): string | undefined {
+export function unseal(key: KeyObject, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))

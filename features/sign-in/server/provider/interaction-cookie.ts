@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { type AdapterPayload, Provider } from 'oidc-provider'
 import { seal, unseal } from '#core/server/secrets.ts'
 import { OIDC_PATH } from '../../contract.ts'
@@ -36,7 +36,7 @@ export type InteractionCookies = ReturnType<typeof interactionCookies>
  * then for the step that completes it. The key is its own, so that no cookie fits another sign-in. 095
  */
 export function interactionCookies(secret: string, publicUrl: string) {
-  const keyOf = (id: string) => createHmac('sha256', secret).update(id).digest()
+  const keyOf = (id: string) => createSecretKey(createHmac('sha256', secret).update(id).digest())
   const write = (path: string, value: string, seconds: number) =>
     `${NAME}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax` +
     (publicUrl.startsWith('https:') ? '; Secure' : '')

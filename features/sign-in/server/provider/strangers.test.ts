@@ -153,6 +153,19 @@ test('a copy of a session cookie does not take the session away from the sign-ou
   assert.equal(await sessionOf(user.id), undefined)
 })
 
+test('a session cookie with another signature is none', async () => {
+  const user = await givenSigner(db)
+  const { browser } = await signIn(running, party.address(), user.email)
+  const cookies = browser.cookiesFor(`${running.issuer}/auth`)
+  const silently = async (cookie: string) =>
+    (await new Browser(running.origin).go(party.address({ prompt: 'none' }), { headers: { cookie } })).url
+  const signed = /(\.sig=)([^;]+)/
+  assert.match(cookies, signed)
+  for (const other of ['', 'x', 'A'.repeat(27), 'A'.repeat(500)])
+    assert.match(await silently(cookies.replace(signed, `$1${other}`)), /error=login_required/)
+  assert.match(await silently(cookies), /code=/)
+})
+
 test('a request that no sign-in needs to be so long is refused, and not stored', async () => {
   const rp = await partyOf(await givenClient(db))
   const long = 'x'.repeat(16_000)
