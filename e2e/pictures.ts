@@ -79,6 +79,7 @@ const shots: Shot[] = [
     act: async (page, t) => {
       const dialog = await open(page, t, 'inactive')
       await dialog.getByRole('textbox', { name: t('delete.word') }).waitFor()
+      await dialog.getByRole('spinbutton').first().waitFor()
     },
   },
   {
@@ -213,6 +214,8 @@ async function take(running: Browser, shot: Shot, locale: Locale) {
   // Narrow ones have the link to the other language in a menu.
   await page.setViewportSize(size)
   await act?.(page, translator(locale))
+  // Nothing is hovered.
+  await page.mouse.move(0, 0)
   await settled(page)
   // Chromium gives no picture of the sign-in page after the way that leads there, until it is loaded again.
   if (!person) await page.goto(page.url())
