@@ -36,3 +36,24 @@ test('every class that a component takes from a CSS module is in it', () => {
   })
   assert.deepEqual(missing, [])
 })
+
+// React Aria sets some of its own, as in [data-focused].
+test('every data attribute that a style sheet asks for is set by a component', () => {
+  const all = (pattern: string) =>
+    globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const code = all('{core,domain,features/*,main}/web/**/*.{ts,tsx,html}')
+    .map(({ text }) => text)
+    .join('\n')
+  const ofLibrary = new Set(globSync('core/web/overlays/*.css', { cwd: root }))
+  const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const isSet = (name: string) =>
+    new RegExp(`\\bdata-${name}(?![\\w-])|\\bdataset\\.${camelCase(name)}\\b`).test(code)
+  const missing = all('{core,domain,features/*,main}/web/**/*.css')
+    .filter(({ file }) => !ofLibrary.has(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\[data-([\w-]+)/g)]
+        .filter(([, name]) => !isSet(name!))
+        .map(([, name]) => `${file}: data-${name}`),
+    )
+  assert.deepEqual(missing, [])
+})

@@ -81,7 +81,7 @@ function Summary({
   return (
     <>
       {roles.length > 0 && <p className={classes.roles}>{names(roles)}</p>}
-      <output className={classes.becomes} data-willBeRemoved={going}>
+      <output className={classes.becomes} data-goes={going}>
         {becomes && t(becomes, { roles: names(rolesKept) })}
       </output>
       <output className={classes.roles}>{changedByOther && t('prov.elsewhere')}</output>
