@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
+import { record } from '#domain/server/events.ts'
 import { dealerAdminPermissions, managerPermissions } from '#db/demo/demo-people.ts'
-import { refusal, signedIn } from '#test/call.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser, giveRole } from '#test/people.ts'
 import { asking, givenReported } from '#test/reports/asking.ts'
@@ -115,6 +116,41 @@ test(
       assert.deepEqual(await named(), before, `called ${lastName}`)
     }
     assert.deepEqual(await rows('Rosa'), [])
+  }),
+)
+
+test(
+  'D077: nor does the order of the rows tell the names of people and stores that left the dealer, or were deleted since',
+  onDb(async (db) => {
+    const { near, far } = await givenReported(db)
+    const of = { dealerId: near.dealer }
+    const viewer = { ...of, role: 'admin', permissions: ['view-reports', 'view-users'] } as const
+    const call = await signedIn(db, await givenUser(db, viewer))
+    const people = []
+    for (const lastName of ['B', 'M', 'X']) people.push(await givenUser(db, { ...of, lastName }))
+    const [moved, deleted, store] = [people[1]!, await givenUser(db, of), near.stores[1]!]
+    for (const userId of [...people, deleted])
+      for (const kind of ['locked', 'user-changed'] as const)
+        await record(db, { kind, origin: 'manual', at: NOW, userId, dealerId: near.dealer })
+    for (const storeId of near.stores)
+      await db.rows`
+        insert into events (kind, at, dealer_id, store_id) values ('user-changed', ${NOW}, ${near.dealer}, ${storeId})`
+    await db.rows`update users set dealer_id = ${far.dealer} where id = ${moved}`
+    await db.rows`update users set deleted_at = ${NOW} where id = ${deleted}`
+    await db.rows`update stores set dealer_id = ${far.dealer} where id = ${store}`
+    const order = async (figure: 'lockedUsers' | 'modifiedUsers' | 'modifiedStores') => {
+      const { data } = await call(reportRows, rowsRoute, { settings: {}, figure })
+      return data.Rows.map(({ Person, Store }) => Person?.ID ?? Store?.ID ?? null)
+    }
+    for (const figure of ['lockedUsers', 'modifiedUsers', 'modifiedStores'] as const) {
+      const before = await order(figure)
+      assert.ok(before.includes(null), figure)
+      for (const name of ['0', 'N', 'Zz']) {
+        await db.rows`update users set last_name = ${name} where id = any(${[moved, deleted]}::uuid[])`
+        await db.rows`update stores set display_name = ${name} where id = ${store}`
+        assert.deepEqual(await order(figure), before, `${figure}, called ${name}`)
+      }
+    }
   }),
 )
 

@@ -1,7 +1,7 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { containing, type Fragment, sql } from '#core/server/database/database.ts'
 import { can } from '#domain/contract/viewer.ts'
-import { dealersInScope, nameable, storesInScope } from '#domain/server/scope.ts'
+import { dealersInScope, nameable, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { RowsRow } from '../../contract/rows.ts'
 import { locked, ofLocks } from './accounts.ts'
@@ -32,13 +32,13 @@ export async function readRows(source: Source, reading: Reading, { page, pageSiz
 function rowsOf(source: Source, reading: Reading, words: string[]): Rows {
   if (source.of === 'dealers') return dealerRows(source.where, reading, words)
   if (source.of === 'stores') return storeRows(source.where, reading, words)
-  if (source.of === 'people') return personRows(source.where, reading, words)
+  if (source.of === 'people') return personRows(source.where, reading, words, { mayHide: !reading.isNow })
   if (source.of === 'mails') return mailRows(source.where, words)
   if (!source.distinct) return eventRows(source.where, reading, words)
   const these = sql`(select ${sql.ref(`e.${source.distinct}`)} from events e where ${source.where})`
   if (source.distinct === 'dealer_id') return dealerRows(sql`d.id in ${these}`, reading, words)
   if (source.distinct === 'store_id') return storeRows(sql`s.id in ${these}`, reading, words)
-  return personRows(sql`u.id in ${these}`, reading, words)
+  return personRows(sql`u.id in ${these}`, reading, words, { mayHide: true })
 }
 
 /** Every word occurs in the text of the row, which the viewer may see; without words every row is found. */
@@ -84,24 +84,35 @@ const storeRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows 
   name: 's',
   from: sql`stores s`,
   where: sql`${where} and ${matching('s', words, storesInScope(viewer))}`,
-  order: sql`s.display_name collate "und-x-icu", s.id`,
+  order: sql`case when ${storesInScope(viewer)} then s.display_name end collate "und-x-icu", s.id`,
   row: sql`json_build_object(
     'Kind', 'store', 'Store', case when ${storesInScope(viewer)} then ${store} end,
     'Dealer', ${dealerOf(viewer, 's.dealer_id')})`,
 })
 
-function personRows(where: Fragment, reading: Reading, words: string[]): Rows {
+/** `mayHide`: some may be deleted, or have left the viewer's dealer since. */
+function personRows(
+  where: Fragment,
+  reading: Reading,
+  words: string[],
+  { mayHide }: { mayHide: boolean },
+): Rows {
+  const { viewer } = reading
+  const name = (column: string) =>
+    mayHide
+      ? sql`case when u.deleted_at is null and ${usersInScope(viewer)} then ${sql.ref(column)} end`
+      : sql.ref(column)
   const temporary = reading.isNow ? sql`not u.locked` : sql`false`
   return {
     name: 'u',
     from: sql`users u`,
     where: sql`${where} and ${matching('u', words, isNameable)}`,
     // The order would tell the names of people that the viewer may not see.
-    order: can(reading.viewer, 'view-users')
-      ? sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
+    order: can(viewer, 'view-users')
+      ? sql`${name('u.last_name')} collate "und-x-icu", ${name('u.first_name')} collate "und-x-icu", u.id`
       : sql`u.id`,
     row: sql`json_build_object(
-      'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerOf(reading.viewer, 'u.dealer_id')},
+      'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerOf(viewer, 'u.dealer_id')},
       'Status', case when not ${locked(reading)} then 'active' when ${temporary} then 'lockedForNow' else 'locked' end,
       'LastSignIn', case when ${isNameable} then ${iso('u.last_sign_in_at')} end)`,
   }
