@@ -61,6 +61,13 @@ test('a welcome mail that is sent again has a link to choose a password, once', 
   const choosing = await opening
   await expect(choosing.getByRole('heading', { level: 1 })).toHaveText(t('reset.choose.title'))
   const link = choosing.url()
+  const first = choosing.getByLabel(t('password.new'), { exact: true })
+  await first.fill('short-1')
+  await choosing.getByRole('button', { name: t('common.save') }).click()
+  await expect(choosing.getByText(t('valid.password.length'))).toBeVisible()
+  await first.fill(PASSWORD)
+  await expect(choosing.getByText(t('valid.password.length'))).toHaveCount(0)
+  await expect(first).not.toHaveAttribute('aria-invalid')
   for (const field of [t('password.new'), t('password.confirm')])
     await choosing.getByLabel(field, { exact: true }).fill(PASSWORD)
   await choosing.getByRole('button', { name: t('common.save') }).click()

@@ -20,6 +20,13 @@ for (const link of document.querySelectorAll('[data-email]'))
     document.querySelector('form button[type=submit]').focus()
   })
 
+// What was wrong with a field is not said of what is typed now.
+for (const field of document.querySelectorAll('[aria-invalid]'))
+  field.addEventListener('input', () => {
+    field.removeAttribute('aria-invalid')
+    document.getElementById(`${field.id}-problem`)?.remove()
+  })
+
 const password = document.getElementById('password')
 const again = document.getElementById('again')
 
