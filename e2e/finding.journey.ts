@@ -213,7 +213,7 @@ test('the palette offers what the viewer may do, and does it', async ({ page, t,
   await expect(page.getByRole('option').filter({ hasText: t('profileMenu.logout') })).toBeVisible()
   await expect(page.getByRole('option').filter({ hasText: t('users.create') })).toHaveCount(0)
   await page.keyboard.type('tremblay')
-  await expect(page.getByText(t('cmd.none'))).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(t('cmd.none'))).toBeVisible()
   await page.getByRole('combobox').fill(t('cmd.theme', { name: t('shell.theme.dark') }))
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')

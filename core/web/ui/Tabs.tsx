@@ -19,11 +19,12 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
     0,
     tabs.findIndex(({ id }) => id === chosen),
   )
-  const onKeyDown = (event: KeyboardEvent) => {
+  // From the tab with the focus: the one before may not be shown as chosen yet.
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
     const last = tabs.length - 1
     const to = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
       Home: 0,
       End: last,
     }[event.key]
@@ -45,7 +46,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
             aria-controls={index === at ? `${prefix}panel` : undefined}
             tabIndex={index === at ? 0 : -1}
             className={classes.tab}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => onKeyDown(event, index)}
             onClick={() => onChoose(tab.id)}
           >
             {tab.label}
