@@ -59,4 +59,4 @@ export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app:
 }
 
 /** The share of the time of a batch for which the worker rests after it. */
-const REST = 1
+const REST = 0.4
