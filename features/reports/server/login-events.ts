@@ -1,21 +1,18 @@
 import { reportLoginEvents } from '../contract.ts'
 import { seesDealers, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
-import { inBoth, readAtOnce } from './parts/both.ts'
+import { inBoth } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
-import { appRows, placeRows, readPlaces, report } from './parts/report.ts'
+import { appRows, placeRows, readEvents, report } from './parts/report.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { readTally, type Tally } from './parts/tally.ts'
+import type { Tally } from './parts/tally.ts'
 
 const { successes, failures } = counted
 
 export const loginEvents = report(
   async (both) => ({
-    events: await readAtOnce(both, async (reading) => ({
-      tally: await readTally(reading, [successes, failures]),
-      places: await readPlaces(reading, successes),
-    })),
+    events: await readEvents(both, [successes, failures], successes),
     totals: await countPlaces(both),
   }),
   (data, of, { viewer }) => {

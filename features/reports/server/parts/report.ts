@@ -1,13 +1,13 @@
 import type { ReportSettings } from '../../contract/settings.ts'
 import { seesStores } from '../../rules.ts'
 
-import { type Both, inBoth, type OfPeriod } from './both.ts'
+import { type Both, inBoth, type OfPeriod, readAtOnce } from './both.ts'
 import type { Status } from './holders.ts'
 import { counted, countByPlace } from './event-counts.ts'
 import type { What } from './events-to-count.ts'
 import { type Group, namedRows, type Place, roleRows, summed, together } from './named.ts'
 import { type Asking, type Reading, readSettings } from './settings.ts'
-import type { Tally } from './tally.ts'
+import { readTally, type Tally } from './tally.ts'
 
 /**
  * Makes the handler of a report: what it reads, of both periods; its scalars, which are those of each; its lists and series,
@@ -48,12 +48,19 @@ export function mailRows(tallies: Both<Tally>) {
 }
 
 /** These events by dealer and by store; nothing, for viewers who see neither. H140 */
-export async function readPlaces({ db, viewer, period, filters }: Reading, { kinds }: What) {
+async function readPlaces({ db, viewer, period, filters }: Reading, { kinds }: What) {
   const rows = seesStores(viewer) ? await countByPlace(db, { kinds, period, filters }) : []
   const by = (place: 'dealer' | 'store'): Group[] =>
     summed(rows.map((row) => ({ key: row[place], count: row.count })))
   return { dealer: by('dealer'), store: by('store') }
 }
+
+/** These events of both periods, and where those of one kind happened. */
+export const readEvents = (both: Both<Reading>, whats: readonly What[], placed: What) =>
+  readAtOnce(both, async (reading) => ({
+    tally: await readTally(reading, whats),
+    places: await readPlaces(reading, placed),
+  }))
 
 type Places = Record<Exclude<Place, 'app'>, Group[]>
 
