@@ -1,8 +1,9 @@
-import { IconArrowBackUp, IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { mayProvision } from '../rules.ts'
+import { AppToggle } from './AppToggle.tsx'
 import { AppChoices } from './AppChoices.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import type { Grant } from './parts/app-changes.ts'
@@ -34,22 +35,7 @@ export function AppCard({ context, draft, open, onOpen, onGive, onTake, ...choic
       <div className={classes.head}>
         <AppLogo app={app} />
         <div className={classes.name}>
-          <h3>
-            {grant ? (
-              <button
-                type="button"
-                className={classes.toggle}
-                aria-expanded={open}
-                aria-controls={id}
-                onClick={() => onOpen(!open)}
-              >
-                {name}
-                <IconChevronDown size={18} aria-hidden />
-              </button>
-            ) : (
-              name
-            )}
-          </h3>
+          <h3>{grant ? <AppToggle name={name} open={open} controls={id} onOpen={onOpen} /> : name}</h3>
           <Summary draft={draft} />
         </div>
         <GiveOrTake draft={draft} onGive={onGive} onTake={onTake} />

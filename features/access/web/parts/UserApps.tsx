@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '#core/web/ui/Empty.tsx'
@@ -6,6 +5,7 @@ import { usePhone } from '#core/web/ui/use-phone.ts'
 import type { UserApp } from '../../contract.ts'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
 import card from '../AppCard.module.css'
+import { AppToggle } from '../AppToggle.tsx'
 import { HeldInApp } from './HeldInApp.tsx'
 import classes from './UserApps.module.css'
 
@@ -54,16 +54,7 @@ function FoldedApp({ app, children }: CardProps) {
         <AppLogo app={app} />
         <div className={card.name}>
           <h3>
-            <button
-              type="button"
-              className={card.toggle}
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              {app.DisplayName}
-              <IconChevronDown size={18} aria-hidden />
-            </button>
+            <AppToggle name={app.DisplayName} open={open} controls={id} onOpen={setOpen} />
           </h3>
           {!open && (
             <p className={card.roles}>{app.AssignedRoles.map((role) => role.DisplayName).join(', ')}</p>
