@@ -7,8 +7,7 @@ const AT_ONCE = 2
 let going = 0
 let next: (() => Promise<unknown>) | undefined
 
-/** Fetches what a link leads to, now or when there is room. */
-export function fetchAhead(fetch: () => Promise<unknown>) {
+function begin(fetch: () => Promise<unknown>) {
   if (going === AT_ONCE) {
     // A pointer that crosses a list wants the link where it comes to rest.
     next = fetch
@@ -19,15 +18,19 @@ export function fetchAhead(fetch: () => Promise<unknown>) {
     going -= 1
     const waiting = next
     next = undefined
-    if (waiting) fetchAhead(waiting)
+    if (waiting) begin(waiting)
   })
 }
 
-/** For a link: the record that it leads to is fetched when the pointer or the focus comes to it, unless it is known. */
+/** For a link: what it leads to is fetched when the pointer or the focus comes to it. */
+export function fetchAhead(fetch: () => Promise<unknown>) {
+  const onIntent = () => begin(fetch)
+  return { onMouseEnter: onIntent, onFocus: onIntent }
+}
+
+/** The same for the record that a link leads to, unless it is known. */
 export function useFetchAhead() {
   const cache = useQueryClient()
-  return <E extends Endpoint>(endpoint: E, input: Input<E>) => {
-    const onIntent = () => fetchAhead(() => cache.prefetchQuery(reading(endpoint, input)))
-    return { onMouseEnter: onIntent, onFocus: onIntent }
-  }
+  return <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+    fetchAhead(() => cache.prefetchQuery(reading(endpoint, input)))
 }

@@ -46,8 +46,10 @@ export function ListPage<R, S extends string, F extends Readers>({
   useKeptFocus(body)
   useEscape(body, () => selection?.clear())
 
-  const columns = addable.length > 0 ? added : null
-  const address = router.buildLocation(list.address.to({ ...search, page: 1, columns })).href
+  const addressOfAll = () => {
+    const columns = addable.length > 0 ? added : null
+    return router.buildLocation(list.address.to({ ...search, page: 1, columns })).href
+  }
   const onSearch = (query: string, how: 'typed' | 'entered') => {
     if (query === search.query && how === 'entered') void results.refetch()
     goTo({ query, page: 1, all: query === '' && how === 'entered' }, how === 'typed')
@@ -67,7 +69,7 @@ export function ListPage<R, S extends string, F extends Readers>({
       </div>
       {(!waits || Tools) && (
         <ListBar list={list} state={state}>
-          {Tools && <Tools address={waits ? null : address} />}
+          {Tools && <Tools address={waits ? null : addressOfAll()} />}
         </ListBar>
       )}
       {found && (

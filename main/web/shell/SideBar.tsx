@@ -25,7 +25,9 @@ export function SideBar({ labelled = false, onFollow }: { labelled?: boolean; on
             aria-current={path === here ? 'page' : undefined}
             activeProps={{}}
             {...(onFollow && { onClick: onFollow })}
-            {...(ahead && holds(viewer.permissions, ahead.needs ?? []) && intent(() => ahead.fetch(cache)))}
+            {...(ahead &&
+              holds(viewer.permissions, ahead.needs ?? []) &&
+              fetchAhead(() => ahead.fetch(cache)))}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span>{t(label)}</span>
@@ -34,9 +36,4 @@ export function SideBar({ labelled = false, onFollow }: { labelled?: boolean; on
       ))}
     </ul>
   )
-}
-
-function intent(fetch: () => Promise<unknown>) {
-  const onIntent = () => fetchAhead(fetch)
-  return { onMouseEnter: onIntent, onFocus: onIntent }
 }
