@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { otherLocale } from '#core/contract/locale.ts'
-import { heard } from './heard.ts'
+import { expectPageHeard, heard } from './heard.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 
 const textOf = (page: Page, t: Portal['t'], tag: string, language: 'copy.en' | 'copy.fr') =>
@@ -83,6 +83,13 @@ test('removing, restoring and discarding new entries leaves the focus beside the
 }) => {
   await signIn('system.admin')
   await page.goto('/copy')
+  const next = page
+    .getByRole('main')
+    .getByRole('navigation', { name: t('pager.label'), exact: true })
+    .getByRole('button', { name: t('pager.next') })
+  await next.press('Enter')
+  await expectPageHeard(page, t, 2)
+  await expect(next).toBeFocused()
   const add = page.getByRole('button', { name: t('copy.addRow') })
   const tag = page.getByRole('textbox', { name: t('copy.tag'), exact: true })
   await add.press('Enter')

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Portal } from './portal.ts'
 
 /** The texts of the live regions that a screen reader can announce: none of those behind a dialog. */
 export async function heard(page: Page): Promise<string[]> {
@@ -17,3 +18,9 @@ export async function heard(page: Page): Promise<string[]> {
   )
   return live.flatMap(({ nodeId }) => texts(nodeId))
 }
+
+/** The page that a list was turned to is announced, with their number. */
+export const expectPageHeard = (page: Page, t: Portal['t'], turned: number) =>
+  expect
+    .poll(async () => (await heard(page)).join())
+    .toMatch(new RegExp(t('pager.of', { page: turned, total: 'N' }).replace('N', '\\d+')))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPeople } from '#db/demo/demo-people.ts'
-import { heard } from './heard.ts'
+import { expectPageHeard, heard } from './heard.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
@@ -104,9 +104,7 @@ test('a new page and a new order are announced, and of a new search the number o
   await expect(rows(page).first()).toBeVisible()
   const turn = async () => {
     await page.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true }).click()
-    await expect
-      .poll(async () => (await heard(page)).join())
-      .toMatch(new RegExp(t('pager.of', { page: 2, total: 'N' }).replace('N', '\\d+')))
+    await expectPageHeard(page, t, 2)
   }
   await turn()
   const answer = page.waitForResponse('**/api/User/Search?query=tremblay*')
@@ -127,9 +125,7 @@ test('a new page of an activity is announced', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto(`${await openPerson(page, { email: demoPeople.dealerAdmin.email })}?tab=activity`)
   await page.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true }).click()
-  await expect
-    .poll(async () => (await heard(page)).join())
-    .toMatch(new RegExp(t('pager.of', { page: 2, total: 'N' }).replace('N', '\\d+')))
+  await expectPageHeard(page, t, 2)
 })
 
 test('the height of rows is chosen beside the columns, and remembered', async ({ page, t, signIn }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectPageHeard } from './heard.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 async function expectAccessibleInBothSchemes(page: Page) {
@@ -77,6 +78,8 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   const first = await list.getByRole('rowheader').first().textContent()
   await next.press('Enter')
   await expect(list.getByRole('rowheader').first()).not.toHaveText(first ?? '')
+  await expectPageHeard(page, t, 2)
+  await expect(next).toBeFocused()
   await activity.first().press('Enter')
   await expect(page).toHaveURL(/\/user\/[\w-]+\?tab=activity$/)
   await expect(page.getByRole('tab', { name: t('user.activity.label'), selected: true })).toBeInViewport()
@@ -85,6 +88,12 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await card.press('Enter')
   await expect(page).toHaveURL(/\/reports\/rows\?period=last90&figure=usersModified$/)
   await expect(page.getByRole('searchbox', { name: t('reports.search') })).toBeVisible()
+  const second = page.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true })
+  await second.press('Enter')
+  await expectPageHeard(page, t, 2)
+  await expect(page.getByRole('button', { name: t('pager.current', { page: 2 }) })).toBeFocused()
+  await page.goBack()
+  await expectPageHeard(page, t, 1)
   await page.getByRole('button', { name: t('site.back') }).press('Enter')
   await expect(card).toBeVisible()
 

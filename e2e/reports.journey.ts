@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { expectPageHeard, heard } from './heard.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -101,18 +102,20 @@ test('a long table is searched, sorted and paged', async ({ page, t, signIn }) =
   await page.goto('/reports/users')
   const panel = page.getByRole('region', { name: t('reports.perDealer') })
   const table = panel.getByRole('table')
-  // Fifteen rows, and the total.
   await expect(rowsOf(table)).toHaveCount(16)
   const first = await rowsOf(table).first().getByRole('rowheader').textContent()
-  await panel.getByRole('button', { name: t('pager.next') }).click()
+  const next = panel.getByRole('button', { name: t('pager.next') })
+  await next.press('Enter')
   await expect(rowsOf(table).first().getByRole('rowheader')).not.toHaveText(first ?? '')
+  await expectPageHeard(page, t, 2)
+  await expect(next).toBeFocused()
   await panel.getByRole('button', { name: t('csv.dealer'), exact: true }).click()
+  await expect.poll(() => heard(page)).toContain(t('table.sortedAsc', { column: t('csv.dealer') }))
   await expect(panel.getByRole('columnheader', { name: t('csv.dealer') })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
-  const box = panel.getByRole('searchbox')
-  await box.fill('trois-rivieres')
+  await panel.getByRole('searchbox').fill('trois-rivieres')
   await expect(rowsOf(table).first().getByRole('rowheader')).toContainText('Trois-Rivières')
   await expect(panel.getByRole('button', { name: t('pager.next') })).toBeHidden()
 })

@@ -8,9 +8,10 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import type { List } from './list.ts'
-import type { Readers } from './list-address.ts'
+import type { Readers, Search } from './list-address.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -42,7 +43,8 @@ export function ListPage<R, S extends string, F extends Readers>({
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
   const found = waits || results.isPlaceholderData ? undefined : results.data
-  useAnnouncedTurns(list, state)
+  useAnnouncedPage(search.page, results, searchKey(search))
+  useAnnouncedOrder(list, state)
   useKeptFocus(body)
   useEscape(body, () => selection?.clear())
 
@@ -146,24 +148,27 @@ function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartPr
   )
 }
 
-/** Announces a new page or order of the same search; of another one the search box announces the number of results. */
-function useAnnouncedTurns<R, S extends string, F extends Readers>(
+/** The same for all pages of a list. */
+const searchKey = <S extends string, F extends Readers>({ query, filters, sort, order }: Search<S, F>) =>
+  JSON.stringify([query, filters, sort, order])
+
+/** Announces a new order of the same search; of another one the search box announces the number of results. */
+function useAnnouncedOrder<R, S extends string, F extends Readers>(
   { columns }: List<R, S, F>,
   { search, results: { data, isPlaceholderData } }: ListState<R, S, F>,
 ) {
   const t = useTranslations()
   const before = useRef(search)
-  const say = useEffectEvent((total: number) => {
-    const { query, filters, sort, order, page } = before.current
+  const say = useEffectEvent(() => {
+    const { query, filters, sort, order } = before.current
     before.current = search
     if (query !== search.query || JSON.stringify(filters) !== JSON.stringify(search.filters)) return
     const column = columns.find((one) => one.sort === search.sort)
     if (column && (sort !== search.sort || order !== search.order))
       announce(t(search.order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column: t(column.head) }))
-    else if (page !== search.page) announce(t('pager.of', { page: search.page, total }))
   })
   useEffect(() => {
-    if (data && !isPlaceholderData) say(data.TotalPages)
+    if (data && !isPlaceholderData) say()
   }, [data, isPlaceholderData])
 }
 

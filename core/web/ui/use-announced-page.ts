@@ -1,18 +1,21 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { announce } from './announce.ts'
 
-type Pages = { data?: { TotalPages: number } | undefined; isPlaceholderData: boolean }
+type Pages = { data?: { TotalPages: number } | undefined; isPlaceholderData?: boolean }
 
-/** Announces the page that a list was turned to, once it is shown. WCAG 4.1.3 */
-export function useAnnouncedPage(page: number, { data, isPlaceholderData }: Pages) {
+/**
+ * Announces the page that a list was turned to, once it is shown. `search`: what its search, filters and order are, if it
+ * has any; of another list the first page is no turned page. WCAG 4.1.3
+ */
+export function useAnnouncedPage(page: number, { data, isPlaceholderData = false }: Pages, search = '') {
   const t = useTranslations()
-  const told = useRef(page)
-  const tell = useEffectEvent((total: number) => {
-    if (told.current !== page) announce(t('pager.of', { page, total }))
-    told.current = page
-  })
+  const told = useRef({ page, search })
+  const total = isPlaceholderData ? undefined : data?.TotalPages
   useEffect(() => {
-    if (data && !isPlaceholderData) tell(data.TotalPages)
-  }, [data, isPlaceholderData])
+    if (total === undefined) return
+    const before = told.current
+    told.current = { page, search }
+    if (before.search === search && before.page !== page) announce(t('pager.of', { page, total }))
+  }, [page, search, total, t])
 }

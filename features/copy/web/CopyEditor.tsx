@@ -20,6 +20,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import type { Copy } from '../contract.ts'
 import classes from './Copy.module.css'
@@ -44,6 +45,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
   const found = useMemo(() => matching(rows, filter, fold), [rows, filter])
   const pages = Math.max(1, Math.ceil((found.length + added.length) / PAGE))
   const shown = Math.min(page, pages)
+  useAnnouncedPage(shown, { data: { TotalPages: pages } }, JSON.stringify(filter))
   const from = (shown - 1) * PAGE
   const newRows = added.slice(Math.max(0, from - found.length), Math.max(0, from + PAGE - found.length))
   const focused = useRef<number>(undefined)

@@ -3,11 +3,13 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#core/contract/limits.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
+import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { SortHeader } from '#core/web/ui/SortHeader.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { usePrinting } from '#core/web/ui/use-printing.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
@@ -30,6 +32,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
   const { title, head, columns, rows, total, most, shares, within } = table
   const found = shownRows(rows, { query, sort, locale })
   const page = Math.min(turned, pagesOf(found))
+  useAnnouncedPage(page, { data: { TotalPages: pagesOf(found) } }, JSON.stringify([query, sort]))
   const shown = most ? found.slice(0, most) : printing ? found : pageOfRows(found, page)
   const expandable = found.filter((row) => within ?? row.rows?.length)
   const keyOf = (row: { id: string | null }) => row.id ?? ''
@@ -38,10 +41,12 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
     rows.filter((row) => open.has(keyOf(row))),
   )
   const allOpen = expandable.every((row) => open.has(keyOf(row)))
-  const sortBy = (by: TableSort['by']) => (_: string, order: TableSort['order']) => {
+  const sortBy = (by: TableSort['by'], column: string) => (_: string, clicked: TableSort['order']) => {
     // A count begins with the largest.
-    setSort({ by, order: by !== sort.by && by !== 'name' ? 'desc' : order })
+    const order = by !== sort.by && by !== 'name' ? 'desc' : clicked
+    setSort({ by, order })
     setPage(1)
+    announce(t(order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column }))
   }
   const plain = (label: string, key: string) => (
     <th key={key} scope="col">
@@ -59,7 +64,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
         label={label}
         sort={String(sort.by)}
         order={sort.order}
-        onSort={sortBy(by)}
+        onSort={sortBy(by, label)}
       />
     )
   const isLong = !most && rows.length > PAGE_SIZE

@@ -11,6 +11,7 @@ import { NotFound } from '#core/web/ui/NotFound.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -59,6 +60,7 @@ function FigureRows({ of }: { of: RowsOf }) {
       (await call(reportRows, { settings: period, ...of, page, query }, { signal })).data,
     placeholderData: keepPreviousData,
   })
+  useAnnouncedPage(page, rows, JSON.stringify([period, of, query]))
   const goTo = (next: { page?: number; query?: string }, replace = false) =>
     void navigate({
       to: '/reports/rows',

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { reportRows } from '../contract.ts'
 import classes from './CountTable.module.css'
@@ -19,9 +20,10 @@ export function RowsPanel({ part }: { part: RowsPart }) {
   const { title, of: source } = part
   const [page, setPage] = useState(1)
   // Other filters begin at the first page.
-  const [of, setOf] = useState(settings)
-  if (JSON.stringify(of) !== JSON.stringify(settings)) {
-    setOf(settings)
+  const filtered = JSON.stringify(settings)
+  const [of, setOf] = useState(filtered)
+  if (of !== filtered) {
+    setOf(filtered)
     setPage(1)
   }
   const rows = useQuery({
@@ -30,6 +32,7 @@ export function RowsPanel({ part }: { part: RowsPart }) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
+  useAnnouncedPage(page, rows, filtered)
   return (
     <PartPanel part={part}>
       <Loaded query={rows} lines={6} height={32}>
