@@ -1,78 +1,88 @@
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#core/contract/limits.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import {
   changesNow,
-  changesSince,
   type Counted,
   dependsOnUsersAlone,
-  findPage,
+  findStretch,
+  followStretch,
   type Found,
   type Moment,
   type Search,
+  type Stretch,
   usersByIds,
 } from './search-queries.ts'
 
-/** How many pages, and how many totals, the cache of a database holds; the oldest is evicted first. */
+/** How many stretches, and how many totals, the cache of a database holds; the oldest is evicted first. */
 const KEPT = 1_000
+/** Of the first pages more is kept than they show, for when somebody leaves them. */
+const SPARE = PAGE_SIZE
 
 type Kept = {
-  pages: Map<string, Found>
+  stretches: Map<string, Found>
   totals: Map<string, Counted>
   /** Searches that have not answered yet. */
   finding: Map<string, Promise<Found>>
 }
 const keptOf = new WeakMap<Db, Kept>()
 
+type Page = { page: number; pageSize: number }
+
 /**
- * A page of the users that a search finds, and the total. The ids found are cached until users change by which the search
- * finds somebody; the users themselves are read each time. (decisions 022 and 088)
+ * A page of the users that a search finds, and the total. The ids found are cached, and follow the changes of users; the
+ * users themselves are read each time. (decisions 022 and 088)
  */
-export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: Date) {
+export async function findUsers(
+  db: Db,
+  viewer: SignedIn,
+  { page, pageSize, ...search }: Search & Page,
+  now: Date,
+) {
+  const end = page * pageSize
+  const start = end - pageSize
   if (!dependsOnUsersAlone(viewer, search.filters)) {
-    const { ids, total } = await findPage(db, viewer, search, now)
+    const { ids, total } = await findStretch(db, viewer, search, { from: start, size: pageSize }, now)
     return { rows: (await usersByIds(db, viewer, ids)).rows, total }
   }
-  const kept: Kept = keptOf.get(db) ?? { pages: new Map(), totals: new Map(), finding: new Map() }
+  const kept: Kept = keptOf.get(db) ?? { stretches: new Map(), totals: new Map(), finding: new Map() }
   keptOf.set(db, kept)
-  const { words, page, pageSize, sort, order, filters } = search
+  /** What is kept for the page: the first pages from the first user on. */
+  const stretch: Stretch =
+    end <= MAX_PAGE_SIZE ? { from: 0, size: end + SPARE } : { from: start, size: pageSize }
+  const ofPage = ({ ids }: Found) => ids.slice(start - stretch.from, end - stretch.from)
+  const { words, sort, order, filters } = search
   const terms = JSON.stringify([userScope(viewer), words, filters])
-  const key = JSON.stringify([terms, page, pageSize, sort, order])
+  const key = JSON.stringify([terms, stretch, sort, order])
 
-  const known = kept.pages.get(key)
-  const read = known && (await usersByIds(db, viewer, known.ids))
-  if (known && read) {
-    const { rows, changes } = read
-    if (changes === known.changes || (await stillFound(known))) return { rows, total: known.total }
-  }
+  const known = kept.stretches.get(key)
+  const read = known && (await usersByIds(db, viewer, ofPage(known)))
+  if (known && read?.changes === known.changes) return { rows: read.rows, total: known.total }
   const found = await findTogether(read?.changes ?? (await changesNow(db)))
-  const { rows } = await usersByIds(db, viewer, found.ids)
+  const ids = ofPage(found)
+  const isSame = known && String(ids) === String(ofPage(known))
+  const { rows } = (isSame && read) || (await usersByIds(db, viewer, ids))
   return { rows, total: found.total }
 
-  /** Whether nothing has changed since by which the search finds somebody: then it is of now. */
-  async function stillFound(page: Found) {
-    const since = await changesSince(db, viewer, search, page)
-    if (!since || since.matching > 0) return false
-    const { changes, snapshot } = since
-    keep(kept.pages, key, { ...page, changes, snapshot })
-    keep(kept.totals, terms, { total: page.total, changes, snapshot })
-    return true
-  }
-
   /** Shared by all who saw the same changes before it began: it has seen what they have, their own included. */
-  function findTogether(changes: number): Promise<Found> {
+  async function findTogether(changes: number): Promise<Found> {
+    const latest = kept.stretches.get(key)
+    if (latest?.changes === changes) return latest
     const name = `${changes} ${key}`
     const begun = kept.finding.get(name)
     if (begun) return begun
-    const finding = findPage(db, viewer, search, now, kept.totals.get(terms))
-      .then((found) => {
-        keep(kept.pages, key, found)
-        keep(kept.totals, terms, found)
-        return found
-      })
-      .finally(() => kept.finding.delete(name))
+    const finding = find(latest).finally(() => kept.finding.delete(name))
     kept.finding.set(name, finding)
     return finding
+  }
+
+  async function find(latest: Found | undefined): Promise<Found> {
+    const followed = latest && (await followStretch(db, viewer, search, stretch, end, latest))
+    const found = followed ?? (await findStretch(db, viewer, search, stretch, now, kept.totals.get(terms)))
+    keep(kept.stretches, key, found)
+    keep(kept.totals, terms, found)
+    return found
   }
 }
 

@@ -8,17 +8,18 @@ import { dealerOf, type Filters, filtering } from './search-filters.ts'
 export type Search = {
   /** Folded; each must occur. */
   words: string[]
-  page: number
-  pageSize: number
   sort: (typeof userSorts)[number]
   order: 'asc' | 'desc'
   filters: Filters
 }
+/** A stretch of what a search finds, in its order. */
+export type Stretch = { from: number; size: number }
 
 /** A state of all users: the number of changes before it, and the snapshot that saw them. */
 export type Moment = { changes: number; snapshot: string }
 /** The total of a search at a moment. */
 export type Counted = Moment & { total: number }
+/** A stretch of it, too. */
 export type Found = Counted & { ids: string[] }
 
 const changes = sql`(select sum(n)::bigint from user_changes) as changes`
@@ -26,7 +27,7 @@ const moment = sql`${changes}, pg_current_snapshot()::text as snapshot`
 
 /** Sorting more than this is slower than scanning the users in order until a page is full. */
 const SORT_LIMIT = 100_000
-/** A page of more matches than this is looked for among the first users in order, as many, before all matches are. */
+/** A stretch of more matches than this is looked for among the first users in order, as many, before all matches are. */
 const SCANNED_FIRST = 5_000
 /** After more changes than this a total is counted again. */
 const MOST_CHANGES = 5_000
@@ -35,15 +36,18 @@ export async function changesNow(db: Db): Promise<number> {
   return (await db.prepared.row<{ changes: number }>`select ${changes}`)!.changes
 }
 
-/** What changed in the log of changes after a moment: how many rows, how many of them by which the search finds somebody. */
-type Since = { logged: number; matching: number; more: number }
+/**
+ * What changed in the log of changes after a moment: how many rows; how many more users the search finds; the users that
+ * it found by those rows or finds now.
+ */
+type Since = { logged: number; more: number; changed: string[] }
 
 /** Columns of `Since`, of the log from a moment until now. */
-function sinceOf(viewer: SignedIn, { words, filters }: Search, { snapshot }: Moment): Fragment {
-  const matches = sql.join([ofDealers(viewer, filters), ...containingAll(words)], sql` and `)
+function sinceOf(viewer: SignedIn, search: Search, { snapshot }: Moment): Fragment {
+  const matches = matchingAlone(viewer, search)
   return sql`
-    (select count(*) as logged, count(*) filter (where ${matches}) as matching,
-            coalesce(sum(u.sign) filter (where ${matches}), 0)::bigint as more
+    (select count(*) as logged, coalesce(sum(u.sign) filter (where ${matches}), 0)::bigint as more,
+            coalesce(array_agg(distinct u.user_id) filter (where ${matches}), '{}') as changed
        from (select * from user_search_log
               where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
                 and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
@@ -54,53 +58,71 @@ function sinceOf(viewer: SignedIn, { words, filters }: Search, { snapshot }: Mom
 const isComplete = (known: Moment, found: Moment & Since) => found.changes - known.changes === found.logged
 
 /**
- * What users changed since a page was found; undefined if the log does not tell. For searches that depend on users alone.
+ * The stretch as it is now, by what changed since it was found; undefined if that does not tell. For searches that depend on
+ * users alone. From the first on, it may be shorter or longer than before: `atLeast` so many, unless there are fewer.
  */
-export async function changesSince(
+export async function followStretch(
   db: Db,
   viewer: SignedIn,
   search: Search,
-  known: Moment,
-): Promise<(Moment & Since) | undefined> {
-  const now = await db.row<Moment & Since>`
-    select ${moment}, since.* from ${sinceOf(viewer, search, known)}`
-  return isComplete(known, now!) ? now : undefined
+  { from, size }: Stretch,
+  atLeast: number,
+  known: Found,
+): Promise<Found | undefined> {
+  const next = await db.row<Omit<Found, 'total'> & Since>`
+    select ${moment}, since.*,
+           array(select u.id from users u
+                  where u.id = any(${known.ids}::uuid[] || since.changed)
+                    and u.deleted_at is null and ${matchingAlone(viewer, search)}
+                  order by ${orders[search.sort][search.order]}) as ids
+      from ${sinceOf(viewer, search, known)}`
+  const { ids, changed, more } = next!
+  if (!isComplete(known, next!)) return undefined
+  const total = known.total + more
+  if (changed.length === 0) return foundOf(next!, total, known.ids)
+  if (from > 0) return undefined
+  if (known.total === known.ids.length) return foundOf(next!, total, ids.slice(0, size))
+  // Everybody else came after the last of them, and comes after those who did not change.
+  const last = known.ids.findLast((id) => !changed.includes(id))
+  const first = last ? ids.slice(0, ids.indexOf(last) + 1) : []
+  return first.length < atLeast ? undefined : foundOf(next!, total, first.slice(0, size))
 }
 
-/** The ids of a page in order, and the total, from one snapshot. `known`: the total of the same search before. */
-export async function findPage(
+/** The ids of a stretch in order, and the total, from one snapshot. `known`: the total of the same search before. */
+export async function findStretch(
   db: Db,
   viewer: SignedIn,
   search: Search,
+  { from, size }: Stretch,
   now: Date,
   known?: Counted,
 ): Promise<Found> {
-  const { words, page, pageSize, sort, order } = search
+  const { words, sort, order } = search
   const where = matching(viewer, search, now)
   const inOrder = sql`order by ${orders[sort][order]}`
-  const ofPage = sql`limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
+  const ofStretch = sql`limit ${size}::int offset ${from}::int`
   if (words.length === 0 && dependsOnUsersAlone(viewer, search.filters)) {
     const found = await db.row<Found>`
-      select array(select u.id from users u where ${where} ${inOrder} ${ofPage}) as ids,
+      select array(select u.id from users u where ${where} ${inOrder} ${ofStretch}) as ids,
              ${liveUsers(viewer, search.filters)} as total, ${moment}`
     return found!
   }
-  const ids = sql`array(select u.id from users u where ${where} ${inOrder} ${ofPage}) as ids`
+  const ids = sql`array(select u.id from users u where ${where} ${inOrder} ${ofStretch}) as ids`
   if (known && known.total > SCANNED_FIRST) {
     const first = sql`
       array(select u.id from (select * from users u where u.deleted_at is null and ${usersInScope(viewer)} ${inOrder}
-                               limit ${SCANNED_FIRST}::int) u where ${where} ${inOrder} ${ofPage}) as ids`
+                               limit ${SCANNED_FIRST}::int) u where ${where} ${inOrder} ${ofStretch}) as ids`
     const next = await db.row<Omit<Found, 'total'> & Since>`
       select ${known.total > SORT_LIMIT ? ids : first}, ${moment}, since.* from ${sinceOf(viewer, search, known)}`
-    const isPage = known.total > SORT_LIMIT || next!.ids.length === pageSize
-    if (isPage && isComplete(known, next!)) return foundOf(next!, known.total + next!.more)
+    const isWhole = known.total > SORT_LIMIT || next!.ids.length === size
+    if (isWhole && isComplete(known, next!)) return foundOf(next!, known.total + next!.more, next!.ids)
   }
   if (words.length && !(known && known.total > SORT_LIMIT)) {
     // Without `materialized` the planner may scan all users in order: slow when the few matches come last.
     const narrow = await db.row<Found>`
       with found as materialized (
         select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${SORT_LIMIT + 1}::int)
-      select array(select u.id from found u ${inOrder} ${ofPage}) as ids, (select count(*) from found) as total, ${moment}`
+      select array(select u.id from found u ${inOrder} ${ofStretch}) as ids, (select count(*) from found) as total, ${moment}`
     if (narrow!.total <= SORT_LIMIT) return narrow!
   }
   const found = await db.row<Found>`
@@ -108,11 +130,11 @@ export async function findPage(
   return found!
 }
 
-const foundOf = ({ ids, changes: at, snapshot }: Omit<Found, 'total'>, total: number): Found => ({
-  ids,
+const foundOf = ({ changes: at, snapshot }: Moment, total: number, ids: string[]): Found => ({
   changes: at,
   snapshot,
   total,
+  ids,
 })
 
 /** How many people there are in scope: counted as they come and go. */
@@ -182,6 +204,10 @@ function appsOf(viewer: SignedIn): Fragment {
 
 const containingAll = (words: readonly string[]): Fragment[] =>
   words.map((word) => sql`u.search_text like ${containing(word)}`)
+
+/** Of a row `u` with a dealer and a text: whether a search that depends on users alone finds it, if it is there. */
+const matchingAlone = (viewer: SignedIn, { words, filters }: Search): Fragment =>
+  sql.join([ofDealers(viewer, filters), ...containingAll(words)], sql` and `)
 
 function matching(viewer: SignedIn, { words, filters }: Search, now: Date): Fragment {
   const conditions = [
