@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './portal.ts'
 
 test('each figure of the dashboard leads to as many people or stores', async ({ page, t, signIn }) => {
@@ -24,6 +25,39 @@ test('the dashboard compares the last 30 days with those before', async ({ page,
   const figures = page.getByRole('region', { name: t('dashboard.userAccounts') })
   await expect(figures.getByText(/30.*30/)).toHaveCount(4)
 })
+
+for (const width of [1280, 320])
+  test(`at ${width} pixels every figure that is a link is large enough to press`, async ({
+    page,
+    t,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn('system.admin')
+    const main = page.getByRole('main')
+    await expect(
+      main.getByRole('region', { name: t('dashboard.userAccounts') }).getByRole('link'),
+    ).toHaveCount(5)
+    expect(await smallLinks(main)).toEqual([])
+    await page.goto('/reports')
+    await expect(main.getByRole('link', { name: new RegExp(`^${t('reports.manual')}`) })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    expect(await smallLinks(main)).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    const figure = main.getByRole('listitem').getByRole('link').last()
+    await figure.focus()
+    await expect(figure).toHaveCSS('outline-style', 'solid')
+    await expect(figure).not.toHaveCSS('outline-width', '0px')
+  })
+
+/** Links that are less than 24 pixels wide or high. WCAG 2.5.8 */
+const smallLinks = (within: Locator) =>
+  within.getByRole('link').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { width, height } = link.getBoundingClientRect()
+      return Math.min(width, height) < 23.9 ? [`${link.textContent}: ${width} × ${height}`] : []
+    }),
+  )
 
 test('a manager, whose reports are about one store, sees no comparison', async ({ page, t, signIn }) => {
   await signIn('manager')

@@ -104,7 +104,7 @@ function People({ app }: { app: App }) {
   return (
     <p>
       {linked && data.Users > 0 ? (
-        <Link to={to} params={{ query: undefined }} search={{ app: app.ID }}>
+        <Link to={to} params={{ query: undefined }} search={{ app: app.ID }} className={classes.people}>
           {text}
         </Link>
       ) : (

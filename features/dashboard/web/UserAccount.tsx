@@ -102,7 +102,7 @@ type FigureLinkProps = { n: number; to: `/${string}`; params?: object; search?: 
 function FigureLink({ n, to, params = {}, search = {} }: FigureLinkProps) {
   if (!useHasScreen(to)) return <Figure n={n} />
   return (
-    <Link to={to} params={params} search={search}>
+    <Link to={to} params={params} search={search} className={classes.figure}>
       <Figure n={n} />
     </Link>
   )
