@@ -8,6 +8,7 @@ export type Row = { payload: AdapterPayload; consumed: number | null }
 export type Artifact = {
   model: string
   id: string
+  payload: AdapterPayload
   text: string
   account: string | null
   clientId: string | null
@@ -55,10 +56,12 @@ export function artifactOf(
   payload: AdapterPayload,
   expiry: Date | null,
 ): Artifact {
+  const stored = withoutIds(payload)
   return {
     model,
     id: hashSecret(id),
-    text: storable(payload),
+    payload: stored,
+    text: textOf(stored),
     account: accountOf(payload),
     clientId: payload.clientId ?? null,
     // A grant names itself, so that the statement that reads a code reads its grant too.
@@ -95,10 +98,16 @@ export async function storeTokenForCode(db: Db, token: Artifact, code: string, n
 const accountOf = ({ accountId, result, session }: AdapterPayload) =>
   accountId ?? result?.login?.accountId ?? session?.accountId ?? null
 
-/** Its text without the ids of itself and of its session, which are credentials. */
-export function storable({ jti: _id, ...payload }: AdapterPayload): string {
+/** What is stored of it: all but the ids of itself and of its session, which are credentials. */
+function withoutIds({ jti: _id, ...payload }: AdapterPayload): AdapterPayload {
   const { cookie: _cookie, ...session } = payload.session ?? {}
-  const text = JSON.stringify({ ...payload, ...(payload.session ? { session } : {}) })
+  return { ...payload, ...(payload.session ? { session } : {}) }
+}
+
+export const storable = (payload: AdapterPayload) => textOf(withoutIds(payload))
+
+function textOf(payload: AdapterPayload): string {
+  const text = JSON.stringify(payload)
   // PostgreSQL cannot store NUL, and only a broken request sends it.
   if (text.includes(String.raw`\u0000`)) throw new errors.InvalidRequest('a parameter holds a NUL character')
   return text

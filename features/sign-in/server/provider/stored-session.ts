@@ -154,8 +154,8 @@ function storingSession(
  * The stored session with what the request changed of it: other requests of the same browser enter and leave other apps, or
  * begin a sign-out, at the same moment.
  */
-function changed({ text }: Artifact, read: AdapterPayload): Fragment {
-  const { authorizations = {}, state, ...rest } = JSON.parse(text) as AdapterPayload
+function changed({ payload }: Artifact, read: AdapterPayload): Fragment {
+  const { authorizations = {}, state, ...rest } = payload
   const before = read.authorizations ?? {}
   const left = Object.keys(before).filter((client) => !authorizations[client])
   const entered = Object.entries(authorizations).filter(
