@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { freshDatabase } from '#test/fresh-database.ts'
+import { test } from 'node:test'
 import { statusesAfter } from './at-once.ts'
-import { startPortal } from './portal.ts'
+import { ownPortal } from './portal.ts'
 
 const ROUNDS = 100
 
-const { db, close } = await freshDatabase()
-const portal = await startPortal(db)
-after(() => portal.close().then(close))
+const portal = await ownPortal()
 
 test('A006, A008, F115: the very next call after losing a permission or being locked is refused, each time', async () => {
   const { before, afterRemoval, afterLock } = await statusesAfter(

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { permissions } from '#domain/contract/permissions.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
 import { givenUser, giveRole } from '#test/people.ts'
 import { type Answer, change, read, write } from './answers.ts'
 import { givenMoved, plantFar } from './far-dealer.ts'
 import { givenNetwork } from './network.ts'
-import { startPortal } from './portal.ts'
+import { ownPortal } from './portal.ts'
 
-const { db, close } = await freshDatabase()
-const portal = await startPortal(db)
-after(async () => {
-  await portal.close()
-  await close()
-})
+const portal = await ownPortal()
+const { db } = portal
 const network = await givenNetwork(db)
 const { near, far } = network
 const { people, canaries } = await plantFar(portal, network)

@@ -1,3 +1,4 @@
+import { after } from 'node:test'
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
@@ -8,6 +9,7 @@ import { readSettings } from '#core/server/settings.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { loadKeys } from '#features/sign-in/server/provider/keys.ts'
 import { createServer } from '#main/server/server.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { freePort } from '#test/identity.ts'
 
 const HOUR = 3600 // seconds
@@ -56,6 +58,14 @@ export async function startPortal(db: Db, publicUrl?: string, environment: Recor
   }
   return { db, origin, kid, algorithm, publicJwk, sign, signIn, pageOf, close: () => app.close() }
 }
+/** The server on a database of its own, until the tests of the file are over. */
+export async function ownPortal(environment: Record<string, string> = {}) {
+  const { db, close } = await freshDatabase()
+  const portal = await startPortal(db, undefined, environment)
+  after(() => portal.close().then(close))
+  return portal
+}
+
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 export type SignedInPage = Awaited<ReturnType<Portal['signIn']>>
 

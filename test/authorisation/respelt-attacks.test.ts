@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { permissions } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { deleteUser, lockUser } from '#features/users/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/user-form/contract.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
 import { givenUser } from '#test/people.ts'
 import { portalPermission } from './inputs.ts'
-import { send, startPortal } from './portal.ts'
+import { ownPortal, send } from './portal.ts'
 
-const { db, close } = await freshDatabase()
-const portal = await startPortal(db)
-after(async () => {
-  await portal.close()
-  await close()
-})
+const portal = await ownPortal()
+const { db } = portal
 const systemAdmin = namedUuid(`${PORTAL_CLIENT_ID} role system_admin`)
 
 const ask = async (as: string, endpoint: Parameters<typeof send>[1], input: object) =>

@@ -1,7 +1,5 @@
-import { after } from 'node:test'
-import { freshDatabase } from '#test/fresh-database.ts'
 import { givenNetwork } from './network.ts'
-import { startPortal } from './portal.ts'
+import { ownPortal } from './portal.ts'
 
 /** One for the tests over HTTP, on a database of its own, with the network in it. */
 export const sharedPortal = () => (shared ??= start())
@@ -9,11 +7,6 @@ export const sharedPortal = () => (shared ??= start())
 let shared: ReturnType<typeof start> | undefined
 
 async function start() {
-  const { db, close } = await freshDatabase()
-  const portal = await startPortal(db)
-  after(async () => {
-    await portal.close()
-    await close()
-  })
-  return { portal, network: await givenNetwork(db) }
+  const portal = await ownPortal()
+  return { portal, network: await givenNetwork(portal.db) }
 }

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { permissions } from '#domain/contract/permissions.ts'
-import { startPortal } from '#test/authorisation/portal.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
+import { ownPortal } from '#test/authorisation/portal.ts'
 import { logLines } from '#test/log-lines.ts'
 import { givenUser } from '#test/people.ts'
 
-const { db, close } = await freshDatabase()
-const portal = await startPortal(db, undefined, { LOG_LEVEL: 'error', SECURITY_LOG: 'false' })
-after(async () => {
-  await portal.close()
-  await close()
-})
+const portal = await ownPortal({ LOG_LEVEL: 'error', SECURITY_LOG: 'false' })
+const { db } = portal
 const { port, host } = new URL(portal.origin)
 
 /** Sends a part of a request, and goes away after so many milliseconds. */

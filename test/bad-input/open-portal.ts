@@ -1,10 +1,8 @@
-import { after } from 'node:test'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { permissions } from '#domain/contract/permissions.ts'
 import { givenPlaces } from '#test/authorisation/network.ts'
-import { startPortal } from '#test/authorisation/portal.ts'
+import { ownPortal } from '#test/authorisation/portal.ts'
 import { trace } from '#test/authorisation/trace.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
 import { givenApp, givenUser } from '#test/people.ts'
 
 /** One for all of these tests, on a database of its own. */
@@ -13,12 +11,8 @@ export const openPortal = () => (shared ??= start())
 let shared: ReturnType<typeof start> | undefined
 
 async function start() {
-  const { db, close } = await freshDatabase()
-  const portal = await startPortal(db)
-  after(async () => {
-    await portal.close()
-    await close()
-  })
+  const portal = await ownPortal()
+  const { db } = portal
   await givenApp(db, 'learning', { forAll: true })
   const tables = await db.rows<{ name: string }>`
     select table_name as name from information_schema.tables
