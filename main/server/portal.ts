@@ -28,9 +28,8 @@ export async function createPortal(
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** Paths that are never a page of the application. */
-const NOT_A_PAGE =
-  /^\/(api|oidc|Content|Info|images|sign-in|sign-in-assets|choose-password|confirm-email|undo-email|demo|dev)(\/|$)/
+/** Paths that are never a page of the application, and that nobody opens by hand. */
+const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in-assets|demo|dev)(\/|$)/
 
 /**
  * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
