@@ -1,6 +1,7 @@
 import { LOGIN_REDIRECT_DELAY } from '#core/contract/limits.ts'
 import { SIGNED_IN_COOKIE } from '#core/contract/site.ts'
 import { LOCKOUT_ATTEMPTS } from './addresses.ts'
+import { endSession } from './end-session.ts'
 import { heard } from './heard.ts'
 import { lockedOut, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
@@ -24,7 +25,12 @@ test('a person signs in, sees who is signed in, and signs out of everything', as
 
 test('signing in again returns to the page', async ({ page, t, signIn }) => {
   await signIn('staff')
+  // A session that has ended leads nowhere else either.
+  await endSession(page, '/api/Profile')
   await page.goto('/logout')
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/logout')
   await page
     .getByRole('link', { name: t('logout.again') })
     .or(page.getByRole('button', { name: t('logout.again') }))

@@ -1,5 +1,6 @@
 import { startWords } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
+import { isSignInScreen } from '#core/web/session/path-rules.ts'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { applyPreferences } from '#core/web/theme/preferences.ts'
 import { getProfile } from '#features/profile/contract.ts'
@@ -12,7 +13,8 @@ export const words = startWords({
   'en-US': async () => ({ default: (await import('./words/en-US.ts')).words }),
   'fr-CA': async () => ({ default: (await import('./words/fr-CA.ts')).words }),
 })
-if (isSignedIn()) void queries.prefetchQuery(reading(getProfile, {}))
+// The sign-in screens need nobody: the answer for a session that has ended would lead away from them.
+if (isSignedIn() && !isSignInScreen(location.pathname)) void queries.prefetchQuery(reading(getProfile, {}))
 
 // A separate task, so that the page can handle keys and clicks in between.
 await new Promise((resolve) => setTimeout(resolve))

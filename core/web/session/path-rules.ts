@@ -1,11 +1,13 @@
 /** The sign-in screens: signing in never returns to them. */
 const own = ['/login', '/login-needed', '/logout', '/silent-renewal']
 
+export const isSignInScreen = (path: string) => own.includes(path)
+
 /** The path if it lies within the portal and may be returned to; else null. No other site is ever followed. R17 */
 export function returnable(path: string | null | undefined, origin: string): string | null {
   if (!path?.startsWith('/')) return null
   const url = URL.parse(path, origin)
-  if (!url || url.origin !== origin || own.includes(url.pathname)) return null
+  if (!url || url.origin !== origin || isSignInScreen(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
 
