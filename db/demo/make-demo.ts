@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#core/server/database/database.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { hashPassword } from '#features/sign-in/server/passwords/password.ts'
@@ -37,6 +38,8 @@ type Making = {
  */
 export async function makeDemo({ db, now, publicUrl, onProgress = () => {} }: Making): Promise<DemoSummary> {
   const demoHash = await hashPassword(DEMO_PASSWORD)
+  // Of a password that nobody knows.
+  const lostHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction(async (tx) => {
     await ensurePortalApp(tx, publicUrl)
     const apps = await makeApps(tx, publicUrl)
@@ -47,6 +50,7 @@ export async function makeDemo({ db, now, publicUrl, onProgress = () => {} }: Ma
     planGrants(users, apps)
     const keeperOf = keepers(users)
     const events = planEvents(users, apps, keeperOf, now)
+    for (const user of users) if (user.lastSignInAt) user.passwordHash ??= lostHash
     onProgress('plan', 1, 1)
 
     await insertDealers(tx, dealers)

@@ -44,7 +44,7 @@ export async function insertUsers(db: Db, users: User[], onDone: (done: number) 
     search_text: userSearchText(user.firstName, user.lastName, user.email),
     password_hash: user.passwordHash,
     // Who has never come in has not opened the link of the welcome mail either.
-    email_verified: user.passwordHash !== null || user.lastSignInAt !== null,
+    email_verified: user.passwordHash !== null,
     locked: user.lock === 'permanent',
     locked_at: user.lock === 'permanent' ? user.lockedAt : null,
     locked_by: user.lockedBy?.id ?? null,
