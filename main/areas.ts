@@ -6,12 +6,8 @@ const { routes } = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.js
   routes: Record<string, { page: string }>
 }
 
-/** The folders whose forms are about people. */
-const ABOUT_PEOPLE = ['user-form', 'dealer-pages', 'profile']
-
-/** The pages of one folder are an area. */
-const areaOf = (page: string) =>
-  /^features\/([\w-]+)\//.exec(page)?.[1] ?? page.replace('main/web/AppScreen.tsx', 'apps')
+/** Pages that few people open. Their style sheets are files of their own; those of all others are one file. */
+const ALONE = /^features\/(api-docs|copy|sign-in)\//
 
 type Info = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Context = { getModuleInfo(id: string): Info | null }
@@ -40,20 +36,18 @@ const hasFields = (page: string) => {
   return library?.[1].has(page) ?? false
 }
 
-/** The file of a module that pages of several areas import. */
+/** The file of a module that several pages import. */
 function fileOf(id: string, context: Context) {
   if (importing.size === 0) mark(context)
   const pages = [...(importing.get(id) ?? [])]
-  const areas = new Set(pages.map(areaOf))
-  if (areas.size < 2) return null
-  // Drawings need them too.
-  if (/\/core\/web\/(chart|overlays)\//.test(id)) return null
-  if (!pages.every(hasFields)) return 'core'
-  return [...areas].every((area) => ABOUT_PEOPLE.includes(area)) ? 'people-fields' : 'form'
+  if (pages.every((page) => page === PART)) return null
+  if (id.endsWith('.css') && !pages.every((page) => ALONE.test(page))) return 'core'
+  if (pages.length < 2) return null
+  return pages.every(hasFields) ? 'form' : 'core'
 }
 
 /** In this order, since each file takes along what its modules import. */
-export const sharedFiles = ['core', 'form', 'people-fields'].map((file) => ({
+export const sharedFiles = ['core', 'form'].map((file) => ({
   debugName: file,
   name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
   test: /\/(core|domain|features|main|@tabler|react-hook-form)\//,

@@ -8,9 +8,10 @@ type Budgets = {
   loginNeeded: number
   /**
    * By path: what a browser with an empty cache loads for its page, each file compressed by itself; and in how many requests,
-   * those of the page to the API included and images of apps apart. A journey counts them, since the build cannot.
+   * those of the page to the API included and images of apps apart. `later` come in addition, for parts that the page fetches
+   * once it is idle or after its figures. A journey and the benchmark count them, since the build cannot.
    */
-  routes: Record<string, { page: string; KiB: number; requests: number }>
+  routes: Record<string, { page: string; KiB: number; requests: number; later?: number }>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -23,10 +24,18 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>
 /** The modules that list screens. */
 const listsScreens = (id: string) => /\/(feature|features)\.web\.ts$/.test(id)
 
+/** What lists the screens of a page: its feature, or those whose pages it joins. */
+function listsOf(page: string, modules: Modules): string[] {
+  const info = modules.getModuleInfo(page)
+  const importers = [...(info?.dynamicImporters ?? []), ...(info?.importers ?? [])].filter(listsScreens)
+  if (!importers.includes(join(root, 'main/features.web.ts'))) return importers
+  const joined = info!.importedIds.flatMap((id) => /^(.*)\/web\/\w+Page\.tsx$/.exec(id)?.[1] ?? [])
+  return [...new Set(joined)].map((feature) => `${feature}/feature.web.ts`)
+}
+
 /** In French, whose texts are the longer ones: of what lists the page, and of the features that it names. */
 function textsOf(page: string, modules: Modules): string[] {
-  const info = modules.getModuleInfo(page)
-  const lists = [...(info?.dynamicImporters ?? []), ...(info?.importers ?? [])].filter(listsScreens)
+  const lists = listsOf(page, modules)
   const named = lists.flatMap((id) => modules.getModuleInfo(id)?.importedIds ?? [])
   return [...lists, ...named.filter((id) => id.endsWith('/words.ts'))]
     .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])

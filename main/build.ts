@@ -15,7 +15,7 @@ const sources = [
   'features/*/feature.web.ts',
   'main/features.web.ts',
   'main/web/**/*',
-  'main/{budgets,first-screen,vite.config}.ts',
+  'main/{areas,budgets,first-screen,one-runtime,texts,vite.config}.ts',
   'main/budgets.json',
   'package-lock.json',
 ]

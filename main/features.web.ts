@@ -2,10 +2,6 @@ import { lazyPart } from '#core/web/lazy-part.ts'
 import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/api-docs/feature.web.ts'
 import { apps } from '#features/apps/feature.web.ts'
-import { accessWords } from '#features/access/web/parts/words.ts'
-import { auditWords } from '#features/audit/web/parts/words.ts'
-import { mailWords } from '#features/mail/web/parts/words.ts'
-import { reportMailsWords } from '#features/report-mails/web/parts/words.ts'
 import { copy } from '#features/copy/feature.web.ts'
 import { dashboard } from '#features/dashboard/feature.web.ts'
 import { dealerPages } from '#features/dealer-pages/feature.web.ts'
@@ -14,21 +10,16 @@ import { reports } from '#features/reports/feature.web.ts'
 import { roles } from '#features/roles/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/user-form/feature.web.ts'
-import { sessionsWords } from '#features/sessions/web/parts/words.ts'
 import { users } from '#features/users/feature.web.ts'
 import { usersWords } from '#features/users/web/parts/words.ts'
 
 const people = async () => (await import('./web/PeopleScreens.tsx')).peopleScreens
-
-/** The words of what can be done with a person. */
-const actsWords = [usersWords, mailWords, sessionsWords]
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
   dashboard,
   apps({
     page: () => import('./web/AppScreen.tsx').then(({ AppScreen }) => AppScreen),
-    words: [accessWords, auditWords],
   }),
   roles,
   dealerPages,
@@ -38,19 +29,17 @@ export const features: readonly Feature[] = [
     acts: {
       Acts: lazyPart(
         () => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs),
-        ...actsWords,
+        usersWords,
       ),
       ActsByText: lazyPart(
         () => import('./web/palette/PersonActsByText.tsx').then((part) => part.PersonActsByText),
-        ...actsWords,
+        usersWords,
       ),
     },
-    words: [auditWords, mailWords, sessionsWords],
   }),
   userForm,
   reports({
     pages: async () => (await import('./web/ReportScreens.tsx')).reportScreens,
-    words: [reportMailsWords],
   }),
   copy,
   profile,

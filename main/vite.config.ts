@@ -1,70 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
-import { merge } from '#core/contract/words.ts'
 import { routeBudgets } from './budgets.ts'
+import { runtimeIn } from './one-runtime.ts'
 import { sharedFiles } from './areas.ts'
 import { firstScreenAlone, isOnFirstScreen } from './first-screen.ts'
+import { textsOfAreas, words } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
-
-type Tree = { [key: string]: string | Tree }
-
-const compiled = (tree: Tree): object =>
-  Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? compile(value) : compiled(value),
-    ]),
-  )
-
-/** The words are parsed here once, so that no browser needs the parser of ICU messages (9 kB). */
-const words = (): Plugin => ({
-  name: 'words',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/copy\/[\w.-]+\.json$/ },
-    handler: (code) => ({ code: JSON.stringify(compiled(JSON.parse(code) as Tree)), map: null }),
-  },
-})
-
-/** Features whose texts are on the same pages, which show parts of one another. */
-const TOGETHER: Record<string, readonly string[]> = {
-  people: ['access', 'audit', 'mail', 'profile', 'report-mails', 'sessions', 'users', 'views'],
-  reports: ['cleanup', 'exports', 'reports'],
-}
-const COPY = /\/features\/([\w-]+)\/copy\/(en-US|fr-CA)\.json$/
-const MERGED = /^\0(\w+)-texts-(en-US|fr-CA)$/
-
-/** Their texts are one module of each language, so that a page fetches them in one request. */
-const textsTogether = (): Plugin => ({
-  name: 'texts-together',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /\/copy\/(en-US|fr-CA)\.json$/ },
-    handler: (id, importer = '') => {
-      const [, feature = '', locale] = COPY.exec(join(importer, '..', id)) ?? []
-      const group = Object.keys(TOGETHER).find((name) => TOGETHER[name]!.includes(feature))
-      return group ? `\0${group}-texts-${locale}` : null
-    },
-  },
-  load: {
-    filter: { id: MERGED },
-    handler(id) {
-      const [, group = '', locale] = MERGED.exec(id) ?? []
-      const files = TOGETHER[group]!.map((feature) =>
-        join(root, 'features', feature, 'copy', `${locale}.json`),
-      )
-      const trees = files.map((file) => {
-        this.addWatchFile(file)
-        return compiled(JSON.parse(readFileSync(file, 'utf8')) as Tree)
-      })
-      return `export default ${JSON.stringify(merge(trees))}`
-    },
-  },
-})
 
 /** In the browser contracts carry no checks. core/web/outline.ts says why. */
 const contracts = (): Plugin => ({
@@ -94,7 +37,16 @@ const ariaTexts = (): Plugin => ({
 
 export default defineConfig({
   root: join(root, 'main/web'),
-  plugins: [react(), textsTogether(), words(), contracts(), ariaTexts(), firstScreenAlone(), routeBudgets()],
+  plugins: [
+    runtimeIn('libraries'),
+    react(),
+    textsOfAreas(),
+    words(),
+    contracts(),
+    ariaTexts(),
+    firstScreenAlone(),
+    routeBudgets(),
+  ],
   publicDir: false,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
@@ -121,6 +73,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|clsx)\//,
               priority: 2,
             },
+            // The library of the charts with all that it imports: no release that leaves it alone changes this file.
+            { name: 'recharts', test: /node_modules\/recharts\//, priority: 1 },
             // Every file of its own costs the first screen more than its bytes. It loads nothing that only others need.
             {
               debugName: 'first',

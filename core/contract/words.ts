@@ -10,9 +10,14 @@ export type All<T> = (
   ? Together
   : never
 
-type Tree = { [key: string]: string | Tree }
+/** A text as it is written, or as the build compiled it. */
+type Text = string | readonly unknown[]
+type Tree = { [key: string]: Text | Tree }
 
-/** Trees of texts in one. They may share a branch (`toast`), never a text. */
+/**
+ * Trees of texts in one. They may share a branch (`toast`), and a text that is the same in both: the build copies texts into
+ * files of other areas.
+ */
 export const merge = <T extends object>(trees: readonly T[]): T => trees.reduce<object>(join, {}) as T
 
 function join(one: object, other: object): object {
@@ -20,9 +25,11 @@ function join(one: object, other: object): object {
   for (const [key, value] of Object.entries(other as Tree)) {
     const before = joined[key]
     if (before === undefined) joined[key] = value
-    else if (typeof before === 'object' && typeof value === 'object')
-      joined[key] = join(before, value) as Tree
-    else throw new Error(`two features have the text ${key}`)
+    else if (isBranch(before) && isBranch(value)) joined[key] = join(before, value) as Tree
+    else if (JSON.stringify(before) !== JSON.stringify(value))
+      throw new Error(`two features have the text ${key}`)
   }
   return joined
 }
+
+const isBranch = (value: Text | Tree): value is Tree => typeof value === 'object' && !Array.isArray(value)

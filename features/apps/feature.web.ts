@@ -1,5 +1,5 @@
 import { IconApps, IconPlus } from '@tabler/icons-react'
-import { type Feature, feature } from '#core/web/router/feature.ts'
+import { feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from './web/app-tab.ts'
 import { appsWords } from './web/parts/words.ts'
@@ -7,11 +7,9 @@ import { appsWords } from './web/parts/words.ts'
 type Slots = {
   /** The page of the apps, with the slots of AppsPage filled. */
   page: Screen['component']
-  /** The words of the features that fill them. */
-  words: Feature['words']
 }
 
-export const apps = ({ page, words }: Slots) =>
+export const apps = ({ page }: Slots) =>
   feature({
     screens: [
       screen({
@@ -34,7 +32,7 @@ export const apps = ({ page, words }: Slots) =>
         component: () => import('./web/AppEditPage.tsx').then(({ AppEditPage }) => AppEditPage),
       }),
     ],
-    words: [appsWords, ...words],
+    words: [appsWords],
     section: { path: '/apps', label: 'nav.apps', icon: IconApps, key: 'a' },
     commands: [{ to: '/apps/new/edit', label: 'apps.add', icon: IconPlus, among: 'actions' }],
     finder: {

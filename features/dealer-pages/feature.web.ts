@@ -2,10 +2,6 @@ import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
-import { accessWords } from '#features/access/web/parts/words.ts'
-import { mailWords } from '#features/mail/web/parts/words.ts'
-import { usersWords } from '#features/users/web/parts/words.ts'
-import { viewsWords } from '#features/views/web/parts/words.ts'
 import { readView } from './web/dealer-view.ts'
 import { dealersAddress, listsDealers } from './web/dealers-address.ts'
 import { readStep } from './web/wizard-steps.ts'
@@ -60,13 +56,7 @@ export const dealerPages = feature({
     // Another form of the address of the list. R11
     screen({ path: '/dealer', title: 'dealers.title', component: list, redirect: () => '/dealers' }),
   ],
-  words: [
-    { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
-    usersWords,
-    accessWords,
-    mailWords,
-    viewsWords,
-  ],
+  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   section: {
     path: '/dealers',
     label: 'nav.dealers',

@@ -1,11 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
-import { accessWords } from '#features/access/web/parts/words.ts'
-import { auditWords } from '#features/audit/web/parts/words.ts'
-import { mailWords } from '#features/mail/web/parts/words.ts'
-import { reportMailsWords } from '#features/report-mails/web/parts/words.ts'
 import { signInWords } from '#features/sign-in/web/parts/words.ts'
-import { usersWords } from '#features/users/web/parts/words.ts'
 import { screen } from '#core/web/router/screen.ts'
 
 export const profile = feature({
@@ -18,12 +13,7 @@ export const profile = feature({
   ],
   words: [
     { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
-    accessWords,
-    auditWords,
-    mailWords,
-    reportMailsWords,
     signInWords,
-    usersWords,
   ],
   commands: [
     {

@@ -1,12 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type Feature, feature } from '#core/web/router/feature.ts'
+import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
-import { auditWords } from '#features/audit/web/parts/words.ts'
-import { cleanupWords } from '#features/cleanup/web/parts/words.ts'
-import { exportsWords } from '#features/exports/web/parts/words.ts'
-import { usersWords } from '#features/users/web/parts/words.ts'
-import { viewsWords } from '#features/views/web/parts/words.ts'
 
 type Page =
   | 'DashboardReportPage'
@@ -22,12 +17,10 @@ type Page =
 type Slots = {
   /** All pages in one file, with what other features add to them. */
   pages: () => Promise<Record<Page, ComponentType>>
-  /** The words of those features. */
-  words: Feature['words']
 }
 
 /** The pages open for everybody signed in, and say so without the right. R4 */
-export const reports = ({ pages, words }: Slots) => {
+export const reports = ({ pages }: Slots) => {
   const page = (name: Page) => async () => (await pages())[name]
   return feature({
     screens: [
@@ -77,15 +70,7 @@ export const reports = ({ pages, words }: Slots) => {
         component: page('ReportRowsPage'),
       }),
     ],
-    words: [
-      { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
-      usersWords,
-      auditWords,
-      cleanupWords,
-      exportsWords,
-      viewsWords,
-      ...words,
-    ],
+    words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
     section: {
       path: '/reports',
       label: 'nav.reports',

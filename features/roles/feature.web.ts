@@ -1,8 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
-import { accessWords } from '#features/access/web/parts/words.ts'
-import { appsWords } from '#features/apps/web/parts/words.ts'
 
 export const roles = feature({
   screens: [
@@ -20,10 +18,6 @@ export const roles = feature({
       search: (raw) => raw,
     }),
   ],
-  words: [
-    { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
-    appsWords,
-    accessWords,
-  ],
+  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   section: { path: '/roles', label: 'nav.roles', icon: IconShieldLock, key: 'o' },
 })

@@ -1,7 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
-import { accessWords } from '#features/access/web/parts/words.ts'
 import { usersWords } from '#features/users/web/parts/words.ts'
 import { readStep } from './web/wizard-steps.ts'
 
@@ -32,7 +31,7 @@ export const userForm = feature({
       redirect: ({ id }) => `/user/${id}/edit`,
     }),
   ],
-  words: [usersWords, accessWords],
+  words: [usersWords],
   commands: [
     { to: '/user/new', label: 'users.create', also: 'cmd.also.create', icon: IconUserPlus, among: 'actions' },
   ],

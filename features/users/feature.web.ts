@@ -1,13 +1,11 @@
 import { IconAddressBook, IconUser } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
 import { fetchRowsAhead } from '#core/web/list/list.ts'
-import { type Feature, feature, type Finder } from '#core/web/router/feature.ts'
+import { feature, type Finder } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from './web/parts/profile-tab.ts'
 import { usersAddress } from './web/parts/users-address.ts'
 import { usersSource } from './web/parts/users-source.ts'
-import { viewsWords } from '#features/views/web/parts/words.ts'
-import { accessWords } from '#features/access/web/parts/words.ts'
 import { usersWords } from './web/parts/words.ts'
 
 type Slots = {
@@ -17,11 +15,9 @@ type Slots = {
   profile: Screen['component']
   /** What can be done with a user that the palette found. */
   acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
-  /** The words of the features that fill them. */
-  words: Feature['words']
 }
 
-export const users = ({ list, profile, acts, words }: Slots) =>
+export const users = ({ list, profile, acts }: Slots) =>
   feature({
     screens: [
       screen({
@@ -46,7 +42,7 @@ export const users = ({ list, profile, acts, words }: Slots) =>
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],
-    words: [usersWords, accessWords, viewsWords, ...words],
+    words: [usersWords],
     section: {
       path: '/users',
       label: 'nav.users',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
+import { loadedBeside } from '#main/texts.ts'
 import { stringsByFile } from './used.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -36,7 +37,8 @@ function importsOf(file: string) {
 }
 
 const WORDS = /^features\/([^/]+)\/web\/parts\/words\.ts$/
-const lentTo = (file: string) => importsOf(file).now.flatMap((path) => WORDS.exec(path)?.[1] ?? [])
+const lentTo = (file: string) =>
+  importsOf(file).now.flatMap((path) => loadedBeside(WORDS.exec(path)?.[1] ?? ''))
 
 /** Each text that a file uses, and that none of the loaded features has. */
 const missingIn = (file: string, loaded: readonly string[]) =>
@@ -72,7 +74,7 @@ function screensOf(file: string) {
   return {
     loaded: [
       'first',
-      ...(source.includes("'./copy/") ? [file.split('/')[1]!] : []),
+      ...(source.includes("'./copy/") ? loadedBeside(file.split('/')[1]!) : []),
       ...lentTo(file),
       ...(line === undefined ? [] : lentTo(MAIN)),
     ],

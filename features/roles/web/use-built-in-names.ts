@@ -4,13 +4,13 @@ import { createTranslator } from 'use-intl'
 import type { Locale } from '#core/contract/locale.ts'
 import { bare } from '#domain/contract/permissions.ts'
 import { permissionName } from '#domain/contract/permission-name.ts'
-import { accessWords } from '#features/access/web/parts/words.ts'
+import { appsWords } from '#features/apps/web/parts/words.ts'
 import type { DisplayNames } from '#domain/contract/attributes.ts'
 import type { App } from '#features/apps/contract.ts'
 import { isPortal } from '#features/apps/rules.ts'
 
 const translatorIn = async (locale: Locale) =>
-  createTranslator({ locale, messages: (await accessWords[locale]()).default })
+  createTranslator({ locale, messages: (await appsWords[locale]()).default })
 
 /** Answers the names that are built in, in both languages: those of the permissions of the portal itself. R1 */
 export function useBuiltInNames(app: App): (name: string) => DisplayNames | undefined {

@@ -110,8 +110,8 @@ export function useRoleRows(app: App): Props<RoleRow> & { sharesNames: boolean }
   const t = useTranslations()
   const viewer = useViewer()
   const { changes, adds, ...props } = useRowProps('role', t('roles.addRole'))
-  const apps = useQuery(reading(allApps, {}))
   const root = isSystemAdmin(viewer)
+  const apps = useQuery({ ...reading(allApps, {}), enabled: !root })
   const shared = useMemo(() => {
     const others = (apps.data ?? []).filter(({ ID }) => ID !== app.ID)
     return new Set(root ? [] : others.flatMap(({ Roles = [] }) => Roles.map(({ Name }) => Name)))
