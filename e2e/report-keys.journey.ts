@@ -96,6 +96,12 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await expectPageHeard(page, t, 1)
   await page.getByRole('button', { name: t('site.back') }).press('Enter')
   await expect(card).toBeVisible()
+  // An old link may lead beyond the last page.
+  await page.goto('/reports/rows?period=last90&figure=usersModified&page=9999')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('pager.last') })).toBeDisabled()
+  await page.goto('/reports/modified?period=last90')
+  await expect(card).toBeVisible()
 
   await main.getByRole('button', { name: t('common.print') }).press('Enter')
   await expect(page).toHaveTitle('printed')

@@ -8,7 +8,7 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
-import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
+import { useAnnouncedPage, useLastPage } from '#core/web/ui/use-announced-page.ts'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import type { List } from './list.ts'
 import type { Readers, Search } from './list-address.ts'
@@ -106,12 +106,7 @@ function Results<R, S extends string, F extends Readers>({
   selection,
 }: PartProps<R, S, F> & { selection: Selection | null }) {
   const { search, results, goTo } = state
-  const { data, isPlaceholderData } = results
-  const lastPage = data && !isPlaceholderData ? data.TotalPages : undefined
-  // The last page may have been removed.
-  useEffect(() => {
-    if (lastPage && search.page > lastPage) goTo({ page: lastPage }, true)
-  })
+  useLastPage(search.page, results, (page) => goTo({ page }, true))
   return (
     <Loaded query={results} lines={12} height={36}>
       {({ Data, Total, TotalPages }) =>

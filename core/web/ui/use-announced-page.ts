@@ -19,3 +19,15 @@ export function useAnnouncedPage(page: number, { data, isPlaceholderData = false
     if (before.search === search && before.page !== page) announce(t('pager.of', { page, total }))
   }, [page, search, total, t])
 }
+
+/** Turns to the last page of a list when the one at hand is beyond it: its rows may have been removed. */
+export function useLastPage(
+  page: number,
+  { data, isPlaceholderData = false }: Pages,
+  turn: (page: number) => void,
+) {
+  const last = isPlaceholderData ? undefined : data?.TotalPages
+  useEffect(() => {
+    if (last && page > last) turn(last)
+  })
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
-import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
+import { useAnnouncedPage, useLastPage } from '#core/web/ui/use-announced-page.ts'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import classes from './DealerStores.module.css'
@@ -25,6 +25,7 @@ export function GroupList<R extends { ID: string }>({ rows, page, onTurn, title,
   const frame = useRef<HTMLDivElement>(null)
   useKeptFocus(frame)
   useAnnouncedPage(page, rows)
+  useLastPage(page, rows, onTurn)
   return (
     <div ref={frame}>
       <Loaded query={rows} lines={5} height={36}>

@@ -8,7 +8,7 @@ import { Email } from '#core/web/ui/Email.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
-import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
+import { useAnnouncedPage, useLastPage } from '#core/web/ui/use-announced-page.ts'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
@@ -38,6 +38,7 @@ export function PeopleTable({ dealerId, which, storeId, caption }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   useKeptFocus(frame)
   useAnnouncedPage(page, people)
+  useLastPage(page, people, turn)
   const acts = which === 'disabled' || which === 'detached'
   return (
     <div ref={frame}>

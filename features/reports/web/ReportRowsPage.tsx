@@ -11,7 +11,7 @@ import { NotFound } from '#core/web/ui/NotFound.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
-import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
+import { useAnnouncedPage, useLastPage } from '#core/web/ui/use-announced-page.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -27,7 +27,6 @@ import { readRows, rowsParams, type RowsOf } from './rows-address.ts'
 import classes from './RowsTable.module.css'
 import { useSettings } from './use-report.ts'
 
-/** The page number and the search text of the address. */
 const readPage = ({ page, query }: Record<string, unknown>) => ({
   page: Math.min(Math.max(1, Math.trunc(Number(page)) || 1), 1_000_000),
   query: typeof query === 'string' ? query.trim().slice(0, MAX_QUERY) : '',
@@ -67,6 +66,7 @@ function FigureRows({ of }: { of: RowsOf }) {
       search: { ...filters, ...rowsParams(of), ...(query && { query }), ...next },
       replace,
     })
+  useLastPage(page, rows, (last) => goTo({ page: last }, true))
   const [, report] = figureTitles[of.figure]
   const title = rowsTitle(t, of, rows.data?.Of)
   useTitle(title)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
-import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
+import { useAnnouncedPage, useLastPage } from '#core/web/ui/use-announced-page.ts'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { reportRows } from '../contract.ts'
 import classes from './CountTable.module.css'
@@ -33,6 +33,7 @@ export function RowsPanel({ part }: { part: RowsPart }) {
     refetchOnWindowFocus: false,
   })
   useAnnouncedPage(page, rows, filtered)
+  useLastPage(page, rows, setPage)
   return (
     <PartPanel part={part}>
       <Loaded query={rows} lines={6} height={32}>
