@@ -134,8 +134,9 @@ async function measure() {
 function rename(client: pg.Client, user: number, one: string, other: string) {
   return client.query(
     `update users set last_name = name, search_text = lower(name) || ' ' || lower(email)
-       from (select case last_name when $2 then $3 else $2 end as name from users where email = $1) next
-      where email = $1`,
+       from (select case last_name when $2 then $3 else $2 end as name from users
+              where lower(email) = $1 and deleted_at is null) next
+      where lower(email) = $1 and deleted_at is null`,
     [addressOf(user), one, other],
   )
 }
