@@ -121,6 +121,63 @@ test('a new page and a new order are announced, and of a new search the number o
   await expect.poll(() => heard(page)).toContain(t('table.sortedAsc', { column: t('users.col.email') }))
 })
 
+test('a total that is counted later waits for a pause, keeps its place and is announced', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await signIn('network.admin')
+  await page.goto('/users')
+  await expect(rows(page)).toHaveCount(15)
+  // As a network answers that is too large to be counted at once.
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/User/Search?*', async (route) => {
+    if (!route.request().url().includes('total=later')) {
+      await gate.promise
+      return route.continue()
+    }
+    const response = await route.fetch()
+    const json = (await response.json()) as object
+    return route.fulfill({ response, json: { ...json, Total: null, TotalPages: null } })
+  })
+  const isCount = (word: string) => (request: { url: () => string }) =>
+    request.url().includes(`query=${word}&`) && !request.url().includes('total=later')
+  const box = page.getByRole('searchbox')
+  const pager = page.getByRole('navigation', { name: t('pager.label') })
+  const places = async () =>
+    Promise.all([rows(page).first(), pager].map(async (one) => (await one.boundingBox())!.y))
+
+  // Another word cancels the count that has begun.
+  const begun = page.waitForRequest(isCount('tremb'))
+  await box.fill('tremb')
+  await begun
+  const cancelled = page.waitForEvent('requestfailed', isCount('tremb'))
+  await box.fill('tremblay')
+  await cancelled
+  await expect(rows(page)).toHaveCount(15)
+  await expect(rows(page).first()).toContainText('Tremblay')
+  await expect(page.getByText(t('table.counting'))).toHaveAttribute('aria-busy', 'true')
+  await expect(pager).toHaveAttribute('aria-busy', 'true')
+  await expect(pager.getByRole('button', { name: t('pager.next') })).toBeDisabled()
+  expect(await sideways(page)).toBe(0)
+  await expectAccessible(page)
+  await box.press('ArrowDown')
+  const first = rows(page).first().getByRole('link')
+  await expect(first).toBeFocused()
+  const before = await places()
+  const answer = page.waitForResponse(isCount('tremblay'))
+  gate.resolve()
+  const { Total } = (await (await answer).json()) as { Total: number }
+  await expect.poll(() => heard(page)).toContain(t('table.results', { n: Total }))
+  await settled(page)
+  expect(await places()).toEqual(before)
+  await expect(first).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+  await pager.getByRole('button', { name: t('pager.next') }).press('Enter')
+  await expect(page).toHaveURL('/users/tremblay?page=2')
+})
+
 test('a new page of an activity is announced', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto(`${await openPerson(page, { email: demoPeople.dealerAdmin.email })}?tab=activity`)

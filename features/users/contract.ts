@@ -96,8 +96,10 @@ export const searchUsers = endpoint({
     dealer: id.optional(),
     app: id.optional(),
     role: id.optional(),
+    /** `later`: Total and TotalPages are null if people would have to be counted first. */
+    total: z.enum(['now', 'later']).default('now'),
   }),
-  output: paged(UserRow),
+  output: paged(UserRow).extend({ Total: z.int().nullable(), TotalPages: z.int().nullable() }),
 })
 
 export const getUser = endpoint({

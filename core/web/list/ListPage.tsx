@@ -43,6 +43,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
   const found = waits || results.isPlaceholderData ? undefined : results.data
+  const count = typeof found?.Total === 'number' ? t('table.results', { n: found.Total }) : undefined
   useAnnouncedPage(search.page, results, searchKey(search))
   useAnnouncedOrder(list, state)
   useKeptFocus(body)
@@ -66,7 +67,8 @@ export function ListPage<R, S extends string, F extends Readers>({
           onSearch={onSearch}
           onDown={() => body.current?.querySelector<HTMLElement>('tbody a')?.focus()}
           busy={results.isFetching}
-          {...(found && { resultText: t('table.results', { n: found.Total }) })}
+          counting={found?.Total === null}
+          {...(count !== undefined && { resultText: count })}
         />
       </div>
       {(!waits || Tools) && (
@@ -78,8 +80,8 @@ export function ListPage<R, S extends string, F extends Readers>({
         <p className={classes.printed}>
           {[
             search.query,
-            t('table.results', { n: found.Total }),
-            t('pager.of', { page: search.page, total: found.TotalPages }),
+            count,
+            found.TotalPages !== null && t('pager.of', { page: search.page, total: found.TotalPages }),
           ]
             .filter(Boolean)
             .join(' · ')}

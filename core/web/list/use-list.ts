@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
-import { FETCHED_AHEAD, type List } from './list.ts'
+import type { List } from './list.ts'
 import type { Readers, Search } from './list-address.ts'
+import { useRows } from './use-rows.ts'
 
 /** The state of a list, which is its address: the search, its results, and the navigation to another search. */
 export function useList<R, S extends string, F extends Readers>(list: List<R, S, F>) {
@@ -11,18 +11,8 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const navigate = useNavigate()
   const preferred = usePreferences().columns
   const search = address.searchOf(useParam('query'), useSearchParams(address.read))
-  const { fetch, ...source } = list.source(search)
   const waits = list.before !== undefined && search.query === '' && !search.all
-  const results = useQuery({
-    ...source,
-    enabled: !waits,
-    queryFn: ({ signal }) => fetch(signal),
-    // Earlier rows stay until new ones are loaded.
-    placeholderData: keepPreviousData,
-    // The specification clears results on leaving; on return the address starts the search again.
-    staleTime: FETCHED_AHEAD,
-    gcTime: 0,
-  })
+  const results = useRows(list.source(search), search.query, !waits)
   const goTo = (next: Partial<Search<S, F>>, replace = false) =>
     void navigate({ ...address.to({ ...search, ...next }), replace })
 

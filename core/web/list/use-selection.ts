@@ -123,9 +123,9 @@ async function everyRow<R, S extends string, F extends Readers>(
   const { signal } = new AbortController()
   const rows: R[] = []
   for (let page = 1; rows.length < most; page++) {
-    const { Data, TotalPages } = await list.source({ ...search, page, pageSize: MAX_PAGE_SIZE }).fetch(signal)
+    const { Data } = await list.source({ ...search, page, pageSize: MAX_PAGE_SIZE }).fetch(signal)
     rows.push(...Data)
-    if (page >= TotalPages) break
+    if (Data.length < MAX_PAGE_SIZE) break
   }
   return rows
 }

@@ -4,12 +4,21 @@ import { useTranslations } from 'use-intl'
 import { mayTurnTo, pagerWindow } from '#core/contract/paging.ts'
 import classes from './Pager.module.css'
 
-type Props = { current: number; total: number; links: number; onTurn: (page: number) => void; label?: string }
+type Props = {
+  current: number
+  /** Null: not counted yet. */
+  total: number | null
+  links: number
+  onTurn: (page: number) => void
+  label?: string
+}
 
 /** Turns the pages of a list: first, previous, `links` page numbers, next, last. R20 */
-export function Pager({ current, total, links, onTurn, label }: Props) {
+export function Pager({ current, total: counted, links, onTurn, label }: Props) {
   const t = useTranslations()
-  if (total < 2) return null
+  if (counted !== null && counted < 2) return null
+  // The pages before are there.
+  const total = counted ?? current
   const turnTo = (page: number) => mayTurnTo(page, current, total) && onTurn(page)
   const step = (page: number, name: string, icon: ReactNode) => (
     <li className={classes.step}>
@@ -26,7 +35,7 @@ export function Pager({ current, total, links, onTurn, label }: Props) {
     </li>
   )
   return (
-    <nav aria-label={label ?? t('pager.label')} data-print="no">
+    <nav aria-label={label ?? t('pager.label')} aria-busy={counted === null} data-print="no">
       <ul className={classes.pager}>
         {step(1, t('pager.first'), <IconChevronsLeft size={18} aria-hidden />)}
         {step(current - 1, t('pager.previous'), <IconChevronLeft size={18} aria-hidden />)}

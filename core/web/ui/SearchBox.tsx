@@ -18,6 +18,8 @@ type Props = {
   busy: boolean
   /** How many results there are, in words; announced when it changes. */
   resultText?: string
+  /** That is not known yet, though the results are. */
+  counting?: boolean
   id?: string
   /** Of one list among other content: not the page's search, and its count is announced once it is searched. */
   isPart?: boolean
@@ -33,6 +35,7 @@ export function SearchBox({
   onDown,
   busy,
   resultText,
+  counting = false,
   id,
   isPart = false,
 }: Props) {
@@ -150,8 +153,8 @@ export function SearchBox({
           </button>
         )}
       </div>
-      <p id={hintId} className={classes.hint}>
-        {waits ? t('search.minChars') : resultText}
+      <p id={hintId} className={classes.hint} aria-busy={counting}>
+        {waits ? t('search.minChars') : counting ? t('table.counting') : resultText}
       </p>
     </search>
   )

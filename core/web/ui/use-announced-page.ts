@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { announce } from './announce.ts'
 
-type Pages = { data?: { TotalPages: number } | undefined; isPlaceholderData?: boolean }
+type Pages = {
+  /** Null: not counted yet. */
+  data?: { TotalPages: number | null } | undefined
+  isPlaceholderData?: boolean
+}
 
 /**
  * Announces the page that a list was turned to, once it is shown. `search`: what its search, filters and order are, if it
@@ -13,7 +17,7 @@ export function useAnnouncedPage(page: number, { data, isPlaceholderData = false
   const told = useRef({ page, search })
   const total = isPlaceholderData ? undefined : data?.TotalPages
   useEffect(() => {
-    if (total === undefined) return
+    if (total === undefined || total === null) return
     const before = told.current
     told.current = { page, search }
     if (before.search === search && before.page !== page) announce(t('pager.of', { page, total }))

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#core/web/query.ts'
+import { useRows } from '#core/web/list/use-rows.ts'
 import { Email } from '#core/web/ui/Email.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
-import { fullName, searchUsers } from '#features/users/contract.ts'
+import { fullName } from '#features/users/contract.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
 import { usersAddress } from '#features/users/web/parts/users-address.ts'
+import { usersSource } from '#features/users/web/parts/users-source.ts'
 import classes from './DashboardPage.module.css'
 
 /** So many hits show below the field; all of them are on the users page. */
@@ -18,14 +18,12 @@ export function FindUser() {
   const t = useTranslations()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const { data, isFetching } = useQuery({
-    ...reading(searchUsers, { query, pageSize: HITS }),
-    enabled: query !== '',
-    gcTime: 0,
-  })
+  const source = usersSource({ ...usersAddress.searchOf(query, {}), pageSize: HITS })
+  const { data, isFetching, isPlaceholderData } = useRows(source, query, query !== '')
   const [open, setOpen] = useState(true)
   const hits = useRef<HTMLDivElement>(null)
-  const found = query === '' ? undefined : data
+  const found = query === '' || isPlaceholderData ? undefined : data
+  const total = found?.Total
   const onSearch = (text: string, how: 'typed' | 'entered') => {
     setOpen(true)
     if (how === 'typed') return setQuery(text)
@@ -43,9 +41,10 @@ export function FindUser() {
         onSearch={onSearch}
         onDown={() => hits.current?.querySelector('a')?.focus()}
         busy={isFetching}
-        {...(found && { resultText: t('table.results', { n: found.Total }) })}
+        counting={total === null}
+        {...(typeof total === 'number' && { resultText: t('table.results', { n: total }) })}
       />
-      {open && found && found.Total > 0 && (
+      {open && found && total !== 0 && (
         // Takes the focus of a click, so that the hits stay until it has led somewhere.
         <div ref={hits} className={classes.hits} tabIndex={-1}>
           <ul>
@@ -60,9 +59,9 @@ export function FindUser() {
               </li>
             ))}
           </ul>
-          {found.Total > HITS && (
+          {typeof total === 'number' && total > HITS && (
             <Link {...usersAddress.to({ query })} className={classes.all}>
-              {t('dashboard.allHits', { n: found.Total })}
+              {t('dashboard.allHits', { n: total })}
             </Link>
           )}
         </div>

@@ -1,14 +1,16 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#core/contract/limits.ts'
+import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import {
   changesNow,
   type Counted,
+  countMatching,
   dependsOnUsersAlone,
   findStretch,
   followStretch,
   type Found,
+  isEnough,
   type Moment,
   type Search,
   type Stretch,
@@ -17,8 +19,8 @@ import {
 
 /** How many stretches, and how many totals, the cache of a database holds; the oldest is evicted first. */
 const KEPT = 1_000
-/** Of the first pages more is kept than they show, for when somebody leaves them. */
-const SPARE = PAGE_SIZE
+/** So many of the first users of a search are kept at most; of later pages just those. */
+const FIRST = MAX_PAGE_SIZE
 
 type Kept = {
   stretches: Map<string, Found>
@@ -28,7 +30,8 @@ type Kept = {
 }
 const keptOf = new WeakMap<Db, Kept>()
 
-type Page = { page: number; pageSize: number }
+/** A page of a search. `later`: without the total, if that has to be counted. */
+type Asked = Search & { page: number; pageSize: number; later: boolean }
 
 /**
  * A page of the users that a search finds, and the total. The ids found are cached, and follow the changes of users; the
@@ -37,39 +40,42 @@ type Page = { page: number; pageSize: number }
 export async function findUsers(
   db: Db,
   viewer: SignedIn,
-  { page, pageSize, ...search }: Search & Page,
+  { page, pageSize, later, ...search }: Asked,
   now: Date,
 ) {
   const end = page * pageSize
   const start = end - pageSize
+  const ofPage = { from: start, atLeast: pageSize, atMost: pageSize }
   if (!dependsOnUsersAlone(viewer, search.filters)) {
-    const { ids, total } = await findStretch(db, viewer, search, { from: start, size: pageSize }, now)
+    const { ids, total } = await findStretch(db, viewer, search, ofPage, now)
     return { rows: (await usersByIds(db, viewer, ids)).rows, total }
   }
   const kept: Kept = keptOf.get(db) ?? { stretches: new Map(), totals: new Map(), finding: new Map() }
   keptOf.set(db, kept)
-  /** What is kept for the page: the first pages from the first user on. */
-  const stretch: Stretch =
-    end <= MAX_PAGE_SIZE ? { from: 0, size: end + SPARE } : { from: start, size: pageSize }
-  const ofPage = ({ ids }: Found) => ids.slice(start - stretch.from, end - stretch.from)
+  const stretch: Stretch = end <= FIRST ? { from: 0, atLeast: end, atMost: FIRST } : ofPage
+  const idsOf = ({ ids }: Found) => ids.slice(start - stretch.from, end - stretch.from)
   const { words, sort, order, filters } = search
-  const terms = JSON.stringify([userScope(viewer), words, filters])
-  const key = JSON.stringify([terms, stretch, sort, order])
+  const termsOf = (some: string[]) => JSON.stringify([userScope(viewer), some, filters])
+  const keyOf = (some: string[]) =>
+    JSON.stringify([termsOf(some), stretch.from, stretch.from && pageSize, sort, order])
+  const key = keyOf(words)
+  const isAnswer = (found: Found) => isEnough(found, stretch) && (later || found.total !== null)
 
   const known = kept.stretches.get(key)
-  const read = known && (await usersByIds(db, viewer, ofPage(known)))
-  if (known && read?.changes === known.changes) return { rows: read.rows, total: known.total }
+  const read = known && (await usersByIds(db, viewer, idsOf(known)))
+  if (known && read?.changes === known.changes && isAnswer(known))
+    return { rows: read.rows, total: known.total }
   const found = await findTogether(read?.changes ?? (await changesNow(db)))
-  const ids = ofPage(found)
-  const isSame = known && String(ids) === String(ofPage(known))
+  const ids = idsOf(found)
+  const isSame = known && String(ids) === String(idsOf(known))
   const { rows } = (isSame && read) || (await usersByIds(db, viewer, ids))
   return { rows, total: found.total }
 
   /** Shared by all who saw the same changes before it began: it has seen what they have, their own included. */
   async function findTogether(changes: number): Promise<Found> {
     const latest = kept.stretches.get(key)
-    if (latest?.changes === changes) return latest
-    const name = `${changes} ${key}`
+    if (latest?.changes === changes && isAnswer(latest)) return latest
+    const name = JSON.stringify([changes, key, stretch.atLeast, later])
     const begun = kept.finding.get(name)
     if (begun) return begun
     const finding = find(latest).finally(() => kept.finding.delete(name))
@@ -78,11 +84,33 @@ export async function findUsers(
   }
 
   async function find(latest: Found | undefined): Promise<Found> {
-    const followed = latest && (await followStretch(db, viewer, search, stretch, end, latest))
-    const found = followed ?? (await findStretch(db, viewer, search, stretch, now, kept.totals.get(terms)))
+    const terms = termsOf(words)
+    const found =
+      (await follow(latest)) ??
+      (await findStretch(db, viewer, search, stretch, now, { known: kept.totals.get(terms), later }))
     keep(kept.stretches, key, found)
-    keep(kept.totals, terms, found)
+    const { total } = found
+    if (total !== null) keep(kept.totals, terms, { ...found, total })
     return found
+  }
+
+  /** What is known of the search, or of one with less of the last word, as it was typed, tells who comes first now. */
+  async function follow(latest: Found | undefined): Promise<Found | undefined> {
+    const followed = latest ? await followStretch(db, viewer, search, stretch, latest) : await followShorter()
+    if (!followed || isAnswer(followed)) return followed
+    const counted = await countMatching(db, viewer, search)
+    // Else somebody changed in between.
+    return counted.changes === followed.changes ? { ...followed, total: counted.total } : undefined
+  }
+
+  async function followShorter(): Promise<Found | undefined> {
+    const [others, last = ''] = [words.slice(0, -1), words.at(-1)]
+    for (let length = last.length - 1; length >= 0; length -= 1) {
+      const shorter = length > 0 ? [...others, last.slice(0, length)] : others
+      const its = stretch.from === 0 && shorter.length > 0 && kept.stretches.get(keyOf(shorter))
+      if (its) return followStretch(db, viewer, search, stretch, its, { ...search, words: shorter })
+    }
+    return undefined
   }
 }
 

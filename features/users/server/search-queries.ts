@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#core/contract/limits.ts'
 import { containing, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { userScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
@@ -12,15 +13,20 @@ export type Search = {
   order: 'asc' | 'desc'
   filters: Filters
 }
-/** A stretch of what a search finds, in its order. */
-export type Stretch = { from: number; size: number }
+/** What to find of a search in its order: `atLeast` so many users, as far as there are. */
+export type Stretch = { from: number; atLeast: number; atMost: number }
 
 /** A state of all users: the number of changes before it, and the snapshot that saw them. */
 export type Moment = { changes: number; snapshot: string }
 /** The total of a search at a moment. */
 export type Counted = Moment & { total: number }
-/** A stretch of it, too. */
-export type Found = Counted & { ids: string[] }
+/** A stretch at a moment, and the total unless that was to be counted later. */
+export type Found = Moment & { ids: string[]; total: number | null }
+
+/** Whether nobody else is found. */
+const isAll = ({ ids, total }: Found) => ids.length === total
+export const isEnough = (found: Found, { from, atLeast }: Stretch) =>
+  from > 0 || found.ids.length >= atLeast || isAll(found)
 
 const changes = sql`(select sum(n)::bigint from user_changes) as changes`
 const moment = sql`${changes}, pg_current_snapshot()::text as snapshot`
@@ -29,8 +35,14 @@ const moment = sql`${changes}, pg_current_snapshot()::text as snapshot`
 const SORT_LIMIT = 100_000
 /** A stretch of more matches than this is looked for among the first users in order, as many, before all matches are. */
 const SCANNED_FIRST = 5_000
+/** Without a known total, among so many: finding nobody there may cost little of what all matches do. */
+const SCANNED_UNCOUNTED = 2_000
+/** Among so many people all who match are counted at once. */
+const COUNTED_AT_ONCE = 20_000
 /** After more changes than this a total is counted again. */
 const MOST_CHANGES = 5_000
+/** A stretch is found with so many more, as far as it may have them: for when somebody leaves it. */
+const SPARE = PAGE_SIZE
 
 export async function changesNow(db: Db): Promise<number> {
   return (await db.prepared.row<{ changes: number }>`select ${changes}`)!.changes
@@ -58,16 +70,16 @@ function sinceOf(viewer: SignedIn, search: Search, { snapshot }: Moment): Fragme
 const isComplete = (known: Moment, found: Moment & Since) => found.changes - known.changes === found.logged
 
 /**
- * The stretch as it is now, by what changed since it was found; undefined if that does not tell. For searches that depend on
- * users alone. From the first on, it may be shorter or longer than before: `atLeast` so many, unless there are fewer.
+ * A stretch as it is now, by what changed since one was found of the same search, or of one `of` which it finds a part;
+ * undefined if that does not tell. For searches that depend on users alone.
  */
 export async function followStretch(
   db: Db,
   viewer: SignedIn,
   search: Search,
-  { from, size }: Stretch,
-  atLeast: number,
+  { from, atLeast, atMost }: Stretch,
   known: Found,
+  of = search,
 ): Promise<Found | undefined> {
   const next = await db.row<Omit<Found, 'total'> & Since>`
     select ${moment}, since.*,
@@ -75,66 +87,89 @@ export async function followStretch(
                   where u.id = any(${known.ids}::uuid[] || since.changed)
                     and u.deleted_at is null and ${matchingAlone(viewer, search)}
                   order by ${orders[search.sort][search.order]}) as ids
-      from ${sinceOf(viewer, search, known)}`
+      from ${sinceOf(viewer, of, known)}`
   const { ids, changed, more } = next!
   if (!isComplete(known, next!)) return undefined
-  const total = known.total + more
-  if (changed.length === 0) return foundOf(next!, total, known.ids)
-  if (from > 0) return undefined
-  if (known.total === known.ids.length) return foundOf(next!, total, ids.slice(0, size))
-  // Everybody else came after the last of them, and comes after those who did not change.
-  const last = known.ids.findLast((id) => !changed.includes(id))
-  const first = last ? ids.slice(0, ids.indexOf(last) + 1) : []
-  return first.length < atLeast ? undefined : foundOf(next!, total, first.slice(0, size))
+  if (isAll(known) && from === 0) return foundOf(next!, ids.slice(0, atMost), ids.length)
+  const total = known.total === null || of !== search ? null : known.total + more
+  if (from > 0) return changed.length > 0 ? undefined : foundOf(next!, ids, total)
+  // Everybody else came after the last of those known, and comes after those of them who did not change.
+  const last = ids.findLastIndex((id) => !changed.includes(id))
+  return last + 1 < atLeast ? undefined : foundOf(next!, ids.slice(0, Math.min(last + 1, atMost)), total)
 }
 
-/** The ids of a stretch in order, and the total, from one snapshot. `known`: the total of the same search before. */
+/** The total of a search that depends on users alone. */
+export async function countMatching(db: Db, viewer: SignedIn, search: Search): Promise<Counted> {
+  const counted = await db.row<Counted>`
+    select (select count(*) from users u where u.deleted_at is null and ${matchingAlone(viewer, search)}) as total, ${moment}`
+  return counted!
+}
+
+/**
+ * The ids of a stretch in order, and the total, from one snapshot. `known`: the total of the same search before. `later`: not
+ * the total, if the stretch is found without it.
+ */
 export async function findStretch(
   db: Db,
   viewer: SignedIn,
   search: Search,
-  { from, size }: Stretch,
+  { from, atLeast, atMost }: Stretch,
   now: Date,
-  known?: Counted,
+  { known, later = false }: { known?: Counted | undefined; later?: boolean } = {},
 ): Promise<Found> {
   const { words, sort, order } = search
   const where = matching(viewer, search, now)
   const inOrder = sql`order by ${orders[sort][order]}`
-  const ofStretch = sql`limit ${size}::int offset ${from}::int`
+  const some = sql`limit ${Math.min(atLeast + SPARE, atMost)}::int offset ${from}::int`
   if (words.length === 0 && dependsOnUsersAlone(viewer, search.filters)) {
     const found = await db.row<Found>`
-      select array(select u.id from users u where ${where} ${inOrder} ${ofStretch}) as ids,
+      select array(select u.id from users u where ${where} ${inOrder} ${some}) as ids,
              ${liveUsers(viewer, search.filters)} as total, ${moment}`
     return found!
   }
-  const ids = sql`array(select u.id from users u where ${where} ${inOrder} ${ofStretch}) as ids`
+  const amongAll = sql`array(select u.id from users u where ${where} ${inOrder} ${some})`
+  const amongFirst = (users: number) => sql`
+    array(select u.id from (select * from users u where u.deleted_at is null and ${usersInScope(viewer)} ${inOrder}
+                             limit ${users}::int) u where ${where} ${inOrder} ${some})`
   if (known && known.total > SCANNED_FIRST) {
-    const first = sql`
-      array(select u.id from (select * from users u where u.deleted_at is null and ${usersInScope(viewer)} ${inOrder}
-                               limit ${SCANNED_FIRST}::int) u where ${where} ${inOrder} ${ofStretch}) as ids`
     const next = await db.row<Omit<Found, 'total'> & Since>`
-      select ${known.total > SORT_LIMIT ? ids : first}, ${moment}, since.* from ${sinceOf(viewer, search, known)}`
-    const isWhole = known.total > SORT_LIMIT || next!.ids.length === size
-    if (isWhole && isComplete(known, next!)) return foundOf(next!, known.total + next!.more, next!.ids)
+      select ${known.total > SORT_LIMIT ? amongAll : amongFirst(SCANNED_FIRST)} as ids, ${moment}, since.* from ${sinceOf(viewer, search, known)}`
+    const isFound = known.total > SORT_LIMIT || next!.ids.length >= atLeast
+    if (isFound && isComplete(known, next!)) return foundOf(next!, next!.ids, known.total + next!.more)
+  }
+  const most = sql`${inOrder} limit ${atMost}::int offset ${from}::int`
+  if (later && !known && dependsOnUsersAlone(viewer, search.filters)) {
+    const next = await db.row<Moment & { ids: string[] | null }>`
+      select case when ${liveUsers(viewer, search.filters)} > ${COUNTED_AT_ONCE}::int
+                  then ${amongFirst(SCANNED_UNCOUNTED)} end as ids, ${moment}`
+    if (next!.ids && next!.ids.length >= atLeast) return foundOf(next!, next!.ids, null)
+    if (next!.ids) {
+      // `offset 0` keeps the planner from scanning all users in order, as `materialized` does below.
+      const sorted = await db.row<Omit<Found, 'total'>>`
+        select array(select u.id from (select * from users u where ${where} offset 0) u ${most}) as ids, ${moment}`
+      const { ids } = sorted!
+      return foundOf(sorted!, ids, from === 0 && ids.length < atMost ? ids.length : null)
+    }
   }
   if (words.length && !(known && known.total > SORT_LIMIT)) {
     // Without `materialized` the planner may scan all users in order: slow when the few matches come last.
-    const narrow = await db.row<Found>`
+    const narrow = await db.row<Found & Counted>`
       with found as materialized (
         select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${SORT_LIMIT + 1}::int)
-      select array(select u.id from found u ${inOrder} ${ofStretch}) as ids, (select count(*) from found) as total, ${moment}`
+      select array(select u.id from found u ${most}) as ids,
+             (select count(*) from found) as total, ${moment}`
     if (narrow!.total <= SORT_LIMIT) return narrow!
   }
   const found = await db.row<Found>`
-    select ${ids}, (select count(*) from users u where ${where}) as total, ${moment}`
+    select ${amongAll} as ids, (select count(*) from users u where ${where}) as total, ${moment}`
   return found!
 }
 
-const foundOf = ({ changes: at, snapshot }: Moment, total: number, ids: string[]): Found => ({
+const foundOf = ({ changes: at, snapshot }: Moment, ids: string[], total: number | null): Found => ({
   changes: at,
   snapshot,
-  total,
   ids,
+  total,
 })
 
 /** How many people there are in scope: counted as they come and go. */

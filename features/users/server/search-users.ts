@@ -6,8 +6,13 @@ import { searchUsers } from '../contract.ts'
 import { findUsers } from './search-cache.ts'
 
 export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, now }) => {
-  const { status, dealer, app, role, ...asked } = input
-  const search = { ...asked, words: foldedWords(input.query), filters: { status, dealer, app, role } }
+  const { status, dealer, app, role, total: when, ...asked } = input
+  const search = {
+    ...asked,
+    words: foldedWords(input.query),
+    filters: { status, dealer, app, role },
+    later: when === 'later',
+  }
   const { rows, total } = await findUsers(db, viewer, search, now)
   const users = rows.map((row) => ({
     ID: row.id,
@@ -24,5 +29,8 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, 
       LogoF: imageAddress(LogoF),
     })),
   }))
-  return pageOf(users, input, total)
+  // Without the total there is no number of pages either.
+  return total === null
+    ? { ...pageOf(users, input, 0), Total: null, TotalPages: null }
+    : pageOf(users, input, total)
 })
