@@ -125,7 +125,7 @@ export async function recordingRows(url: string, { admin }: Callers, print: Prin
   const busy = await listTimes(admin)
   await streaming
   const behind = await client.query<{ n: number }>(
-    'select (last_value - mark)::int as n from report_generations, events_id_seq where live',
+    'select (last_value - mark)::int as n from report_generations, events_id_seq where current',
   )
   const [figure, floor] = [quantile(busy, 0.99), quantile(quiet, 0.99)]
   const ratio = figure / floor
@@ -216,7 +216,7 @@ async function timesOf(
 /** Without the row of the live counts, reports read events alone, and nothing is counted. */
 async function withoutCounts<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ generation: number; mark: string }>(
-    'delete from report_generations where live returning generation, mark',
+    'delete from report_generations where current returning generation, mark',
   )
   assert.equal(rows.length, 1)
   try {
@@ -224,7 +224,7 @@ async function withoutCounts<T>(client: pg.Client, work: () => Promise<T>): Prom
   } finally {
     const { generation, mark } = rows[0]!
     await client.query(
-      'insert into report_generations (generation, live, mark) overriding system value values ($1, true, $2)',
+      'insert into report_generations (generation, current, mark) overriding system value values ($1, true, $2)',
       [generation, mark],
     )
   }

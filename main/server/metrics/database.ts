@@ -84,7 +84,7 @@ const look = (db: Db, now: Date) =>
        order by due_at limit ${MOST})
     select count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
-           (select last_value - mark from report_generations, events_id_seq where live) as uncounted,
+           (select last_value - mark from report_generations, events_id_seq where current) as uncounted,
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
            (select count(*) filter (where outcome = 'failed')

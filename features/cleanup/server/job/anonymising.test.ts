@@ -25,7 +25,7 @@ const impersonal = {
   'report_months report_months_0 report_months_1 report_months_2 report_months_3': 'numbers',
   'cleanups cleanup_people': 'numbers, and reasons from a list',
   attempt_counts: 'hashed, for a day at most',
-  'users.region users.locale events.origin events.outcome report_people.origin email_links.purpose outbox.type outbox.locale':
+  'users.region users.locale events.origin events.outcome report_people.origin report_daily_people.origin email_links.purpose outbox.type outbox.locale':
     'words of a list',
   'password_links.purpose export_tokens.purpose taken_access.kind saved_views.list': 'words of a list',
   'report_schedules.report report_schedules.every report_schedules.last_outcome oidc_artifacts.model':

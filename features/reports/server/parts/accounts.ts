@@ -16,29 +16,6 @@ export const dealers = (r: Reading): Fragment => sql`${there('d', r)} and ${deal
 export const stores = (r: Reading): Fragment => sql`
   ${there('s', r)} and ${storesWithin(r.filters)}`
 
-/** A lock by a person, or after wrong passwords, or its end; not the locks of one browser or session. */
-export const ofLocks = (row: string): Fragment => sql`
-  (${sql.ref(`${row}.kind`)} in ('locked', 'unlocked')
-   and (${sql.ref(`${row}.kind`)} = 'unlocked' or ${sql.ref(`${row}.origin`)} in ('manual', 'automatic')))`
-
-/**
- * User `u` was locked at the end of the period. Of a time that is past: as the account is, unless its lock has changed
- * since; then as the last change before says, a temporary lock lasting as long as locks do now.
- */
-export function locked({ at, isNow, lockoutMinutes }: Reading): Fragment {
-  const flag = sql`(u.locked or coalesce(u.lockout_expiry > ${at}::timestamptz, false))`
-  if (isNow) return flag
-  const sinceLock = new Date(at.getTime() - lockoutMinutes * 60_000)
-  return sql`case
-    when u.id in (select l.user_id from events l
-                   where l.at > ${at}::timestamptz and ${ofLocks('l')})
-    then coalesce((select l.kind = 'locked' and (l.origin = 'manual' or l.at > ${sinceLock}::timestamptz)
-                     from events l
-                    where l.user_id = u.id and l.at <= ${at}::timestamptz and ${ofLocks('l')}
-                    order by l.at desc, l.id desc limit 1), false)
-    else ${flag} end`
-}
-
 /** The column that says whether a row counts in a period, and what else is to be known of it. */
 const inPeriods = (
   row: 'u' | 'd' | 's',
@@ -68,8 +45,11 @@ export const peopleOfBoth = (
 }
 
 /** The same with those who count in no period, for readers who see everybody. */
-export const everybodyOfBoth = (both: Both<Reading>, of?: (r: Reading) => Fragment): Fragment =>
-  sql`(select u.id, u.dealer_id, ${inPeriods('u', both, of)} from users u offset 0) u`
+export const everybodyOfBoth = (
+  both: Both<Reading>,
+  of?: (r: Reading) => Fragment,
+  joined: Fragment = sql``,
+): Fragment => sql`(select u.id, u.dealer_id, ${inPeriods('u', both, of)} from users u ${joined} offset 0) u`
 
 /** Of everybody, those who do not count in both periods, or who fulfil the condition, if there is one, in one of them. */
 export function exceptionsOf(everybody: Fragment, both: Both<Reading>, condition: boolean): Fragment {

@@ -1,13 +1,16 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
-import { peopleAhead } from '../rollups/people-ahead.ts'
+import { blockOf, placeOf } from '../rollups/blocks.ts'
+import { type PeopleOfDays, peopleOfDays } from '../rollups/people-ahead.ts'
 import { peopleOfBoth } from './accounts.ts'
-import { type Both, readBoth, readEach } from './both.ts'
+import { type Both, readBoth } from './both.ts'
 import { counted } from './event-counts.ts'
 import { eventsOf } from './events-to-count.ts'
 import { noFilters } from './filters.ts'
+import { joinAhead } from './join-ahead.ts'
 import type { Period, Reading } from './settings.ts'
+import { isOfFew } from './within.ts'
 
 /** The days before the end of the period. R59 */
 const lately = ({ period: { end } }: Reading): Period => ({
@@ -30,16 +33,14 @@ export function active(r: Reading, signedIn: Fragment = someEvent(r)): Fragment 
 
 /** How many people there are, and how many of them are active. */
 export async function countActive(both: Both<Reading>) {
-  const [main, compare] = await readEach(both, whoSignedIn)
-  const joined = [
-    ...(main ? [sql`left join (select distinct user_id from ${main} e) m on m.user_id = u.id`] : []),
-    ...(compare ? [sql`left join (select distinct user_id from ${compare} e) c on c.user_id = u.id`] : []),
-  ]
+  const { joined, of } = await joinAhead(both, whoSignedIn, joinDays)
   const signedIn = (r: Reading) => {
-    if (r === both[0]) return main ? sql`m.user_id is not null` : undefined
-    return compare ? sql`c.user_id is not null` : undefined
+    const known = of(r)
+    if (!known) return undefined
+    const isOnDays = sql`get_bit(${sql.ref(`${known.name}.people`)}, ${placeOf(sql`u.number`)}) = 1`
+    return sql`(coalesce(${isOnDays}, false) or u.id in (select e.user_id from ${known.ahead.events} e))`
   }
-  const people = peopleOfBoth(both, (r) => active(r, signedIn(r)), sql.join(joined, sql` `))
+  const people = peopleOfBoth(both, (r) => active(r, signedIn(r)), joined)
   const row = (await both[0].db.row<Record<'main' | 'main_is' | 'compare' | 'compare_is', number>>`
     select count(*) filter (where main) as main, count(*) filter (where main and main_is) as main_is,
            count(*) filter (where compare) as compare, count(*) filter (where compare and compare_is) as compare_is
@@ -47,8 +48,13 @@ export async function countActive(both: Both<Reading>) {
   return readBoth(both, { all: row.main, active: row.main_is }, { all: row.compare, active: row.compare_is })
 }
 
+/** Joins the block of user `u` with a bit for each who signed in on one of the days. */
+const joinDays = (name: string, { days }: PeopleOfDays): Fragment => sql`
+  left join (select block, bit_or(people) as people from ${days} e group by block) ${sql.ref(name)}
+    on ${sql.ref(`${name}.block`)} = ${blockOf(sql`u.number`)}`
+
 /** Everybody who signed in lately; undefined where their events are to be asked for each person. */
-const whoSignedIn = async (r: Reading): Promise<Fragment | undefined> =>
-  r.isNow || r.filters.dealerId || r.filters.storeId || r.filters.userId
+const whoSignedIn = async (r: Reading): Promise<PeopleOfDays | undefined> =>
+  r.isNow || isOfFew(r.filters)
     ? undefined
-    : peopleAhead(r.db, { kinds: counted.successes.kinds, period: lately(r), filters: noFilters })
+    : peopleOfDays(r.db, { kinds: counted.successes.kinds, period: lately(r), filters: noFilters })

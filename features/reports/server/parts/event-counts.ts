@@ -1,18 +1,7 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { countAhead } from '../rollups/count-ahead.ts'
-import { peopleAhead } from '../rollups/people-ahead.ts'
-import {
-  type Counting,
-  type Grouping,
-  groupings,
-  inPeriod,
-  ofKinds,
-  ofWhat,
-  type What,
-} from './events-to-count.ts'
-import type { Filters } from './filters.ts'
-import type { Period } from './settings.ts'
+import { type Counting, type Grouping, groupings, inPeriod, ofKinds, type What } from './events-to-count.ts'
 
 const locks = (...origins: string[]): What => ({ kinds: ['locked'], origins })
 
@@ -61,8 +50,16 @@ export async function countWithPlaces(db: Db, counting: Counting) {
 const countBy = async <Row>(db: Db, by: Grouping, counting: Counting): Promise<Row[]> =>
   db.rows<Row>`${await inGroups(db, by, counting)}`
 
-const inGroups = async (db: Db, by: Grouping, counting: Counting): Promise<Fragment> =>
-  (await countAhead(db, by, counting)) ?? countFromEvents(by, counting)
+async function inGroups(db: Db, by: Grouping, counting: Counting): Promise<Fragment> {
+  const ahead = await countAhead(db, by, counting)
+  if (ahead) return ahead
+  // Most events are sign-ins, which are counted ahead also where others are not. Groups by app have one kind each.
+  const others = counting.kinds.filter((kind) => kind !== 'sign-in')
+  const isMixed = by === 'app' && others.length < counting.kinds.length
+  const signIns = isMixed && (await countAhead(db, by, { ...counting, kinds: ['sign-in'] }))
+  if (!signIns) return countFromEvents(by, counting)
+  return sql`(${signIns}) union all (${countFromEvents(by, { ...counting, kinds: others })})`
+}
 
 /** The same from the events alone. */
 function countFromEvents(by: Grouping, { kinds, period, filters, buckets }: Counting): Fragment {
@@ -75,24 +72,4 @@ function countFromEvents(by: Grouping, { kinds, period, filters, buckets }: Coun
       from events e
      where ${ofKinds(kinds)} and ${inPeriod(period, filters)}
      group by ${sql.raw([...names, 'bucket'].map((_, index) => index + 1).join(', '))}`
-}
-
-type Read = { db: Db; period: Period; filters: Filters }
-
-/** How many people each of these concern: people of several spans cannot be added up. */
-export async function peopleOf<K extends string>(
-  { db, period, filters }: Read,
-  whats: Record<K, Omit<What, 'outcome'>>,
-): Promise<Record<K, number>> {
-  const all = Object.entries<What>(whats)
-  const kinds = [...new Set(all.flatMap(([, what]) => what.kinds))]
-  const from =
-    (await peopleAhead(db, { kinds, period, filters })) ??
-    sql`(select e.user_id, e.kind, e.origin from events e
-          where ${ofKinds(kinds)} and ${inPeriod(period, filters)} and e.user_id is not null)`
-  const row = await db.row<Record<K, number>>`
-    select ${sql.join(all.map(([name]) => sql`count(*) filter (where ${sql.ref(name)}) as ${sql.ref(name)}`))}
-      from (select ${sql.join(all.map(([name, what]) => sql`bool_or(${ofWhat(what)}) as ${sql.ref(name)}`))}
-              from ${from} e group by e.user_id) person`
-  return row!
 }

@@ -47,3 +47,8 @@ export const inPeriod = ({ from, end }: Period, filters: Filters): Fragment => s
 /** Of the events row `e`. */
 export const eventsOf = (what: What, period: Period, filters: Filters): Fragment => sql`
   ${ofWhat(what)} and ${inPeriod(period, filters)}`
+
+/** A lock by a person, or after wrong passwords, or its end; not the locks of one browser or session. */
+export const ofLocks = (row: string): Fragment => sql`
+  (${sql.ref(`${row}.kind`)} in ('locked', 'unlocked')
+   and (${sql.ref(`${row}.kind`)} = 'unlocked' or ${sql.ref(`${row}.origin`)} in ('manual', 'automatic')))`

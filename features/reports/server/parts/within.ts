@@ -35,6 +35,10 @@ export const isEverybody = ({ filters: f, viewer }: { filters: Filters; viewer: 
   userScope(viewer) === 'all' &&
   [f.dealerId, f.userId, f.storeId, f.appId, f.roleId].every((id) => id === null)
 
+/** Whether the people are those of one place, or one person: an index finds their events. */
+export const isOfFew = ({ dealerId, storeId, userId }: Filters): boolean =>
+  [dealerId, storeId, userId].some((id) => id !== null)
+
 /** Of the apps row `a`. H142 */
 export const appsWithin = (f: Filters): Fragment =>
   sql`${when(f.apps, sql`a.id = any(${f.apps}::uuid[])`)} and ${when(f.appId, sql`a.id = ${f.appId}::uuid`)}`

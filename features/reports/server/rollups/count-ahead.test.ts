@@ -3,10 +3,14 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
+import { type Fragment, sql } from '#core/server/database/database.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { countByApp, countByPlace, counted, peopleOf } from '../parts/event-counts.ts'
+import { countByApp, countByPlace, counted } from '../parts/event-counts.ts'
 import { type Counting, type Grouping, groupings, type What } from '../parts/events-to-count.ts'
+import { locked, lockedAhead } from '../parts/locked.ts'
+import { peopleOf } from '../parts/people-of.ts'
 import { countNext } from './count-next.ts'
+import { lockStates } from './locks-ahead.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
@@ -23,10 +27,15 @@ const [apps, dealers, stores, roles, users] = [
   ids.slice(9),
 ]
 const some = (list: readonly string[]) => fc.constantFrom(null, ...list)
+// Around the turn of a block of bits.
+for (const [index, id] of users.entries())
+  await db.rows`
+    insert into users (id, number, email, first_name, last_name, search_text) overriding system value
+    values (${id}, ${4_096 - 5 + index}, ${`${index}@example.test`}, 'A', 'B', 'a b')`
 /** Mostly none, or nothing is left to count. */
 const filter = (list: readonly string[]) => fc.constantFrom(null, null, null, null, ...list)
-/** Rarely one, since the events alone answer then. */
-const place = (list: readonly string[]) => fc.constantFrom(...Array<null>(18).fill(null), ...list)
+/** Less often one than none. */
+const place = (list: readonly string[]) => fc.constantFrom(...Array<null>(6).fill(null), ...list)
 
 /** Around both changes of the clock of 2026, and over the turn of months and of the year. */
 const moments = fc.oneof(
@@ -46,8 +55,8 @@ const times = fc.oneof(
         startOfDay(dayOf(new Date(moment), zone), zone).getTime() + (quarters * HOUR) / 4,
     ),
 )
-const events = fc.array(
-  fc.record({
+const event = fc
+  .record({
     at: times,
     kind: fc.constantFrom<EventKind>(
       ...([
@@ -57,6 +66,7 @@ const events = fc.array(
         'sign-in-failed',
         'locked',
         'locked',
+        'unlocked',
         'mail',
         'user-changed',
         'password-reset',
@@ -69,9 +79,9 @@ const events = fc.array(
     store_id: some(stores),
     role_ids: fc.subarray(roles),
     user_id: some(users),
-  }),
-  { minLength: 60, maxLength: 120 },
-)
+  })
+  .map((one) => (one.kind === 'sign-in' ? { ...one, origin: null, outcome: null } : one))
+const events = fc.array(event, { minLength: 60, maxLength: 120 })
 type Event = typeof events extends fc.Arbitrary<(infer E)[]> ? E : never
 
 const settings = fc.record({
@@ -157,6 +167,19 @@ function naivePeople(list: readonly Event[], counting: Counting) {
   return { manual: of(manualLocks), locked: of(locks), changed: of(changes), signedIn: of(successes) }
 }
 
+/** Whether each person was locked at a moment, from the states of locks and from the events alone. */
+async function checkLocks(at: Date) {
+  const moment = { at, isNow: false, lockoutMinutes: 24 * 60 }
+  const ahead = await lockStates(db, moment.at)
+  if (!ahead) return
+  const ask = (isLocked: Fragment, states: Fragment) =>
+    db.rows`select u.id, ${isLocked} as locked from users u ${states} order by u.id`
+  assert.deepEqual(
+    await ask(lockedAhead(moment, 's', ahead), sql`left join ${ahead.states} s on s.user_id = u.id`),
+    await ask(locked(moment), sql``),
+  )
+}
+
 async function check(list: readonly Event[], question: Chosen) {
   const counting = countingOf(question)
   if (question.by === 'people') {
@@ -186,13 +209,15 @@ test('counts ahead and the events after the mark are what counting one by one gi
       fc.integer({ min: 1, max: 15 }),
       fc.array(settings, { minLength: 8, maxLength: 8 }),
       async (list, before, most, questions) => {
-        await db.rows`truncate events, report_days, report_months, report_people restart identity`
+        await db.rows`truncate events, report_days, report_months, report_people, report_daily_people, report_lock_states restart identity`
         await db.rows`update report_generations set mark = 0, fence = null`
         await insert(list.slice(0, before))
         while (await countNext(db, { most }));
         await insert(list.slice(before))
-        for (const question of questions) {
+        for (const [index, question] of questions.entries()) {
           await check(list, question)
+          await checkLocks(countingOf(question).period.end)
+          await checkLocks(new Date(list[index]!.at))
         }
       },
     ),

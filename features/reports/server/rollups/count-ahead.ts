@@ -32,10 +32,10 @@ export async function countAhead(
   const bucket = sql`width_bucket(e.at, ${buckets.map((start) => start.toISOString())}::timestamptz[]) - 1`
   const span = sql.ref(`e.${table.span}`)
   const counts = sql`
-    ${sql.table(`report_${table.span}s`)} e on e.generation = (select generation from live)
+    ${table.from} e on e.generation = (select generation from live)
       and ${table.rows} and ${eventsWithin({ ...filters, roleId: null })} and ${span}`
   return sql`
-    with live as materialized (select generation, mark from report_generations where live)
+    with live as materialized (select generation, mark from report_generations where current)
     select ${grouped}, sum(n) as count
       from (select ${keys}, w.bucket, e.n
               from unnest(${whole.map((one) => one.bucket)}::integer[], ${whole.map(({ first }) => first)}::date[],
@@ -66,14 +66,27 @@ export async function countAhead(
 }
 
 /** The rows of a table of counts `e` that count these events: their columns have the names of those of events. */
-type Table = { span: Span; rows: Fragment }
+type Table = { span: Span; from: Fragment; rows: Fragment }
+
+const days = sql.table('report_days')
+const months = sql.table('report_months')
+/** Sign-ins have neither. */
+const monthsOfSignIns = sql`(select *, null::text as origin, null::text as outcome from report_months)`
 
 function tableFor(by: Grouping, kinds: Counting['kinds'], filters: Filters): Table | undefined {
   const { empty, dealerId, storeId, appId, roleId, userId, apps } = filters
-  // An index finds the events of one dealer, store or person.
-  if (empty || dealerId || storeId || userId) return undefined
+  // An index finds the events of one store or person.
+  if (empty || storeId || userId) return undefined
   const ofRole = roleId ? sql`e.role_id = ${roleId}::uuid` : sql`e.role_id is null`
-  if (by === 'app') return { span: 'day', rows: sql`${ofRole} and ${ofKinds(kinds)}` }
+  if (by === 'app' && dealerId)
+    return roleId || !isSignIns(kinds)
+      ? undefined
+      : {
+          span: 'month',
+          from: monthsOfSignIns,
+          rows: sql`e.split = 1 and ${ofKinds(kinds)} and e.role_id is null`,
+        }
+  if (by === 'app') return { span: 'day', from: days, rows: sql`${ofRole} and ${ofKinds(kinds)}` }
   const byApp = appId !== null || apps !== null
   // Nothing else is counted by place, only sign-ins by place and app, and nothing by place, role and app.
   if (kinds.some((kind) => !byPlace.includes(kind)) || (byApp && (roleId || !isSignIns(kinds))))
@@ -81,6 +94,7 @@ function tableFor(by: Grouping, kinds: Counting['kinds'], filters: Filters): Tab
   const split = sql`e.split = ${sql.lit(roleId ? 2 : byApp ? 1 : 0)}`
   return {
     span: 'month',
+    from: months,
     rows: sql`${split} and ${ofKinds(kinds)} and ${ofRole} and ${byApp ? sql`true` : sql`e.app_id is null`}`,
   }
 }

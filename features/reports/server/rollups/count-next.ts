@@ -17,7 +17,7 @@ type Bounds = {
 export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean> =>
   db.transaction(async (tx) => {
     const live = await tx.row<Generation & { fence: number | null; writers: string[] | null }>`
-      select generation, mark, fence, fence_writers as writers from report_generations where live for update skip locked`
+      select generation, mark, fence, fence_writers as writers from report_generations where current for update skip locked`
     if (!live) return false
     return advance(tx, live, await finalId(tx, live, least), most)
   })
@@ -26,17 +26,17 @@ export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean>
 export const countAgain = (db: Db, { most }: Bounds): Promise<boolean> =>
   db.transaction(async (tx) => {
     const next = await tx.row<Generation>`
-      select generation, mark from report_generations where not live for update skip locked`
+      select generation, mark from report_generations where not current for update skip locked`
     if (!next) return false
-    const live = await tx.row<Generation>`select generation, mark from report_generations where live`
+    const live = await tx.row<Generation>`select generation, mark from report_generations where current`
     if (!live) return false
     if (await advance(tx, next, live.mark, most)) return true
     // Not while another process adds a batch, which would be lost.
     const complete = await tx.row`
-      select generation from report_generations where live and mark = ${next.mark} for update skip locked`
+      select generation from report_generations where current and mark = ${next.mark} for update skip locked`
     if (!complete) return false
     await tx.rows`delete from report_generations where generation = ${live.generation}`
-    await tx.rows`update report_generations set live = true where generation = ${next.generation}`
+    await tx.rows`update report_generations set current = true where generation = ${next.generation}`
     return true
   })
 

@@ -10,7 +10,7 @@ after(close)
 
 beforeEach(async () => {
   await db.rows`truncate events, report_days, report_months, report_generations`
-  await db.rows`insert into report_generations (live) values (true)`
+  await db.rows`insert into report_generations (current) values (true)`
   // Marks begin at 0, and ids go on from the tests before.
   await countNext(db, { most: 10 })
 })
@@ -21,8 +21,8 @@ const countAll = async () => {
 }
 /** Of both tables, without apps and roles. */
 const counts = () => db.row<{ days: number; months: number }>`
-  select (select coalesce(sum(n), 0) from report_days d join report_generations using (generation) where live and role_id is null) as days,
-         (select coalesce(sum(n), 0) from report_months m join report_generations using (generation) where live and split = 0) as months`
+  select (select coalesce(sum(n), 0) from report_days d join report_generations using (generation) where current and role_id is null) as days,
+         (select coalesce(sum(n), 0) from report_months m join report_generations using (generation) where current and split = 0) as months`
 
 test('each event is counted once, however the batches fall', async () => {
   for (let times = 0; times < 10; times += 1) await signIn(db)
@@ -55,7 +55,7 @@ test('an event that was rolled back leaves a gap that nobody waits for', async (
 
 test('a batch that fails half-way leaves counts and mark as they were', async () => {
   await signIn(db)
-  const before = await db.row`select mark from report_generations where live`
+  const before = await db.row`select mark from report_generations where current`
   await db
     .transaction(async (tx) => {
       const inside = { ...tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) }
@@ -63,7 +63,7 @@ test('a batch that fails half-way leaves counts and mark as they were', async ()
       throw new Error('killed')
     })
     .catch(() => {})
-  assert.deepEqual(await db.row`select mark from report_generations where live`, before)
+  assert.deepEqual(await db.row`select mark from report_generations where current`, before)
   assert.deepEqual(await counts(), { days: 0, months: 0 })
   await countAll()
   assert.deepEqual(await counts(), { days: 1, months: 1 })
@@ -119,7 +119,7 @@ test('counted again, the former counts answer until all is counted, and a killed
   for (let times = 0; times < 10; times += 1) await signIn(db)
   await countAll()
   await db.rows`update report_days set n = 99`
-  await db.rows`insert into report_generations (live) values (false)`
+  await db.rows`insert into report_generations (current) values (false)`
   assert.ok(await countAgain(db, { most: 4 }))
   assert.deepEqual(await counts(), { days: 99, months: 10 })
   const seen: number[] = []
@@ -133,7 +133,7 @@ test('counted again, the former counts answer until all is counted, and a killed
 test('what happens while events are counted again is counted too', async () => {
   await signIn(db)
   await countAll()
-  await db.rows`insert into report_generations (live) values (false)`
+  await db.rows`insert into report_generations (current) values (false)`
   assert.ok(await countAgain(db, { most: 1 }))
   await signIn(db)
   await countAll()

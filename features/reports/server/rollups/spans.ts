@@ -70,25 +70,36 @@ function divide(span: Span, bucket: number, { from, end }: Range) {
   return { whole: start < tail.from ? [{ bucket, first: day(start), end: day(tail.from) }] : [], parts }
 }
 
-/** The UTC days of a period, as a bit for each day of its years, and the edges before the first and after the last. */
-export function daysOf({ from, end }: Range): { years: YearOfDays[]; edges: Edge[] } {
-  const { whole, parts, edges } = piecesOf('month', [{ from, end }])
-  const ranges = [
-    ...whole.map((one) => ({ from: Date.parse(one.first), end: Date.parse(one.end) })),
-    ...parts.map(({ span, first, end: last }) => {
-      const month = Date.parse(span)
-      return { from: month + first * DAY, end: month + last * DAY }
-    }),
-  ]
+/** The UTC days that are within a period, from `first` until before `end`, and the edges before and after them. */
+export function daysWithin(period: Range): { first: string; end: string; edges: Edge[] } {
+  const from = Math.ceil(period.from / DAY) * DAY
+  const end = Math.max(from, Math.floor(period.end / DAY) * DAY)
+  const edges =
+    from < end
+      ? [
+          { from: period.from, end: from },
+          { from: end, end: period.end },
+        ]
+      : [period]
+  return {
+    first: day(from),
+    end: day(end),
+    edges: edges
+      .filter((edge) => edge.from < edge.end)
+      .map((edge) => ({ from: text(edge.from), end: text(edge.end) })),
+  }
+}
+
+/** The same days as a bit for each day of their years. */
+export function yearsOf({ first, end }: { first: string; end: string }): YearOfDays[] {
   const years = new Map<number, string[]>()
-  for (const range of ranges)
-    for (let moment = range.from; moment < range.end; moment += DAY) {
-      const year = new Date(moment).getUTCFullYear()
-      const days = years.get(year) ?? Array<string>(DAYS_OF_A_YEAR).fill('0')
-      days[(moment - Date.UTC(year, 0)) / DAY] = '1'
-      years.set(year, days)
-    }
-  return { years: [...years].map(([year, days]) => ({ year, days: days.join('') })), edges }
+  for (let moment = Date.parse(first); moment < Date.parse(end); moment += DAY) {
+    const year = new Date(moment).getUTCFullYear()
+    const days = years.get(year) ?? Array<string>(DAYS_OF_A_YEAR).fill('0')
+    days[(moment - Date.UTC(year, 0)) / DAY] = '1'
+    years.set(year, days)
+  }
+  return [...years].map(([year, days]) => ({ year, days: days.join('') }))
 }
 
 const text = (moment: number) => new Date(moment).toISOString()
