@@ -1,5 +1,15 @@
 // Runs in each page before anything else, and keeps what the browser tells of its speed. In milliseconds.
-globalThis.seen = { paint: 0, blocking: 0, shift: 0, interactions: [], change: 0, after: {} }
+globalThis.seen = {
+  paint: 0,
+  blocking: 0,
+  shift: 0,
+  interactions: [],
+  change: 0,
+  after: {},
+  form: 0,
+  data: 0,
+  framed: false,
+}
 
 const observe = (type, take, options) =>
   new PerformanceObserver((list) => {
@@ -55,3 +65,14 @@ addEventListener(
   },
   true,
 )
+
+// The sign-in leads through several documents of one tab.
+const opened = Number((sessionStorage.opened ??= performance.timeOrigin))
+const form = new MutationObserver(() => {
+  if (!document.querySelector('#email')) return
+  form.disconnect()
+  requestAnimationFrame(() =>
+    setTimeout(() => (seen.form = performance.timeOrigin + performance.now() - opened)),
+  )
+})
+form.observe(document, { childList: true, subtree: true })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, demoPeople } from '#db/demo/demo-people.ts'
 import { browser } from '../../e2e/browser.ts'
 
@@ -10,6 +10,8 @@ export type Seen = {
   interactions: number[]
   change: number
   after: Record<string, number>
+  /** From the opening of the first document of the tab until the form of the sign-in was painted. */
+  form: number
 }
 
 /** How many times the CPU is slowed down. */
@@ -17,6 +19,8 @@ const SLOWER = 4
 
 export type Visits = {
   visit: <T>(walk: (page: Page) => Promise<T>) => Promise<T>
+  /** The same in a browser without a session, which walks several times; its cache is empty the first time only. */
+  visitSignedOut: <T>(times: number, walk: (page: Page) => Promise<T>) => Promise<T[]>
   close: () => Promise<void>
 }
 
@@ -35,15 +39,32 @@ export async function visitsOf(origin: string): Promise<Visits> {
   await page.locator('nav a[href="/users"]').waitFor()
   const storageState = await first.storageState()
   await first.close()
+  const slowPage = async (context: BrowserContext) => {
+    const fresh = await context.newPage()
+    await fresh.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
+    const developer = await context.newCDPSession(fresh)
+    await developer.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    return fresh
+  }
   return {
     visit: async (walk) => {
       const context = await running.newContext({ ...look, storageState })
-      const fresh = await context.newPage()
-      await fresh.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
-      const developer = await context.newCDPSession(fresh)
-      await developer.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       try {
-        return await walk(fresh)
+        return await walk(await slowPage(context))
+      } finally {
+        await context.close()
+      }
+    },
+    visitSignedOut: async (times, walk) => {
+      const context = await running.newContext(look)
+      const all: Awaited<ReturnType<typeof walk>>[] = []
+      try {
+        while (all.length < times) {
+          const fresh = await slowPage(context)
+          all.push(await walk(fresh))
+          await fresh.close()
+        }
+        return all
       } finally {
         await context.close()
       }
