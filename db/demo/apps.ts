@@ -15,9 +15,9 @@ export const appPlans: AppPlan[] = [
     flow: 0,
     popularity: 10,
     roles: [
-      { name: 'parts-manager', displayName: 'Parts Manager', priority: 40 },
+      { name: 'parts-manager', displayName: 'Parts manager', priority: 40 },
       { name: 'buyer', displayName: 'Buyer', priority: 20 },
-      { name: 'parts-viewer', displayName: 'Parts Viewer', priority: 10 },
+      { name: 'parts-viewer', displayName: 'Parts viewer', priority: 10 },
     ],
     permissions: [
       [
@@ -47,9 +47,9 @@ export const appPlans: AppPlan[] = [
     flow: 0,
     popularity: 6,
     roles: [
-      { name: 'claims-approver', displayName: 'Claims Approver', priority: 40 },
-      { name: 'claims-clerk', displayName: 'Claims Clerk', priority: 20 },
-      { name: 'claims-viewer', displayName: 'Claims Viewer', priority: 10 },
+      { name: 'claims-approver', displayName: 'Claims approver', priority: 40 },
+      { name: 'claims-clerk', displayName: 'Claims clerk', priority: 20 },
+      { name: 'claims-viewer', displayName: 'Claims viewer', priority: 10 },
     ],
     permissions: [
       [
@@ -75,8 +75,8 @@ export const appPlans: AppPlan[] = [
     flow: 2,
     popularity: 8,
     roles: [
-      { name: 'service-manager', displayName: 'Service Manager', priority: 40 },
-      { name: 'service-advisor', displayName: 'Service Advisor', priority: 30 },
+      { name: 'service-manager', displayName: 'Service manager', priority: 40 },
+      { name: 'service-advisor', displayName: 'Service advisor', priority: 30 },
       { name: 'technician', displayName: 'Technician', priority: 20 },
     ],
     permissions: [
@@ -103,9 +103,9 @@ export const appPlans: AppPlan[] = [
     flow: 0,
     popularity: 5,
     roles: [
-      { name: 'pricing-manager', displayName: 'Pricing Manager', priority: 40 },
-      { name: 'stock-clerk', displayName: 'Stock Clerk', priority: 20 },
-      { name: 'price-viewer', displayName: 'Price Viewer', priority: null },
+      { name: 'pricing-manager', displayName: 'Pricing manager', priority: 40 },
+      { name: 'stock-clerk', displayName: 'Stock clerk', priority: 20 },
+      { name: 'price-viewer', displayName: 'Price viewer', priority: null },
     ],
     permissions: [
       [
@@ -133,9 +133,9 @@ export const appPlans: AppPlan[] = [
     roleBased: true,
     autoProvision: { role: 'marketing-viewer', regions: ['US'] },
     roles: [
-      { name: 'campaign-manager', displayName: 'Campaign Manager', priority: 40 },
-      { name: 'content-editor', displayName: 'Content Editor', priority: 20 },
-      { name: 'marketing-viewer', displayName: 'Marketing Viewer', priority: 10 },
+      { name: 'campaign-manager', displayName: 'Campaign manager', priority: 40 },
+      { name: 'content-editor', displayName: 'Content editor', priority: 20 },
+      { name: 'marketing-viewer', displayName: 'Marketing viewer', priority: 10 },
     ],
     permissions: [
       ['view-campaigns', 'View campaigns', true, [['order-prints', 'Order printed matter', true]]],
@@ -170,8 +170,8 @@ export const appPlans: AppPlan[] = [
     flow: 1,
     popularity: 3,
     roles: [
-      { name: 'finance-manager', displayName: 'Finance Manager', priority: 40 },
-      { name: 'credit-advisor', displayName: 'Credit Advisor', priority: 20 },
+      { name: 'finance-manager', displayName: 'Finance manager', priority: 40 },
+      { name: 'credit-advisor', displayName: 'Credit advisor', priority: 20 },
     ],
     permissions: [
       [
