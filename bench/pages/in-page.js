@@ -4,11 +4,11 @@ globalThis.seen = {
   blocking: 0,
   shift: 0,
   interactions: [],
+  clicked: 0,
+  framed: 0,
   change: 0,
   after: {},
   form: 0,
-  data: 0,
-  framed: false,
 }
 
 const observe = (type, take, options) =>
@@ -55,8 +55,13 @@ addEventListener(
   'click',
   ({ timeStamp }) => {
     const before = location.pathname
+    // The page before stays for a while under the new address.
+    const former = document.querySelector('main h1')?.textContent
+    seen.clicked = timeStamp
     const look = () => {
-      const there = location.pathname !== before && document.querySelector('main h1')
+      const heading = document.querySelector('main h1')
+      const there = location.pathname !== before && heading && heading.textContent !== former
+      if (there) seen.framed ||= performance.now()
       if (there && !document.querySelector('main [aria-busy="true"]'))
         requestAnimationFrame(() => setTimeout(() => (seen.change = performance.now() - timeStamp)))
       else requestAnimationFrame(look)

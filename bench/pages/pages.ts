@@ -7,11 +7,12 @@ import { freePort } from '#test/postgres.ts'
 import { quantile } from '../measure.ts'
 import { startPortal } from '../portal.ts'
 import { type Print, printer, rowWithin } from '../table.ts'
+import { afterAnswerRows } from './after-answer.ts'
 import { drop, moveByKeys, openRoles, typeName } from './many-permissions.ts'
 import { filterStores, makeNetwork } from './many-stores.ts'
 import { openReports, typeFilter } from './reports.ts'
 import { formRows } from './signed-out.ts'
-import { seenBy, type Visits, visitsOf } from './visit.ts'
+import { changed, seenBy, type Visits, visitsOf } from './visit.ts'
 
 const ROUNDS = 5
 const { routes } = JSON.parse(readFileSync('main/budgets.json', 'utf8')) as {
@@ -33,6 +34,7 @@ async function measure(print: Print) {
     await search(visits, print)
     await change('Change of screen after hovering', '/', 'nav a[href="/users"]', visits, print)
     await change('A user from the list after hovering', '/users/tremblay', 'main tbody a', visits, print)
+    await afterAnswerRows(visits, print)
     await reports(visits, print)
     await manyStores(visits, vast, print)
     await manyPermissions(visits, vastApp, print)
@@ -186,8 +188,7 @@ async function change(name: string, from: string, link: string, { visit }: Visit
       await target.hover()
       await seenBy(page)
       await target.click()
-      // Rarely, since polling each frame would slow down the page.
-      await page.waitForFunction('seen.change > 0', undefined, { polling: 250 })
+      await changed(page)
       return (await seenBy(page)).change
     }),
   )

@@ -8,6 +8,9 @@ export type Seen = {
   blocking: number
   shift: number
   interactions: number[]
+  /** When something was pressed, and when the frame of the page that it opened was there; after `change` so was its data. */
+  clicked: number
+  framed: number
   change: number
   after: Record<string, number>
   /** From the opening of the first document of the tab until the form of the sign-in was painted. */
@@ -71,6 +74,13 @@ export async function visitsOf(origin: string): Promise<Visits> {
     },
     close: () => running.close(),
   }
+}
+
+/** Waits until the page that was opened by pressing something is painted with its data. */
+export async function changed(page: Page) {
+  // Rarely, since each look slows down the page.
+  do await page.waitForTimeout(250)
+  while (!(await page.evaluate<boolean>('seen.change > 0')))
 }
 
 /** The browser's metrics, once the page is idle. */
