@@ -13,7 +13,7 @@ test('folding twice is folding once, and leaves neither accents nor capitals', (
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       assert.equal(fold(fold(text)), fold(text))
-      assert.doesNotMatch(fold(text), /[A-ZÀ-Ýœæ’-]/)
+      assert.doesNotMatch(fold(text), /[A-ZÀ-ÖØ-Ýœæ’-]/)
     }),
   )
 })
