@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import { TOTAL_PAUSE } from '#core/contract/limits.ts'
 import { FETCHED_AHEAD, type Source } from './list.ts'
 
+/** A total that could not be fetched is asked for again after so many milliseconds. */
+const AGAIN = 5_000
+
 /**
  * A page of a search. Its total may come later: nobody reads that of a word which they are still typing, so it is asked for
  * after a pause. Another search cancels that.
@@ -30,13 +33,15 @@ export function useRows<R>({ queryKey, fetch, counted }: Source<R>, query: strin
     queryKey: counted?.queryKey ?? queryKey,
     enabled: isUncounted && counted !== undefined && paused === query,
     queryFn: ({ signal }) => (counted?.fetch ?? fetch)(signal),
+    // The rows stay without their total.
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN : false),
     staleTime: FETCHED_AHEAD,
     gcTime: 0,
   })
   const { isFetching, isPlaceholderData } = rows
   return {
     data: (isUncounted ? total.data : undefined) ?? rows.data,
-    error: rows.error ?? (isUncounted ? total.error : null),
+    error: rows.error,
     isFetching,
     isPlaceholderData,
     refetch: () => Promise.all([rows.refetch(), isUncounted && total.refetch()]),
