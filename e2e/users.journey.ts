@@ -66,22 +66,30 @@ test('the records of links are fetched ahead: each once, two at a time, and the 
   expect(asked).toEqual([ids[0], ids[1], ids[4]])
 })
 
-test('the side bar fetches the list of users ahead, once', async ({ page, t, signIn }) => {
-  await signIn('dealer.admin')
-  await page.goto('/my-profile')
-  const entry = page.getByRole('navigation').getByRole('link', { name: t('nav.users'), exact: true })
-  await expect(entry).toBeVisible()
-  let asked = 0
-  await page.route('**/api/User/Search?*', async (route) => {
-    asked += 1
-    await route.continue()
-  })
-  const answered = page.waitForResponse('**/api/User/Search?*')
-  await entry.hover()
-  await answered
-  await entry.click()
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  expect(asked).toBe(1)
+test('the side bar fetches what its screens show first ahead, once', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  const shownFirst = [
+    { label: 'nav.users', address: '**/api/User/Search?*' },
+    { label: 'nav.apps', address: '**/api/App/All' },
+    { label: 'nav.copy', address: '**/api/Copy' },
+  ] as const
+  for (const { label, address } of shownFirst) {
+    await page.goto('/my-profile')
+    const entry = page.getByRole('navigation').getByRole('link', { name: t(label), exact: true })
+    await expect(entry).toBeVisible()
+    let asked = 0
+    await page.route(address, async (route) => {
+      asked += 1
+      await route.continue()
+    })
+    const answered = page.waitForResponse(address)
+    await entry.hover()
+    await answered
+    await entry.click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(t(label))
+    await page.waitForLoadState('networkidle')
+    expect(asked, label).toBe(1)
+  }
 })
 
 test('typing searches after three characters, and Enter always', async ({ page, t, signIn }) => {

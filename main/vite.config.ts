@@ -64,6 +64,8 @@ export default defineConfig({
     },
     target: 'baseline-widely-available',
     rolldownOptions: {
+      // What is fetched ahead is in the files of its screen.
+      checks: { ineffectiveDynamicImport: false },
       input: ['index.html', 'silent-renewal.html'].map((page) => join(root, 'main/web', page)),
       output: {
         codeSplitting: {

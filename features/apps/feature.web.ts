@@ -1,4 +1,5 @@
 import { IconApps, IconPlus } from '@tabler/icons-react'
+import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from './web/app-tab.ts'
@@ -33,7 +34,13 @@ export const apps = ({ page }: Slots) =>
       }),
     ],
     words: [appsWords],
-    section: { path: '/apps', label: 'nav.apps', icon: IconApps, key: 'a' },
+    section: {
+      path: '/apps',
+      label: 'nav.apps',
+      icon: IconApps,
+      key: 'a',
+      ahead: readAhead(() => import('./contract.ts').then(({ allApps }) => allApps), {}),
+    },
     commands: [{ to: '/apps/new/edit', label: 'apps.add', icon: IconPlus, among: 'actions' }],
     finder: {
       path: '/apps',

@@ -1,4 +1,5 @@
 import { IconLanguage } from '@tabler/icons-react'
+import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
@@ -13,5 +14,12 @@ export const copy = feature({
   ],
   words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   // The address is for everybody, the entry is not. R23
-  section: { path: '/copy', label: 'nav.copy', icon: IconLanguage, key: 't', shows: isSystemAdmin },
+  section: {
+    path: '/copy',
+    label: 'nav.copy',
+    icon: IconLanguage,
+    key: 't',
+    shows: isSystemAdmin,
+    ahead: readAhead(() => import('./contract.ts').then(({ getCopy }) => getCopy), {}),
+  },
 })

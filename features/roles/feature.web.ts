@@ -1,4 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react'
+import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 
@@ -19,5 +20,11 @@ export const roles = feature({
     }),
   ],
   words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
-  section: { path: '/roles', label: 'nav.roles', icon: IconShieldLock, key: 'o' },
+  section: {
+    path: '/roles',
+    label: 'nav.roles',
+    icon: IconShieldLock,
+    key: 'o',
+    ahead: readAhead(() => import('#features/apps/contract.ts').then(({ allApps }) => allApps), {}),
+  },
 })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { reading } from '../query.ts'
 
@@ -27,6 +27,11 @@ export function fetchAhead(fetch: () => Promise<unknown>) {
   const onIntent = () => begin(fetch)
   return { onMouseEnter: onIntent, onFocus: onIntent }
 }
+
+/** For a section whose screen shows the answer of this endpoint first; its contract is loaded then. */
+export const readAhead = <E extends Endpoint>(load: () => Promise<E>, input: Input<E>) => ({
+  fetch: async (cache: QueryClient) => cache.prefetchQuery(reading(await load(), input)),
+})
 
 /** The same for the record that a link leads to, unless it is known. */
 export function useFetchAhead() {
