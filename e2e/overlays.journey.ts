@@ -1,12 +1,10 @@
 import { OPTIONS_SHOWN } from '#core/contract/limits.ts'
+import { openKeyList } from './key-list.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 test('a dialog stays open after a text selection that ends outside it', async ({ page, t, signIn }) => {
   await signIn('patient')
-  // Keys are heard once the page is there.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: t('keys.title') })
+  const dialog = await openKeyList(page, t)
   const box = (await dialog.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + 40)
   await page.mouse.down()
@@ -19,8 +17,7 @@ test('a dialog stays open after a text selection that ends outside it', async ({
 
 test('a dialog stays open after the cancel event of a file field in it', async ({ page, t, signIn }) => {
   await signIn('patient')
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: t('keys.title') })
+  const dialog = await openKeyList(page, t)
   await dialog.evaluate((element) => {
     const field = document.createElement('input')
     field.type = 'file'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formPeople } from './journey-people.ts'
+import { openKeyList } from './key-list.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
@@ -22,8 +23,7 @@ test('a dialog is a sheet as wide as the screen, with its buttons at the foot', 
 }) => {
   await signIn('staff')
   const dialog = page.getByRole('dialog')
-  await page.keyboard.press('?')
-  await expect(dialog).toBeVisible()
+  await openKeyList(page, t)
   await expectSheet(page)
   await dialog.getByRole('button', { name: t('common.close') }).click()
   await expect(dialog).toBeHidden()
