@@ -58,10 +58,10 @@ export async function findUsers(
   const termsOf = (some: string[]) => JSON.stringify([userScope(viewer), some, filters])
   const keyOf = (some: string[]) =>
     JSON.stringify([termsOf(some), stretch.from, stretch.from && pageSize, sort, order])
-  const key = keyOf(words)
+  const [terms, key] = [termsOf(words), keyOf(words)]
   const isAnswer = (found: Found) => isEnough(found, stretch) && (later || found.total !== null)
 
-  const known = kept.stretches.get(key)
+  const known = latest()
   const read = known && (await usersByIds(db, viewer, idsOf(known)))
   if (known && read?.changes === known.changes && isAnswer(known))
     return { rows: read.rows, total: known.total }
@@ -71,46 +71,70 @@ export async function findUsers(
   const { rows } = (isSame && read) || (await usersByIds(db, viewer, ids))
   return { rows, total: found.total }
 
+  function latest(): Found | undefined {
+    const found = kept.stretches.get(key)
+    return found && withTotal(found)
+  }
+
+  /** It may have been counted for another page or order, or meanwhile. */
+  function withTotal(found: Found): Found {
+    const counted = kept.totals.get(terms)
+    return counted?.changes === found.changes ? { ...found, total: counted.total } : found
+  }
+
   /** Shared by all who saw the same changes before it began: it has seen what they have, their own included. */
   async function findTogether(changes: number): Promise<Found> {
-    const latest = kept.stretches.get(key)
-    if (latest?.changes === changes && isAnswer(latest)) return latest
+    const found = latest()
+    if (found?.changes === changes && isAnswer(found)) return found
     const name = JSON.stringify([changes, key, stretch.atLeast, later])
     const begun = kept.finding.get(name)
     if (begun) return begun
-    const finding = find(latest).finally(() => kept.finding.delete(name))
+    const finding = find().finally(() => kept.finding.delete(name))
     kept.finding.set(name, finding)
     return finding
   }
 
-  async function find(latest: Found | undefined): Promise<Found> {
-    const terms = termsOf(words)
-    const found =
-      (await follow(latest)) ??
-      (await findStretch(db, viewer, search, stretch, now, { known: kept.totals.get(terms), later }))
+  async function find(): Promise<Found> {
+    const counted = kept.totals.get(terms)
+    const found = withTotal(
+      (await follow(counted)) ??
+        (await findStretch(db, viewer, search, stretch, now, { known: counted, later })),
+    )
     keep(kept.stretches, key, found)
-    const { total } = found
-    if (total !== null) keep(kept.totals, terms, { ...found, total })
+    const { changes, snapshot, total } = found
+    if (total !== null) keep(kept.totals, terms, { changes, snapshot, total })
     return found
   }
 
-  /** What is known of the search, or of one with less of the last word, as it was typed, tells who comes first now. */
-  async function follow(latest: Found | undefined): Promise<Found | undefined> {
-    const followed = latest ? await followStretch(db, viewer, search, stretch, latest) : await followShorter()
+  async function follow(counted: Counted | undefined): Promise<Found | undefined> {
+    const followed = await followKept(counted)
     if (!followed || isAnswer(followed)) return followed
-    const counted = await countMatching(db, viewer, search)
+    const { changes, total } = await countMatching(db, viewer, search)
     // Else somebody changed in between.
-    return counted.changes === followed.changes ? { ...followed, total: counted.total } : undefined
+    return changes === followed.changes ? { ...followed, total } : undefined
   }
 
-  async function followShorter(): Promise<Found | undefined> {
-    const [others, last = ''] = [words.slice(0, -1), words.at(-1)]
-    for (let length = last.length - 1; length >= 0; length -= 1) {
-      const shorter = length > 0 ? [...others, last.slice(0, length)] : others
-      const its = stretch.from === 0 && shorter.length > 0 && kept.stretches.get(keyOf(shorter))
-      if (its) return followStretch(db, viewer, search, stretch, its, { ...search, words: shorter })
+  /** What is known of the search, or of one with less of the last word, as it was typed, tells who comes first now. */
+  async function followKept(counted: Counted | undefined): Promise<Found | undefined> {
+    let tried = -1
+    for (const beginning of beginnings()) {
+      const its = kept.stretches.get(keyOf(beginning))
+      // The log does not reach further back for an older one.
+      if (!its || its.changes <= tried) continue
+      const followed = await followStretch(db, viewer, search, stretch, its, counted)
+      if (followed) return followed
+      tried = its.changes
     }
     return undefined
+  }
+
+  function* beginnings() {
+    yield words
+    // The first of a part are among the first of all; its later pages are not.
+    if (stretch.from > 0) return
+    const [others, last = ''] = [words.slice(0, -1), words.at(-1)]
+    for (let length = last.length - 1; length > 0; length -= 1) yield [...others, last.slice(0, length)]
+    if (others.length > 0) yield others
   }
 }
 

@@ -28,8 +28,8 @@ const isAll = ({ ids, total }: Found) => ids.length === total
 export const isEnough = (found: Found, { from, atLeast }: Stretch) =>
   from > 0 || found.ids.length >= atLeast || isAll(found)
 
-const changes = sql`(select sum(n)::bigint from user_changes) as changes`
-const moment = sql`${changes}, pg_current_snapshot()::text as snapshot`
+const changes = sql`(select sum(n)::bigint from user_changes)`
+const moment = sql`${changes} as changes, pg_current_snapshot()::text as snapshot`
 
 /** Sorting more than this is slower than scanning the users in order until a page is full. */
 const SORT_LIMIT = 100_000
@@ -45,33 +45,40 @@ const MOST_CHANGES = 5_000
 const SPARE = PAGE_SIZE
 
 export async function changesNow(db: Db): Promise<number> {
-  return (await db.prepared.row<{ changes: number }>`select ${changes}`)!.changes
+  return (await db.prepared.row<{ changes: number }>`select ${changes} as changes`)!.changes
 }
 
 /**
- * What changed in the log of changes after a moment: how many rows; how many more users the search finds; the users that
- * it found by those rows or finds now.
+ * What changed after a moment: whether the log has all of it; how many more users the search finds; the users that it
+ * found by those rows or finds now.
  */
-type Since = { logged: number; more: number; changed: string[] }
+type Since = { isComplete: boolean; more: number; changed: string[] }
 
-/** Columns of `Since`, of the log from a moment until now. */
-function sinceOf(viewer: SignedIn, search: Search, { snapshot }: Moment): Fragment {
+/**
+ * Columns of `Since`, of the log from a moment until now. Rows of the log go after a while, and what one transaction did in it
+ * is counted more than once: then it is not complete, and says nothing.
+ */
+function sinceOf(viewer: SignedIn, search: Search, known: Moment): Fragment {
   const matches = matchingAlone(viewer, search)
   return sql`
-    (select count(*) as logged, coalesce(sum(u.sign) filter (where ${matches}), 0)::bigint as more,
+    (select count(*) = ${changes} - ${known.changes}::bigint as "isComplete",
+            coalesce(sum(u.sign) filter (where ${matches}), 0)::bigint as more,
             coalesce(array_agg(distinct u.user_id) filter (where ${matches}), '{}') as changed
        from (select * from user_search_log
-              where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-                and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
+              where xid >= pg_snapshot_xmin(${known.snapshot}::pg_snapshot)
+                and not pg_visible_in_snapshot(xid, ${known.snapshot}::pg_snapshot)
               limit ${MOST_CHANGES + 1}::int) u) since`
 }
 
-/** Rows of the log go after a while, and what one transaction did in it is counted more than once: then it says nothing. */
-const isComplete = (known: Moment, found: Moment & Since) => found.changes - known.changes === found.logged
+/** What a total has become; null if there is none, or the log does not tell. */
+const totalNow = (viewer: SignedIn, search: Search, counted: Counted | undefined): Fragment =>
+  counted
+    ? sql`(select ${counted.total}::bigint + since.more from ${sinceOf(viewer, search, counted)} where since."isComplete")`
+    : sql`null::bigint`
 
 /**
- * A stretch as it is now, by what changed since one was found of the same search, or of one `of` which it finds a part;
- * undefined if that does not tell. For searches that depend on users alone.
+ * A stretch as it is now, by what changed since one was found of the same search or of one that finds more; undefined if
+ * that does not tell. With the total, if that is known. For searches that depend on users alone.
  */
 export async function followStretch(
   db: Db,
@@ -79,23 +86,32 @@ export async function followStretch(
   search: Search,
   { from, atLeast, atMost }: Stretch,
   known: Found,
-  of = search,
+  counted: Counted | undefined,
 ): Promise<Found | undefined> {
-  const next = await db.row<Omit<Found, 'total'> & Since>`
-    select ${moment}, since.*,
+  const total =
+    counted?.changes === known.changes
+      ? sql`${counted.total}::bigint + since.more`
+      : totalNow(viewer, search, counted)
+  const next = await db.row<Found & Since>`
+    select ${moment}, since.*, ${total} as total,
            array(select u.id from users u
                   where u.id = any(${known.ids}::uuid[] || since.changed)
                     and u.deleted_at is null and ${matchingAlone(viewer, search)}
                   order by ${orders[search.sort][search.order]}) as ids
-      from ${sinceOf(viewer, of, known)}`
-  const { ids, changed, more } = next!
-  if (!isComplete(known, next!)) return undefined
-  if (isAll(known) && from === 0) return foundOf(next!, ids.slice(0, atMost), ids.length)
-  const total = known.total === null || of !== search ? null : known.total + more
-  if (from > 0) return changed.length > 0 ? undefined : foundOf(next!, ids, total)
+      from ${sinceOf(viewer, search, known)}`
+  const { isComplete, changed, ids } = next!
+  const first = (n: number, of = next!.total): Found => ({
+    changes: next!.changes,
+    snapshot: next!.snapshot,
+    ids: ids.slice(0, n),
+    total: of,
+  })
+  if (!isComplete) return undefined
+  if (from > 0) return changed.length > 0 ? undefined : first(atMost)
+  if (isAll(known)) return first(atMost, ids.length)
   // Everybody else came after the last of those known, and comes after those of them who did not change.
-  const last = ids.findLastIndex((id) => !changed.includes(id))
-  return last + 1 < atLeast ? undefined : foundOf(next!, ids.slice(0, Math.min(last + 1, atMost)), total)
+  const reach = ids.findLastIndex((id) => !changed.includes(id)) + 1
+  return reach < atLeast ? undefined : first(Math.min(reach, atMost))
 }
 
 /** The total of a search that depends on users alone. */
@@ -106,8 +122,8 @@ export async function countMatching(db: Db, viewer: SignedIn, search: Search): P
 }
 
 /**
- * The ids of a stretch in order, and the total, from one snapshot. `known`: the total of the same search before. `later`: not
- * the total, if the stretch is found without it.
+ * The ids of a stretch in order, and the total, from one snapshot. For searches that depend on users alone: `known`, the total
+ * of the same search before; `later`, without the total if people would have to be counted.
  */
 export async function findStretch(
   db: Db,
@@ -117,60 +133,57 @@ export async function findStretch(
   now: Date,
   { known, later = false }: { known?: Counted | undefined; later?: boolean } = {},
 ): Promise<Found> {
-  const { words, sort, order } = search
+  const { words, sort, order, filters } = search
   const where = matching(viewer, search, now)
   const inOrder = sql`order by ${orders[sort][order]}`
-  const some = sql`limit ${Math.min(atLeast + SPARE, atMost)}::int offset ${from}::int`
-  if (words.length === 0 && dependsOnUsersAlone(viewer, search.filters)) {
-    const found = await db.row<Found>`
-      select array(select u.id from users u where ${where} ${inOrder} ${some}) as ids,
-             ${liveUsers(viewer, search.filters)} as total, ${moment}`
-    return found!
+  const some = sql`${inOrder} limit ${Math.min(atLeast + SPARE, atMost)}::int offset ${from}::int`
+  const find = async (ids: Fragment, total: Fragment) =>
+    (await db.row<Found>`select array(${ids}) as ids, ${total} as total, ${moment}`)!
+
+  const isMany = known !== undefined && known.total > SORT_LIMIT
+  const amongAll = sql`select u.id from users u where ${where} ${some}`
+  if (words.length === 0 && dependsOnUsersAlone(viewer, filters))
+    return find(amongAll, liveUsers(viewer, filters))
+  const mayWait = later && (await isVast(db, viewer, filters))
+  return (await amongFirst()) ?? (await sorted()) ?? inOrderOfAll()
+
+  /** For so many matches that enough of them come early, if they need not be counted. */
+  async function amongFirst(): Promise<Found | undefined> {
+    const users = known ? SCANNED_FIRST : SCANNED_UNCOUNTED
+    const isLikely = known ? known.total > SCANNED_FIRST && !isMany : mayWait
+    if (!isLikely || from + atLeast > users) return undefined
+    const found = await find(
+      sql`select u.id from (select * from users u where u.deleted_at is null and ${usersInScope(viewer)} ${inOrder}
+                             limit ${users}::int) u where ${where} ${some}`,
+      totalNow(viewer, search, known),
+    )
+    return found.ids.length >= atLeast && (mayWait || found.total !== null) ? found : undefined
   }
-  const amongAll = sql`array(select u.id from users u where ${where} ${inOrder} ${some})`
-  const amongFirst = (users: number) => sql`
-    array(select u.id from (select * from users u where u.deleted_at is null and ${usersInScope(viewer)} ${inOrder}
-                             limit ${users}::int) u where ${where} ${inOrder} ${some})`
-  if (known && known.total > SCANNED_FIRST) {
-    const next = await db.row<Omit<Found, 'total'> & Since>`
-      select ${known.total > SORT_LIMIT ? amongAll : amongFirst(SCANNED_FIRST)} as ids, ${moment}, since.* from ${sinceOf(viewer, search, known)}`
-    const isFound = known.total > SORT_LIMIT || next!.ids.length >= atLeast
-    if (isFound && isComplete(known, next!)) return foundOf(next!, next!.ids, known.total + next!.more)
-  }
-  const most = sql`${inOrder} limit ${atMost}::int offset ${from}::int`
-  if (later && !known && dependsOnUsersAlone(viewer, search.filters)) {
-    const next = await db.row<Moment & { ids: string[] | null }>`
-      select case when ${liveUsers(viewer, search.filters)} > ${COUNTED_AT_ONCE}::int
-                  then ${amongFirst(SCANNED_UNCOUNTED)} end as ids, ${moment}`
-    if (next!.ids && next!.ids.length >= atLeast) return foundOf(next!, next!.ids, null)
-    if (next!.ids) {
-      // `offset 0` keeps the planner from scanning all users in order, as `materialized` does below.
-      const sorted = await db.row<Omit<Found, 'total'>>`
-        select array(select u.id from (select * from users u where ${where} offset 0) u ${most}) as ids, ${moment}`
-      const { ids } = sorted!
-      return foundOf(sorted!, ids, from === 0 && ids.length < atMost ? ids.length : null)
-    }
-  }
-  if (words.length && !(known && known.total > SORT_LIMIT)) {
+
+  /** All who match, as far as they can be sorted: counted too, which then costs little. */
+  async function sorted(): Promise<Found | undefined> {
+    if (words.length === 0 || isMany) return undefined
     // Without `materialized` the planner may scan all users in order: slow when the few matches come last.
-    const narrow = await db.row<Found & Counted>`
+    const found = await db.row<Found & Counted>`
       with found as materialized (
         select u.id, u.last_name, u.first_name, u.email from users u where ${where} limit ${SORT_LIMIT + 1}::int)
-      select array(select u.id from found u ${most}) as ids,
+      select array(select u.id from found u ${inOrder} limit ${atMost}::int offset ${from}::int) as ids,
              (select count(*) from found) as total, ${moment}`
-    if (narrow!.total <= SORT_LIMIT) return narrow!
+    return found!.total <= SORT_LIMIT ? found : undefined
   }
-  const found = await db.row<Found>`
-    select ${amongAll} as ids, (select count(*) from users u where ${where}) as total, ${moment}`
-  return found!
+
+  function inOrderOfAll(): Promise<Found> {
+    const counted = mayWait ? sql`null` : sql`(select count(*) from users u where ${where})`
+    return find(amongAll, sql`coalesce(${totalNow(viewer, search, known)}, ${counted})`)
+  }
 }
 
-const foundOf = ({ changes: at, snapshot }: Moment, ids: string[], total: number | null): Found => ({
-  changes: at,
-  snapshot,
-  ids,
-  total,
-})
+/** Whether there are more people in scope than are counted at once. */
+async function isVast(db: Db, viewer: SignedIn, filters: Filters): Promise<boolean> {
+  const answer = await db.prepared.row<{ isVast: boolean }>`
+    select ${liveUsers(viewer, filters)} > ${COUNTED_AT_ONCE}::int as "isVast"`
+  return answer!.isVast
+}
 
 /** How many people there are in scope: counted as they come and go. */
 const liveUsers = (viewer: SignedIn, filters: Filters): Fragment =>
@@ -215,7 +228,7 @@ export async function usersByIds(db: Db, viewer: SignedIn, ids: string[]) {
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name)
               from dealers d where d.id = u.dealer_id) as dealer,
            ${appsOf(viewer)} as apps
-      from (select ${changes}) counted
+      from (select ${changes} as changes) counted
       left join users u on u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${usersInScope(viewer)}
      order by array_position(${ids}::uuid[], u.id)`
   return { rows: rows.filter((row) => row.id !== null), changes: rows[0]!.changes }
