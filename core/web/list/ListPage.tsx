@@ -90,9 +90,7 @@ export function ListPage<R, S extends string, F extends Readers>({
       <div className={classes.results} ref={body}>
         {waits && Before ? <Before /> : <Results list={list} state={state} selection={selection} />}
         {choice && selection && selection.chosen.size > 0 && (
-          <SelectionBar selection={selection} total={results.data?.Total ?? 0}>
-            {choice.renderActions(selection)}
-          </SelectionBar>
+          <SelectionBar selection={selection}>{choice.renderActions(selection)}</SelectionBar>
         )}
       </div>
     </Page>

@@ -5,18 +5,9 @@ import type { Selection } from './use-selection.ts'
 import classes from './SelectionBar.module.css'
 
 /** At the foot of the list while rows are chosen: how many, the offer to choose all, and what can be done. */
-export function SelectionBar({
-  selection,
-  total,
-  children,
-}: {
-  selection: Selection
-  /** Of the rows of the search. */
-  total: number
-  children: ReactNode
-}) {
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const t = useTranslations()
-  const { words, most, chosen, page, chooseAll, choosesAll, clear, head } = selection
+  const { words, most, chosen, page, total, chooseAll, choosesAll, clear, head } = selection
   const bar = useFocusLeftTo(head)
   const whole = page.length > 0 && page.every(({ id }) => chosen.has(id))
   const more = whole && total > page.length && chosen.size < Math.min(total, most)

@@ -1,3 +1,5 @@
+import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
+
 /** The names of the chosen rows by their ids, in the order in which they were chosen. */
 export type Chosen = ReadonlyMap<string, string>
 
@@ -27,4 +29,17 @@ export function rangeOf<R extends Pick<Named, 'id'>>(
   const end = rows.findIndex(({ id }) => id === to)
   const start = rows.findIndex(({ id }) => id === from)
   return start < 0 ? rows.slice(end, end + 1) : rows.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/**
+ * The first `n` rows of a search, fetched in pages of the largest size. A page may have fewer, without being the last one:
+ * rows may have gone since they were found.
+ */
+export async function firstRows<R>(
+  fetchPage: (page: number) => Promise<readonly R[]>,
+  n: number,
+): Promise<R[]> {
+  const rows: R[] = []
+  for (let page = 1; (page - 1) * MAX_PAGE_SIZE < n; page++) rows.push(...(await fetchPage(page)))
+  return rows
 }

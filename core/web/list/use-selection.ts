@@ -9,7 +9,7 @@ import { announce } from '#core/web/ui/announce.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import type { List } from './list.ts'
 import type { Readers } from './list-address.ts'
-import { type Chosen, type Named, none, rangeOf, withoutRows, withRows } from './selection.ts'
+import { type Chosen, firstRows, type Named, none, rangeOf, withoutRows, withRows } from './selection.ts'
 import type { ListState } from './use-list.ts'
 
 /** Makes the rows of a list choosable, for what is done to many at once. */
@@ -32,6 +32,8 @@ export type Selection = {
   pick: (on: boolean) => void
   /** The rows of the page at hand. */
   page: readonly Named[]
+  /** The number of all rows of the search; 0: not counted yet. */
+  total: number
   /** `extend`: every row since the last one does the same. */
   toggle: (row: Named, extend: boolean) => void
   togglePage: () => void
@@ -60,6 +62,7 @@ export function useSelection<R, S extends string, F extends Readers>(
   const { most = 0, nameOf = () => '', words } = choice ?? {}
   const named = (row: R): Named => ({ id: list.row(row).id, name: nameOf(row) })
   const page = (results.data?.Data ?? []).map(named)
+  const total = results.data?.Total ?? 0
   // Rows of the search before are still shown.
   const late = results.isPlaceholderData
 
@@ -82,7 +85,12 @@ export function useSelection<R, S extends string, F extends Readers>(
     choose(whole ? withoutRows(chosen, page) : withRows(chosen, page, most), { picking: true })
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: (_of: string) => everyRow(list, search, most),
+    mutationFn: (_of: string) => {
+      const { signal } = new AbortController()
+      const fetchPage = async (of: number) =>
+        (await list.source({ ...search, page: of, pageSize: MAX_PAGE_SIZE }).fetch(signal)).Data
+      return firstRows(fetchPage, Math.min(total, most))
+    },
     onSuccess: (rows, of) => {
       // Meanwhile another search may have begun.
       if (of === scope) choose(withRows(chosen, rows.map(named), most))
@@ -103,6 +111,7 @@ export function useSelection<R, S extends string, F extends Readers>(
     picking,
     pick: (on) => choose(on ? chosen : none, { picking: on }),
     page,
+    total,
     toggle,
     togglePage,
     chooseAll: () => mutate(scope),
@@ -112,20 +121,4 @@ export function useSelection<R, S extends string, F extends Readers>(
     clear: () => choose(none),
     head,
   }
-}
-
-/** The rows of a search in its order, from its first page on, `most` of them. */
-async function everyRow<R, S extends string, F extends Readers>(
-  list: List<R, S, F>,
-  search: ListState<R, S, F>['search'],
-  most: number,
-): Promise<R[]> {
-  const { signal } = new AbortController()
-  const rows: R[] = []
-  for (let page = 1; rows.length < most; page++) {
-    const { Data } = await list.source({ ...search, page, pageSize: MAX_PAGE_SIZE }).fetch(signal)
-    rows.push(...Data)
-    if (Data.length < MAX_PAGE_SIZE) break
-  }
-  return rows
 }
