@@ -1,8 +1,8 @@
 import { otherLocale } from '#core/contract/locale.ts'
 import { card, edit } from './app-cards.ts'
-import { heard } from './heard.ts'
+import { expectPageHeard, heard } from './heard.ts'
 import { expect, expectAccessible, test, translator } from './portal.ts'
-import { holders, VAST_APP } from './access-people.ts'
+import { holders, VAST_APP, VAST_DEALER } from './access-people.ts'
 
 test('the number of results is announced, in the palette and on a page', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
@@ -17,7 +17,12 @@ test('the number of results is announced, in the palette and on a page', async (
   await expect.poll(() => heard(page)).toContain(t('table.results', { n: 0 }))
 })
 
-test('the number of options that match a filter is announced', async ({ page, t, language, signIn }) => {
+test('the number of options that match a filter, and of stores that a search finds, is announced', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
   await signIn('system.admin')
   await edit(page, holders(language).unsaved)
   await page.getByRole('combobox', { name: t('user.dealer') }).fill('zzzz')
@@ -28,6 +33,14 @@ test('the number of options that match a filter is announced', async ({ page, t,
   await vast.getByRole('checkbox', { name: 'Vast Editor' }).check()
   await vast.getByRole('searchbox', { name: t('prov.filterStores') }).fill('saint elie 399')
   await expect.poll(() => heard(page)).toContain(t('table.results', { n: 1 }))
+
+  await page.goto('/dealers/immense')
+  await page.getByRole('link', { name: VAST_DEALER }).click()
+  const stores = page.getByRole('region', { name: t('dealer.stores') })
+  await stores.getByRole('button', { name: t('pager.page', { page: 2 }), exact: true }).click()
+  await expectPageHeard(page, t, 2)
+  await stores.getByRole('searchbox').fill('zzzz')
+  await expect.poll(() => heard(page)).toContain(t('table.results', { n: 0 }))
 })
 
 test('a save with several invalid fields announces their number, not the last error', async ({

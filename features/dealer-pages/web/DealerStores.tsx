@@ -56,6 +56,7 @@ export function DealerStores({ dealer }: { dealer: DealerRecord }) {
         <GroupList
           rows={stores}
           page={page}
+          search={query}
           onTurn={(next) => setSearch({ query, page: next })}
           title={t('dealer.stores')}
           none={query ? t('search.noResultsFor', { query }) : t('dealer.noStores')}

@@ -11,6 +11,8 @@ import classes from './DealerStores.module.css'
 type Props<R> = {
   rows: UseQueryResult<{ Data: R[]; Total: number; TotalPages: number }>
   page: number
+  /** What they were searched by. */
+  search?: string
   onTurn: (page: number) => void
   /** What the list is called in the label of its pager. */
   title: string
@@ -20,11 +22,19 @@ type Props<R> = {
 }
 
 /** Dealers or stores in a section of a page, with their pager; earlier ones stay, dimmed, until new ones are loaded. */
-export function GroupList<R extends { ID: string }>({ rows, page, onTurn, title, none, children }: Props<R>) {
+export function GroupList<R extends { ID: string }>({
+  rows,
+  page,
+  search,
+  onTurn,
+  title,
+  none,
+  children,
+}: Props<R>) {
   const t = useTranslations()
   const frame = useRef<HTMLDivElement>(null)
   useKeptFocus(frame)
-  useAnnouncedPage(page, rows)
+  useAnnouncedPage(page, rows, search)
   useLastPage(page, rows, onTurn)
   return (
     <div ref={frame}>
