@@ -42,8 +42,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const { search, results, goTo, addable, added, waits } = state
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
-  const found = waits || results.isPlaceholderData ? undefined : results.data
-  const count = typeof found?.Total === 'number' ? t('table.results', { n: found.Total }) : undefined
+  const { found, count } = results
   useAnnouncedPage(search.page, results, searchKey(search))
   useAnnouncedOrder(list, state)
   useKeptFocus(body)
@@ -67,8 +66,7 @@ export function ListPage<R, S extends string, F extends Readers>({
           onSearch={onSearch}
           onDown={() => body.current?.querySelector<HTMLElement>('tbody a')?.focus()}
           busy={results.isFetching}
-          counting={found?.Total === null}
-          {...(count !== undefined && { resultText: count })}
+          {...count}
         />
       </div>
       {(!waits || Tools) && (
@@ -80,7 +78,7 @@ export function ListPage<R, S extends string, F extends Readers>({
         <p className={classes.printed}>
           {[
             search.query,
-            count,
+            count.resultText,
             found.TotalPages !== null && t('pager.of', { page: search.page, total: found.TotalPages }),
           ]
             .filter(Boolean)
@@ -119,6 +117,7 @@ function Results<R, S extends string, F extends Readers>({
               current={search.page}
               total={TotalPages}
               links={list.links}
+              busy={results.count.counting}
               onTurn={(page) => goTo({ page })}
             />
           </>

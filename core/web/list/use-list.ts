@@ -3,7 +3,7 @@ import { useParam, useSearchParams } from '#core/web/router/address.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import type { List } from './list.ts'
 import type { Readers, Search } from './list-address.ts'
-import { useRows } from './use-rows.ts'
+import { useResults } from './use-results.ts'
 
 /** The state of a list, which is its address: the search, its results, and the navigation to another search. */
 export function useList<R, S extends string, F extends Readers>(list: List<R, S, F>) {
@@ -12,7 +12,7 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const preferred = usePreferences().columns
   const search = address.searchOf(useParam('query'), useSearchParams(address.read))
   const waits = list.before !== undefined && search.query === '' && !search.all
-  const results = useRows(list.source(search), search.query, !waits)
+  const results = useResults(list.source(search), search.query, !waits)
   const goTo = (next: Partial<Search<S, F>>, replace = false) =>
     void navigate({ ...address.to({ ...search, ...next }), replace })
 

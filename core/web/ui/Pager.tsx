@@ -11,10 +11,12 @@ type Props = {
   links: number
   onTurn: (page: number) => void
   label?: string
+  /** They are being counted. */
+  busy?: boolean
 }
 
 /** Turns the pages of a list: first, previous, `links` page numbers, next, last. R20 */
-export function Pager({ current, total: counted, links, onTurn, label }: Props) {
+export function Pager({ current, total: counted, links, onTurn, label, busy = false }: Props) {
   const t = useTranslations()
   if (counted !== null && counted < 2) return null
   // The pages before are there.
@@ -35,7 +37,7 @@ export function Pager({ current, total: counted, links, onTurn, label }: Props) 
     </li>
   )
   return (
-    <nav aria-label={label ?? t('pager.label')} aria-busy={counted === null} data-print="no">
+    <nav aria-label={label ?? t('pager.label')} aria-busy={busy} data-print="no">
       <ul className={classes.pager}>
         {step(1, t('pager.first'), <IconChevronsLeft size={18} aria-hidden />)}
         {step(current - 1, t('pager.previous'), <IconChevronLeft size={18} aria-hidden />)}

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRows } from '#core/web/list/use-rows.ts'
+import { useResults } from '#core/web/list/use-results.ts'
 import { Email } from '#core/web/ui/Email.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { fullName } from '#features/users/contract.ts'
@@ -19,10 +19,9 @@ export function FindUser() {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const source = usersSource({ ...usersAddress.searchOf(query, {}), pageSize: HITS })
-  const { data, isFetching, isPlaceholderData } = useRows(source, query, query !== '')
+  const { found, count, isFetching } = useResults(source, query, query !== '')
   const [open, setOpen] = useState(true)
   const hits = useRef<HTMLDivElement>(null)
-  const found = query === '' || isPlaceholderData ? undefined : data
   const total = found?.Total
   const onSearch = (text: string, how: 'typed' | 'entered') => {
     setOpen(true)
@@ -41,12 +40,16 @@ export function FindUser() {
         onSearch={onSearch}
         onDown={() => hits.current?.querySelector('a')?.focus()}
         busy={isFetching}
-        counting={total === null}
-        {...(typeof total === 'number' && { resultText: t('table.results', { n: total }) })}
+        {...count}
       />
       {open && found && total !== 0 && (
         // Takes the focus of a click, so that the hits stay until it has led somewhere.
-        <div ref={hits} className={classes.hits} tabIndex={-1}>
+        <div
+          ref={hits}
+          className={classes.hits}
+          data-uncounted={count.onCountAgain !== undefined}
+          tabIndex={-1}
+        >
           <ul>
             {found.Data.map((user) => (
               <li key={user.ID}>
