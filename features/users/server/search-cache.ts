@@ -71,15 +71,10 @@ export async function findUsers(
   const { rows } = (isSame && read) || (await usersByIds(db, viewer, ids))
   return { rows, total: found.total }
 
+  /** Its total may have been counted for another page or order, or meanwhile. */
   function latest(): Found | undefined {
-    const found = kept.stretches.get(key)
-    return found && withTotal(found)
-  }
-
-  /** It may have been counted for another page or order, or meanwhile. */
-  function withTotal(found: Found): Found {
-    const counted = kept.totals.get(terms)
-    return counted?.changes === found.changes ? { ...found, total: counted.total } : found
+    const [found, counted] = [kept.stretches.get(key), kept.totals.get(terms)]
+    return found && counted?.changes === found.changes ? { ...found, total: counted.total } : found
   }
 
   /** Shared by all who saw the same changes before it began: it has seen what they have, their own included. */
@@ -96,10 +91,9 @@ export async function findUsers(
 
   async function find(): Promise<Found> {
     const counted = kept.totals.get(terms)
-    const found = withTotal(
+    const found =
       (await follow(counted)) ??
-        (await findStretch(db, viewer, search, stretch, now, { known: counted, later })),
-    )
+      (await findStretch(db, viewer, search, stretch, now, { known: counted, later }))
     keep(kept.stretches, key, found)
     const { changes, snapshot, total } = found
     if (total !== null) keep(kept.totals, terms, { changes, snapshot, total })

@@ -42,6 +42,40 @@ test('the first pages are right when some people of them go and others come, let
     assert.ok(uncounted > 20)
   }))
 
+test('of those kept for fewer letters, those who match more are the first, as far as they reach', () =>
+  inVastNetwork(async () => {
+    const firsts = ['Anne', 'Zoe']
+    for (const name of ['Lynxa', 'Lynxb', 'Lynxc', 'Lynxd'])
+      for (const first of firsts) await insert(30, name, null, first)
+    /** How often all were looked at, for the right answer. */
+    const looks = async (query: string, page = 1, order: 'asc' | 'desc' = 'asc') => {
+      did.findings = 0
+      const search = { query, page, order, total: 'later' } as const
+      const [answer, truth] = [await ask(admin, search), await naive(admin, search)]
+      assert.deepEqual(answer, { ...truth, total: answer.total === null ? null : truth.total }, query)
+      return did.findings
+    }
+    // Of the first pages one statement finds the first 20.
+    assert.equal(await looks('lynx'), 1)
+    assert.equal(await looks('lynx a'), 0)
+    assert.equal(await looks('lynx z'), 1)
+    await db.rows`update users set last_name = 'Lynxz' where id in
+      (select id from users where last_name = 'Lynxa' and first_name = 'Anne' order by id limit 10)`
+    await insert(2, 'Lynx', null, 'Anna')
+    await insert(2, 'Lynx', null, 'Bea')
+    assert.equal(await looks('lynx an'), 0)
+    assert.equal(
+      await looks('lynx an', 4),
+      1,
+      'those who went to the end are known, but not who is before them',
+    )
+    assert.equal(await looks('lynx ann'), 0)
+    assert.equal(await looks('lynx anne'), 0)
+    assert.equal(await looks('lynx a', 1, 'desc'), 1, 'the other order was not asked for')
+    assert.equal(await looks('lynx', 22), 1)
+    assert.equal(await looks('lynx a', 22), 1, 'page 22 of a part is not a part of page 22')
+  }))
+
 test('a total may be asked for later, and is then known', () =>
   inVastNetwork(async () => {
     await insert(40, 'Atlatl', dealers[0]!)
@@ -97,29 +131,60 @@ test('rows that answer after their total leave it known', () =>
     assert.deepEqual(await ask(admin, { query: 'abbot', total: 'later' }), truth)
   }))
 
+test('rows and their total are of one moment', () =>
+  inVastNetwork(async () => {
+    await insert(40, 'Abdomen', dealers[0]!)
+    await ask(admin, { query: 'abdomen', total: 'later' })
+    await insert(1, 'Abdomen', dealers[0]!)
+    const release = Promise.withResolvers<void>()
+    did.held = release.promise
+    did.answers = 0
+    const both = ask(admin, { query: 'abdomen' })
+    await answered(1)
+    did.held = undefined
+    await insert(1, 'Abdomen', dealers[0]!, 'Aaron')
+    release.resolve()
+    assert.deepEqual(await both, await naive(admin, { query: 'abdomen' }))
+  }))
+
 test('what the log no longer tells is looked for as if nobody had asked before', () =>
   inVastNetwork(async () => {
     await insert(5_100, 'Many', dealers[2]!)
-    const [short, long] = ['man', 'many'].map((query) => ({ query }))
-    for (const search of [short!, long!]) assert.ok((await ask(admin, search)).total! > 5_000)
+    const searches = ['ma', 'man', 'many'].map((query) => ({ query }))
+    const beyond = { query: 'many', page: 30 }
+    for (const search of [...searches, beyond]) assert.ok((await ask(admin, search)).total! > 5_000)
+    await insert(1, 'Many', null)
+    did.countings = 0
+    assert.deepEqual(await ask(admin, beyond), await naive(admin, beyond))
+    assert.equal(did.countings, 0, 'the log tells the total')
+    await db.rows`delete from user_search_log`
     await insert(1, 'Many', null)
     await db.rows`delete from user_search_log`
+    /** How many statements looked for them or at the log. */
     const later = async (search: Asked) => {
-      did.findings = did.countings = 0
+      did.countings = did.answers = 0
       const answer = await ask(admin, { ...search, total: 'later' })
       assert.deepEqual(answer, { ...(await naive(admin, search)), total: null })
       assert.equal(did.countings, 0)
-      return did.findings
+      return did.answers
     }
-    assert.equal(await later(short!), 1)
-    assert.equal(await later(long!), 0, 'a newer one with fewer letters tells')
-    for (const search of [short!, long!])
+    const [, man, many] = searches
+    assert.equal(await later(man!), 2, 'the log is asked once, though fewer letters are kept too')
+    assert.equal(await later(many!), 2, 'it tells of those with fewer letters, which are newer')
+    for (const search of [...searches, beyond])
       assert.deepEqual(await ask(admin, search), await naive(admin, search))
   }))
 
-test('of a later page all who match are counted as they are sorted', () =>
+test('of a later page, and of people who come last in order, all who match are counted as they are sorted', () =>
   inVastNetwork(async () => {
-    await insert(2_600, 'Mandrill', dealers[2]!)
-    const search = { query: 'mandrill', page: 500, total: 'later' } as const
-    assert.deepEqual(await ask(admin, search), await naive(admin, search))
+    await insert(5_100, 'Mandrill', dealers[2]!)
+    await insert(5_100, 'Zulu', dealers[2]!)
+    const searches = [
+      { query: 'mandrill', page: 500 },
+      { query: 'zulu' },
+      // Now it is known how many they are.
+      { query: 'zulu', page: 25 },
+    ]
+    for (const search of searches)
+      assert.deepEqual(await ask(admin, { ...search, total: 'later' }), await naive(admin, search))
   }))
