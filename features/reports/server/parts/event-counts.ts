@@ -55,7 +55,7 @@ async function inGroups(db: Db, by: Grouping, counting: Counting): Promise<Fragm
   if (ahead) return ahead
   // Most events are sign-ins, which are counted ahead also where others are not. Groups by app have one kind each.
   const others = counting.kinds.filter((kind) => kind !== 'sign-in')
-  const isMixed = by === 'app' && others.length < counting.kinds.length
+  const isMixed = by === 'app' && others.length > 0 && others.length < counting.kinds.length
   const signIns = isMixed && (await countAhead(db, by, { ...counting, kinds: ['sign-in'] }))
   if (!signIns) return countFromEvents(by, counting)
   return sql`(${signIns}) union all (${countFromEvents(by, { ...counting, kinds: others })})`

@@ -3,7 +3,7 @@ import { type Both, readEach } from './both.ts'
 import type { Reading } from './settings.ts'
 
 /**
- * What is known ahead about the people of each period, and the joins of it with them, under a name of its own; undefined where
+ * What is known ahead about the people of each period, and the joins that add it to their rows, under a name of its own; undefined where
  * it is not.
  */
 export async function joinAhead<T>(

@@ -1,6 +1,6 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 
-/** The bits of a row of people of a day: users whose numbers divided by this are the same. */
+/** The bits of a row of people of a day: users whose numbers have the same quotient when divided by this. */
 const SIZE = 4_096
 const size = sql.lit(SIZE)
 

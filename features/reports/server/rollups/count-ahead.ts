@@ -70,15 +70,15 @@ type Table = { span: Span; from: Fragment; rows: Fragment }
 
 const days = sql.table('report_days')
 const months = sql.table('report_months')
-/** Sign-ins have neither. */
+/** No figure asks for the origin or outcome of sign-ins. */
 const monthsOfSignIns = sql`(select *, null::text as origin, null::text as outcome from report_months)`
 
 function tableFor(by: Grouping, kinds: Counting['kinds'], filters: Filters): Table | undefined {
   const { empty, dealerId, storeId, appId, roleId, userId, apps } = filters
-  // An index finds the events of one store or person.
-  if (empty || storeId || userId) return undefined
+  // An index finds the events of one person.
+  if (empty || userId) return undefined
   const ofRole = roleId ? sql`e.role_id = ${roleId}::uuid` : sql`e.role_id is null`
-  if (by === 'app' && dealerId)
+  if (by === 'app' && (dealerId || storeId))
     return roleId || !isSignIns(kinds)
       ? undefined
       : {

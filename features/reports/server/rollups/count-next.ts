@@ -5,7 +5,8 @@ import { finalId } from './final-id.ts'
 type Generation = { generation: number; mark: number }
 
 type Bounds = {
-  /** Fewer events than this are left to be read raw. */
+  /** Fewer events than this are left to be read raw: `first` before any is counted, `least` after that. */
+  first?: number
   least?: number
   most: number
 }
@@ -14,12 +15,12 @@ type Bounds = {
  * Adds the next events to the live roll-ups, counts and mark in one transaction, and returns whether there were any. Only one
  * process does this at a time.
  */
-export const countNext = (db: Db, { least = 1, most }: Bounds): Promise<boolean> =>
+export const countNext = (db: Db, { least = 1, first = least, most }: Bounds): Promise<boolean> =>
   db.transaction(async (tx) => {
     const live = await tx.row<Generation & { fence: number | null; writers: string[] | null }>`
       select generation, mark, fence, fence_writers as writers from report_generations where current for update skip locked`
     if (!live) return false
-    return advance(tx, live, await finalId(tx, live, least), most)
+    return advance(tx, live, await finalId(tx, live, live.mark === 0 ? first : least), most)
   })
 
 /** The same for the generation of a rebuild, which becomes the live one when it has all events. */

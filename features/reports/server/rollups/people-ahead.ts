@@ -1,15 +1,15 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { type Counting, inPeriod, ofKinds } from '../parts/events-to-count.ts'
-import { eventsWithin } from '../parts/within.ts'
+import { eventsWithin, isOfFew } from '../parts/within.ts'
 import { markOf } from './mark.ts'
 import { DAYS_OF_A_YEAR, daysWithin, yearsOf } from './spans.ts'
 
 type Asked = Omit<Counting, 'buckets'>
 
-/** Each of these has an index in the order of people or places. */
-const hasOthers = ({ filters: { empty, dealerId, storeId, appId, userId, apps } }: Asked) =>
-  empty || [dealerId, storeId, appId, userId, apps].some((filter) => filter !== null)
+/** Whether there is a filter other than that by role. */
+const hasOthers = ({ filters }: Asked) =>
+  filters.empty || isOfFew(filters) || filters.appId !== null || filters.apps !== null
 
 const current = sql`(select generation from report_generations where current)`
 

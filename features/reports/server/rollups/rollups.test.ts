@@ -41,6 +41,20 @@ test('fewer events than are worth a batch are left for later', async () => {
   assert.equal(await countNext(db, { least: 2, most: 10 }), true)
 })
 
+test('counting begins at a number of its own, and goes on as usual', async () => {
+  await db.rows`update report_generations set mark = 0`
+  await db.rows`truncate events restart identity`
+  const bounds = { first: 3, least: 1, most: 2 }
+  const counted: boolean[] = []
+  for (let times = 0; times < 3; times += 1) {
+    await signIn(db)
+    counted.push(await countNext(db, bounds))
+  }
+  assert.deepEqual(counted, [false, false, true])
+  while (await countNext(db, bounds));
+  assert.deepEqual(await counts(), { days: 3, months: 3 })
+})
+
 test('an event that was rolled back leaves a gap that nobody waits for', async () => {
   await db
     .transaction(async (tx) => {
