@@ -43,7 +43,7 @@ function partsOf(answer: Answer, { t, viewer }: Context): Part[] {
         ...(seesDealers(viewer)
           ? [
               {
-                label: t('reports.totalDealers'),
+                label: t('reports.modifiedDealers'),
                 figure: 'modifiedDealers' as const,
                 value: totalDealers,
                 before: compare?.totalDealers,
@@ -51,7 +51,7 @@ function partsOf(answer: Answer, { t, viewer }: Context): Part[] {
             ]
           : []),
         {
-          label: t('reports.totalStores'),
+          label: t('reports.modifiedStores'),
           figure: 'modifiedStores',
           value: totalStores,
           before: compare?.totalStores,
