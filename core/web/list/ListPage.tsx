@@ -1,5 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { announce } from '#core/web/ui/announce.ts'
@@ -42,6 +51,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const { search, results, goTo, addable, added, waits } = state
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
+  const available = useAvailableWidth(body)
   const { found, count } = results
   useAnnouncedPage(search.page, results, searchKey(search))
   useAnnouncedOrder(list, state)
@@ -86,7 +96,7 @@ export function ListPage<R, S extends string, F extends Readers>({
         </p>
       )}
       <div className={classes.results} ref={body}>
-        {waits && Before ? <Before /> : <Results list={list} state={state} selection={selection} />}
+        {waits && Before ? <Before /> : <Results {...{ list, state, selection, available }} />}
         {choice && selection && selection.chosen.size > 0 && (
           <SelectionBar selection={selection}>{choice.renderActions(selection)}</SelectionBar>
         )}
@@ -102,7 +112,8 @@ function Results<R, S extends string, F extends Readers>({
   list,
   state,
   selection,
-}: PartProps<R, S, F> & { selection: Selection | null }) {
+  available,
+}: PartProps<R, S, F> & { selection: Selection | null; available: number | null }) {
   const { search, results, goTo } = state
   useLastPage(search.page, results, (page) => goTo({ page }, true))
   return (
@@ -112,7 +123,7 @@ function Results<R, S extends string, F extends Readers>({
           <NoMatch list={list} state={state} />
         ) : (
           <>
-            <ListTable list={list} state={state} rows={Data} selection={selection} />
+            {available !== null && <ListTable {...{ list, state, selection, available }} rows={Data} />}
             <Pager
               current={search.page}
               total={TotalPages}
@@ -164,6 +175,24 @@ function useAnnouncedOrder<R, S extends string, F extends Readers>(
   useEffect(() => {
     if (data && !isPlaceholderData) say()
   }, [data, isPlaceholderData])
+}
+
+/**
+ * The width of an element, measured before the first paint and on each change. In pixels. Null until then: rows in the wrong
+ * shape would be made, laid out and thrown away.
+ */
+function useAvailableWidth(element: RefObject<HTMLElement | null>) {
+  const [available, setAvailable] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    const measure = () => setAvailable(current.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return available
 }
 
 /** Escape in an element; not in a menu or dialog that it opened, which closes with it. */

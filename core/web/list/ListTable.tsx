@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { SortHeader } from '#core/web/ui/SortHeader.tsx'
@@ -17,6 +17,8 @@ type Props<R, S extends string, F extends Readers> = {
   state: ListState<R, S, F>
   rows: R[]
   selection: Selection | null
+  /** The width that the table has. In pixels. */
+  available: number
 }
 
 /** The column of boxes, and how much of it the first column gives, whose space before the text it takes. In pixels. */
@@ -29,6 +31,7 @@ export function ListTable<R, S extends string, F extends Readers>({
   state,
   rows,
   selection,
+  available,
 }: Props<R, S, F>) {
   const t = useTranslations()
   const { search, results, goTo, shown } = state
@@ -39,17 +42,16 @@ export function ListTable<R, S extends string, F extends Readers>({
     cols.unshift({ id: 'box', width: box.width, grow: 0, print: 'no' })
   }
   const needed = cols.reduce((sum, { width }) => sum + width, 0)
-  const { element, available } = useAvailableWidth()
+  const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
   const cards = available < needed
   const boxes = selection && (!cards || selection.picking || selection.chosen.size > 0) ? selection : null
   const shares = cols.reduce((sum, { grow }) => sum + grow, 0)
   const left = Math.max(0, available - needed)
-  const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
   const { editor } = list
   const inDialog = cards && edited?.open ? rows.find((row) => list.row(row).id === edited.id) : undefined
   const head = selection && <HeadBox selection={selection} cards={cards} boxes={boxes !== null} />
   return (
-    <div ref={element}>
+    <>
       <Table caption={t(list.words.title)} busy={results.isPlaceholderData} cards={cards}>
         <colgroup>
           {cols.map(({ id, width, grow, print }) => (
@@ -105,7 +107,7 @@ export function ListTable<R, S extends string, F extends Readers>({
           <editor.form row={inDialog} onClose={() => setEdited({ id: list.row(inDialog).id, open: false })} />
         </Dialog>
       )}
-    </div>
+    </>
   )
 }
 
@@ -214,20 +216,4 @@ function Row<R, S extends string, F extends Readers>({
       })}
     </tr>
   )
-}
-
-/** The width of an element, measured before the first paint and on each change. In pixels. */
-function useAvailableWidth() {
-  const element = useRef<HTMLDivElement>(null)
-  const [available, setAvailable] = useState(0)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (!current) return undefined
-    const measure = () => setAvailable(current.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [])
-  return { element, available }
 }
