@@ -17,13 +17,17 @@ const listed = (pairs: readonly string[]) => pairs.join(',')
 
 /** Moves the helpers into a file that all others import. Their names begin with $rt there, so that they meet no other. */
 function moveRuntime(runtime: Chunk, host: Chunk, chunks: readonly Chunk[]) {
-  const [end = '', names = ''] = EXPORTS.exec(runtime.code) ?? []
+  const [end, names] = EXPORTS.exec(runtime.code) ?? []
+  if (!end || !names) throw new Error('Rolldown exports its helpers in another way')
   const helpers = pairsOf(names)
   const made = `const{${listed(helpers.map(([, as]) => `${as}:$rt${as}`))}}=(()=>{${runtime.code.replace(end, '')}return{${listed(helpers.map(([local, as]) => `${as}:${local}`))}}})();`
   const line = new RegExp(`import\\{([^}]*)\\}from"\\./${RegExp.escape(nameOf(runtime))}";`)
   for (const chunk of chunks.filter(({ imports }) => imports.includes(runtime.fileName))) {
     const [found, used] = line.exec(chunk.code) ?? []
     if (!found || !used) throw new Error(`${chunk.fileName} imports the helpers of Rolldown in another way`)
+    // Its name was made from its code, which must not change when that of the host does.
+    if (chunk !== host && !chunk.imports.includes(host.fileName))
+      throw new Error(`${chunk.fileName} imports the helpers of Rolldown, but not ${host.fileName}`)
     const pairs = pairsOf(used)
     chunk.code = chunk.code.replace(found, () =>
       chunk === host

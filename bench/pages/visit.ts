@@ -76,11 +76,14 @@ export async function visitsOf(origin: string): Promise<Visits> {
   }
 }
 
-/** Waits until the page that was opened by pressing something is painted with its data. */
+/** Waits until the page that was opened by pressing something is painted with its data: half a minute at most. */
 export async function changed(page: Page) {
-  // Rarely, since each look slows down the page.
-  do await page.waitForTimeout(250)
-  while (!(await page.evaluate<boolean>('seen.change > 0')))
+  for (let looks = 0; looks < 120; looks += 1) {
+    // Rarely, since each look slows down the page.
+    await page.waitForTimeout(250)
+    if (await page.evaluate<boolean>('seen.change > 0')) return
+  }
+  throw new Error(`${page.url()} has no heading of its own, or no data`)
 }
 
 /** The browser's metrics, once the page is idle. */

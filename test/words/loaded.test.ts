@@ -62,7 +62,7 @@ function missing(file: string, loaded: readonly string[], seen = new Set<string>
 const features = globSync('features/*/feature.web.ts')
 const MAIN = 'main/features.web.ts'
 
-/** What a feature loads, and the code of its screens: main fills slots of some, and names the texts of what it puts there. */
+/** What a feature loads, and the code of its screens: main fills slots of some. */
 function screensOf(file: string) {
   const source = readFileSync(file, 'utf8')
   const line = new RegExp(`^  ${camelCase(file.split('/')[1]!)}\\([^]*?\\),$`, 'm').exec(
@@ -76,7 +76,6 @@ function screensOf(file: string) {
       'first',
       ...(source.includes("'./copy/") ? loadedBeside(file.split('/')[1]!) : []),
       ...lentTo(file),
-      ...(line === undefined ? [] : lentTo(MAIN)),
     ],
     code: [...now, ...later, ...filled],
   }
