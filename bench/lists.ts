@@ -54,4 +54,9 @@ export async function listRows({ admin, dealerAdmin, floor, changeUser }: Caller
   await first('page 1,000, beside page 1', 2, portal('', PAGE), portal(''))
   await first('term of a few, with the total', 2, portal(rare), bare(rare))
   await first('term of 3.5 %, beside its count', 0.7, portal(common), count)
+  // Nobody changes before the second of two.
+  let turn = 0
+  const everyOther = async () => (turn++ % 2 === 0 ? changeUser() : undefined)
+  const paces = await p50sAfter(everyOther, portal(common), portal(common))
+  print(rowBeside('First after a change: term of 3.5 %, beside a kept one, p50', 2, paces))
 }
