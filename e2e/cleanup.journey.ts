@@ -165,13 +165,14 @@ test('a deletion goes on without its dialog and its page, and everybody sees how
   await expect(theirs.getByText(counted(t, all))).toBeVisible()
   await word(theirs).fill(t('delete.word'))
 
-  // Nobody hears of the end before all of this is seen.
+  // Nobody hears of the end before all of this is seen; the second dialog only then hears which job it was.
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
   })
   for (const one of [page, other])
     await one.route('**/api/User/Cleanups', async (route) => {
+      if (one === other) await held
       const response = await route.fetch()
       if (!(await response.text()).includes('"State":"deleting"')) await held
       await route.fulfill({ response })

@@ -24,7 +24,7 @@ import { isBusy, isRunning, stepOf, twoYearsBefore } from './cleanup-step.ts'
 import { ConfirmCleanup } from './ConfirmCleanup.tsx'
 import { DayField, dayProblem } from './DayField.tsx'
 import { JobProgress } from './JobProgress.tsx'
-import { followJob, POLL, useReceipts } from './jobs.ts'
+import { followJob, otherJob, POLL, useReceipts } from './jobs.ts'
 import { KeptPeople } from './KeptPeople.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 
@@ -185,7 +185,7 @@ function useCount(kind: CleanupKind, day: Day | null, isValid: boolean) {
 }
 
 /** Starts the deletion, which goes on without the dialog. */
-function useBegin(kind: CleanupKind, onStarted: (job: string) => void) {
+function useBegin(kind: CleanupKind, onStarted: (job: string | undefined) => void) {
   const t = useTranslations()
   const cache = useQueryClient()
   const toasts = { key: 'cleanup-start', saved: () => null, failed: t('toast.cleanup.failed') }
@@ -198,9 +198,11 @@ function useBegin(kind: CleanupKind, onStarted: (job: string) => void) {
       void followJob(cache, Job, texts)
     },
     onRefused: ({ status }: { status: number }) => {
-      // Somebody else was faster: the dialog shows how far they are.
-      if (status === 409) void invalidate(cache, deleteInactiveUsers)
-      return status === 409
+      if (status !== 409) return false
+      // Somebody else was faster: the dialog shows how far they are, or that they have ended.
+      otherJob(cache).then(onStarted, (error: unknown) => logFault('The cleanups could not be read.', error))
+      void invalidate(cache, deleteInactiveUsers)
+      return true
     },
   }
   return {

@@ -33,11 +33,22 @@ export async function followJob(cache: QueryClient, job: string, texts: { runnin
   await invalidate(cache, deleteInactiveUsers)
 }
 
-/** Whether a job runs. It is called aside of the cache, whose reads are cancelled when something is saved. */
+/** The receipts, called aside of the cache, whose reads are cancelled when something is saved. */
+async function readReceipts(cache: QueryClient) {
+  const receipts = await call(cleanups, {})
+  cache.setQueryData(reading(cleanups, {}).queryKey, receipts)
+  return receipts
+}
+
+/** The job that somebody else started a moment ago, which may have ended since. */
+export async function otherJob(cache: QueryClient) {
+  const receipts = await readReceipts(cache)
+  return (receipts.find(isRunning) ?? receipts[0])?.ID
+}
+
 async function isUnfinished(cache: QueryClient, job: string) {
   try {
-    const receipts = await call(cleanups, {})
-    cache.setQueryData(reading(cleanups, {}).queryKey, receipts)
+    const receipts = await readReceipts(cache)
     return receipts.some((receipt) => receipt.ID === job && isRunning(receipt))
   } catch (error) {
     // The job goes on without the network of this browser.
