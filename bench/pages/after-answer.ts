@@ -12,7 +12,7 @@ const pages = {
   'a user': { from: '/users/tremblay', link: 'main tbody a' },
   'a dealer': { from: '/dealers/e', link: 'main a[href^="/dealer/"]:not([href="/dealer/new"])' },
   apps: { from: '/', link: 'nav a[href="/apps"]' },
-  'the editor of an app': { from: '/apps', link: 'main a[href$="/edit"]:not([href="/apps/new/edit"])' },
+  roles: { from: '/', link: 'nav a[href="/roles"]' },
   copy: { from: '/', link: 'nav a[href="/copy"]' },
 }
 
