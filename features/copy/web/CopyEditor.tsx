@@ -33,6 +33,8 @@ import { emptyRow, useCopyEditor } from './use-copy-editor.ts'
 
 /** Rows of one page: with thousands of them on the screen, typing would be slow. */
 const PAGE = 50
+/** Rows that fill the screen: they are painted first, since fields are slow to make. */
+const FIRST = 12
 
 /** Every tag with its text in each language. Ctrl+Enter adds an entry. */
 export function CopyEditor({ copy }: { copy: Copy }) {
@@ -47,6 +49,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
   const shown = Math.min(page, pages)
   useAnnouncedPage(shown, { data: { TotalPages: pages } }, JSON.stringify(filter))
   const from = (shown - 1) * PAGE
+  const made = useDeferredValue(PAGE, FIRST)
   const newRows = added.slice(Math.max(0, from - found.length), Math.max(0, from + PAGE - found.length))
   const focused = useRef<number>(undefined)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -131,7 +134,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
             </tr>
           </thead>
           <tbody>
-            {found.slice(from, from + PAGE).map((row) => (
+            {found.slice(from, from + made).map((row) => (
               <CopyRowFields key={keyOf(row)} row={row} edits={edits} />
             ))}
             {newRows.map((row) => (
