@@ -62,8 +62,9 @@ addEventListener(
       const heading = document.querySelector('main h1')
       const there = location.pathname !== before && heading && heading.textContent !== former
       if (there) seen.framed ||= performance.now()
+      // This callback runs before the frame is laid out and painted, the timer after it.
       if (there && !document.querySelector('main [aria-busy="true"]'))
-        requestAnimationFrame(() => setTimeout(() => (seen.change = performance.now() - timeStamp)))
+        setTimeout(() => (seen.change = performance.now() - timeStamp))
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
