@@ -118,3 +118,23 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await expect(main.getByText(t('reports.empty')).first()).toBeVisible()
   await expectAccessibleInBothSchemes(page)
 })
+
+test('a report waits for whole days, however soon after the last key it is asked for', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.goto('/reports/logins?period=lastMonth')
+  const filters = page.getByRole('form', { name: t('filter.title') })
+  const part = filters.getByRole('spinbutton').nth(4)
+  await part.press('Delete')
+  await filters.getByRole('button', { name: t('reports.filter.run') }).evaluate(async (run: HTMLElement) => {
+    const press = { key: 'Delete', bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press))
+    await Promise.resolve()
+    run.click()
+  })
+  await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeVisible()
+  await expect(part).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { Button, DateInput, DateSegment, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import classes from './DateRangeInput.module.css'
@@ -16,7 +16,7 @@ export function DayParts({ slot, onPartial }: DayPartsProps) {
   const [empty, setEmpty] = useState(0)
   const countEmpty = useCallback((change: 1 | -1) => setEmpty((count) => count + change), [])
   const isPartial = empty > 0
-  useEffect(() => onPartial(isPartial), [isPartial, onPartial])
+  useLayoutEffect(() => onPartial(isPartial), [isPartial, onPartial])
   return (
     <DateInput {...(slot && { slot })} className={classes.day ?? ''}>
       {(segment) => <Part segment={segment} onEmpty={countEmpty} />}
@@ -32,7 +32,8 @@ type PartProps = {
 
 function Part({ segment, onEmpty }: PartProps) {
   const { isPlaceholder } = segment
-  useEffect(() => {
+  // Told before the next key or click is handled.
+  useLayoutEffect(() => {
     if (!isPlaceholder) return undefined
     onEmpty(1)
     return () => onEmpty(-1)
