@@ -64,6 +64,12 @@ export async function startPostgres(settings: readonly string[] = [], kept?: str
   }
 }
 
+/** Whether this machine has the programs that `startPostgres` runs. */
+export const isPostgresInstalled = () =>
+  withInstalled()
+    .split(delimiter)
+    .some((folder) => folder && existsSync(join(folder, 'initdb')))
+
 /** The path with the programs of PostgreSQL on it. */
 export const withInstalled = () => `${process.env.PATH}${delimiter}${installed()}`
 

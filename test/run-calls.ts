@@ -1,18 +1,41 @@
-// Runs the call tests in two processes, each with half of the files and databases of its own.
+// Runs the call tests in two processes, each with half of the files and databases of its own:
+// node test/run-calls.ts [--embedded] [PATTERN …]. On the PostgreSQL of TEST_DATABASE_URL, else on a throwaway one of the
+// installed programs, else (or with --embedded) on the embedded database.
 import { spawn } from 'node:child_process'
 import { cpus } from 'node:os'
+import { isPostgresInstalled, startPostgres } from './postgres.ts'
 
-const FILES = '{core,domain,features,main,db,test}/**/*.test.ts'
+const ALL = '{core,domain,features,main,db,test}/**/*.test.ts'
 const SHARDS = Math.min(2, cpus().length)
+const DATABASE = 'TEST_DATABASE_URL'
 
-const codes = await Promise.all(Array.from({ length: SHARDS }, (_, index) => shard(index + 1)))
-process.exitCode = Math.max(...codes)
+const [embedded, patterns] = [
+  process.argv.includes('--embedded'),
+  process.argv.slice(2).filter((argument) => argument !== '--embedded'),
+]
+const given = embedded ? undefined : process.env[DATABASE]
+const throwaway = !embedded && !given && isPostgresInstalled() ? await startPostgres() : undefined
+const url = given ?? throwaway?.url
+process.stdout.write(`On ${url ? 'PostgreSQL' : 'the embedded database'}.\n`)
+try {
+  const codes = await Promise.all(Array.from({ length: SHARDS }, (_, index) => shard(index + 1)))
+  process.exitCode = Math.max(...codes)
+} finally {
+  throwaway?.stop()
+}
 
 /** The output of the first shard is shown as it comes, that of the others at their end. */
 function shard(index: number): Promise<number> {
-  const args = ['--test', '--test-isolation=none', `--test-shard=${index}/${SHARDS}`, FILES]
+  const args = [
+    '--test',
+    '--test-isolation=none',
+    `--test-shard=${index}/${SHARDS}`,
+    ...(patterns.length ? patterns : [ALL]),
+  ]
+  const { [DATABASE]: _, ...env } = process.env
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', index === 1 ? 'inherit' : 'pipe', 'inherit'],
+    env: url ? { ...env, [DATABASE]: url } : env,
   })
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
