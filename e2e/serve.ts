@@ -2,26 +2,19 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clock } from '#core/server/clock.ts'
-import { openEmbedded } from '#core/server/database/open.ts'
-import { makeDemo } from '#db/demo/make-demo.ts'
 import { buildPages } from '#main/build.ts'
-import { addJourneyPeople } from './journey-people.ts'
-import { addAccessPeople } from './access-people.ts'
-import { addCleanupPeople } from './cleanup-people.ts'
+import { makeDemoFolder } from './demo-folder.ts'
 import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
 // Serves the two portals of the journeys, each on its own copy of one demo network, until it gets a signal.
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'))
 const [first, second] = [join(folder, 'one'), join(folder, 'two')]
 
+const say = (text: string) => process.stdout.write(`${text}\n`)
+say('Building the pages…')
 await buildPages(() => {})
-const database = await openEmbedded(first)
-await makeDemo({ db: database.db, now: clock.now(), publicUrl: PORTAL_URL, onProgress: () => {} })
-await addJourneyPeople(database.db)
-await addAccessPeople(database.db)
-await addCleanupPeople(database.db)
-await database.close()
+say('Making the demo network…')
+await makeDemoFolder(first)
 cpSync(first, second, { recursive: true })
 
 const serve = (url: string, DATA_DIR: string, more: Record<string, string> = {}) =>
