@@ -62,7 +62,7 @@ type Done = z.ZodType<true, true>
 /** The `data` of a POST that has nothing else to answer. */
 const done: Done = z.literal(true)
 
-/** What every POST answers. R65 */
+/** What every POST answers. R73 */
 const envelope = <D extends Shape>(data: D) =>
   z.object({ success: z.literal(true), code: z.literal(200), data })
 type Answer<M, O extends Shape> = M extends 'POST' ? ReturnType<typeof envelope<O>> : O
@@ -139,7 +139,7 @@ export type FieldError = z.infer<typeof FieldError>
 
 /**
  * The body of every refusal (spec 2 section 5: key, value, message), in the reader's language. `problem` is the word for
- * it, the same for every method; so is `code`, except in the refusal of a POST. R65
+ * it, the same for every method; so is `code`, except in the refusal of a POST. R73
  */
 export const Problem = z.object({
   code: z.string(),

@@ -88,7 +88,7 @@ export const handleAnonymous = <E extends Endpoint>(
   },
 })
 
-/** The answer of a call, as its contract has it. R65 */
+/** The answer of a call, as its contract has it. R73 */
 const enveloped = ({ method }: Endpoint, data: unknown) =>
   method === 'POST' ? { success: true, code: 200, data: data === undefined ? true : data } : data
 

@@ -131,7 +131,7 @@ export function localeOf(request: FastifyRequest, endpoint?: Endpoint): Locale {
   return preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
 }
 
-/** Answers a refusal; that of a POST has its status as `code`, and what stands. R48, R49, R65 */
+/** Answers a refusal; that of a POST has its status as `code`, and what stands. R48, R49, R73 */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

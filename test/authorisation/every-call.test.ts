@@ -55,7 +55,7 @@ test('A010, A011: a writing call that our own page did not make writes nothing',
   assert.equal(await trace(db), before)
 })
 
-test('R65: a refused POST tells its status and the word for it, whatever the call', async () => {
+test('R73: a refused POST tells its status and the word for it, whatever the call', async () => {
   for (const { op, endpoint, input } of writing) {
     const headers = { ...admin.headers, 'sec-fetch-site': 'cross-site' }
     const { text } = await send(origin, endpoint, input(), headers)

@@ -86,7 +86,7 @@ test('a refusal is described as it is sent, a save’s with the state that stand
   })
 })
 
-test('R65: every POST answers success, code and data, and its refusals too; every refusal says `problem`', () => {
+test('R73: every POST answers success, code and data, and its refusals too; every refusal says `problem`', () => {
   const { schemas, responses } = english.components
   const shapeOf = (reply: Reply | { $ref: string }): Schema => {
     const { content } = '$ref' in reply ? responses[reply.$ref.split('/').at(-1)!]! : reply
