@@ -49,9 +49,9 @@ export async function ensurePortalApp(db: Db, publicUrl: string): Promise<string
         on conflict do nothing),
       made as (
         insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description, logo,
-                        provision_for_all, require_verified_email)
+                        require_verified_email)
       values (${idOf()}, ${PORTAL_CLIENT_ID}, 'Comptoir', ${PORTAL_CLIENT_ID}, ${publicUrl}, ${login}, ${logout}, 0,
-              '#0f5e63', ${DESCRIPTION}, ${hash}, true, false)
+              '#0f5e63', ${DESCRIPTION}, ${hash}, false)
         on conflict do nothing
         returning name, display_name)
       insert into copy (kind, tag, en_us, fr_ca)

@@ -25,5 +25,6 @@ export const automatic: Fragment = automaticBy({
 })
 /** User `u` was given app `a`. */
 export const given: Fragment = sql`exists (select 1 from user_apps ua where ua.user_id = u.id and ua.app_id = a.id)`
-/** User `u` may open app `a`. */
-export const opens: Fragment = sql`(a.provision_for_all or ${automatic} or ${given})`
+/** User `u` may open app `a`. Everybody opens the portal itself, where they have their profile and their apps. R72 */
+export const opens: Fragment = sql`(
+  a.client_id = ${sql.lit(PORTAL_CLIENT_ID)} or a.provision_for_all or ${automatic} or ${given})`

@@ -31,7 +31,8 @@ function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): 
       [...actor.storeIds].some((one) => world.find('stores', one)?.dealer_id === id)
     )
   if (table === 'stores') return actor.unlimited || actor.allStoreIds.has(id) || world.reachesStore(actor, id)
-  return actor.unlimited || actor.appIds.has(id) || world.find('apps', id)!.provision_for_all
+  const app = world.find('apps', id)!
+  return actor.unlimited || actor.appIds.has(id) || app.provision_for_all || world.isPortal(id)
 }
 
 /** The canaries in a text that belong to records this person may not see. */

@@ -9,6 +9,7 @@ import {
   DEFAULT_COLOUR,
   descriptionProblem,
   flowProblem,
+  isPortal,
   isWithinRank,
   mayAutoProvision,
   nameProblem,
@@ -150,6 +151,10 @@ export function judgeAppFields(of: AppCase, before: AppFields | null, after: App
     before?.ClientID === PORTAL_CLIENT_ID && differs('ClientID')
       ? [refusal(409, 'ClientID', 'apps.err.portal')]
       : []
+  // Otherwise who may create users would make admins. R72
+  const ofPortal = (['AutoProvisionRole', 'ProvisionForAllUsers'] as const)
+    .filter((field) => isPortal(of.app) && after[field])
+    .map((field) => refusal(400, field, 'apps.err.portalProvisioning'))
   const automatic = provisioning.filter((field) => !sameField(field, before ?? newApp, after))
   const role = of.roles.find(({ ID }) => ID === after.AutoProvisionRole)
   const unknown = after.AutoProvisionRole !== null && !role
@@ -162,6 +167,7 @@ export function judgeAppFields(of: AppCase, before: AppFields | null, after: App
     ...wrong,
     ...others,
     ...fixed,
+    ...ofPortal,
     ...(unknown ? [refusal(400, 'AutoProvisionRole', 'valid.value')] : []),
     ...mass.map((field) => refusal(403, field, 'apps.err.provisioning')),
   ]

@@ -9,7 +9,7 @@ import { SelectField } from '#core/web/form/SelectField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { App } from '../contract.ts'
-import { isWithinRank, mayAutoProvision } from '../rules.ts'
+import { isPortal, isWithinRank, mayAutoProvision } from '../rules.ts'
 import { ProvisioningFacts } from './AppFacts.tsx'
 import { Section } from './AppSections.tsx'
 import type { AppValues } from './app-values.ts'
@@ -22,16 +22,21 @@ export function Provisioning({ form, app }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   if (!mayAutoProvision(viewer)) return app && <ProvisioningFacts app={app} />
+  const types = provisionTypeLabels.map((label, index) => ({ value: String(index), label: t(label) }))
+  const type = <RadioField form={form} name="ProvisionType" options={types} />
+  if (app && isPortal(app))
+    return (
+      <Section title={t('apps.section.provisioning')}>
+        {type}
+        <p>{t('apps.err.portalProvisioning')}</p>
+      </Section>
+    )
   const roles = (app?.Roles ?? []).filter(
     ({ ID, Priority }) => ID === app?.AutoProvisionRole || isWithinRank(viewer, Priority),
   )
   return (
     <Section title={t('apps.section.provisioning')}>
-      <RadioField
-        form={form}
-        name="ProvisionType"
-        options={provisionTypeLabels.map((label, index) => ({ value: String(index), label: t(label) }))}
-      />
+      {type}
       <SelectField
         form={form}
         name="AutoProvisionRole"
