@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -10,8 +9,9 @@ import { isOverloaded, isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal, TooOften } from './errors.ts'
 import { inWords } from './handle.ts'
 import { parseJson } from './json.ts'
-import { logFailure } from './log-failure.ts'
+import { loggedCall, logFailure } from './log-failure.ts'
 import { addressOf, onBehalfOf } from './request-context.ts'
+import { requestIdOf, traceIdOf } from './request-id.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { Translate, Translators } from './words.ts'
@@ -54,8 +54,10 @@ export async function createHttp(
       // The detail of a database error quotes the values.
       redact: ['err.detail', 'err.where', 'err.query', 'err.parameters', 'err.hint'],
     },
-    logController: new WithoutAddresses(),
-    genReqId: () => randomUUID(),
+    logController: new OneLineACall(),
+    genReqId: (request) => requestIdOf(request, settings),
+    childLoggerFactory: (log, bindings, options, request) =>
+      log.child({ ...bindings, traceId: traceIdOf(request) }, options),
     // One hop: what the proxy in front adds itself. Anything before it is the caller's word.
     trustProxy: settings.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
@@ -65,6 +67,7 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL }, (request, response) => {
+        response.setHeader('X-Request-Id', requestIdOf(request, settings))
         onBehalfOf(addressOf(request, settings), () => {
           if (!front(request, response)) handler(request, response)
         })
@@ -106,9 +109,15 @@ export async function createHttp(
   return app
 }
 
-/** Fastify logs the whole address of what it does not find. */
-class WithoutAddresses extends LogController {
+/** Fastify logs two lines for each call, and the whole address of what it does not find. */
+class OneLineACall extends LogController {
+  override incomingRequest() {}
   override routeNotFound() {}
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const call = loggedCall(request, reply, reply.statusCode)
+    if (error) logFailure(reply.log, call, error, 'an answer failed', request.raw.socket.destroyed)
+    else reply.log.info(call, 'request completed')
+  }
 }
 
 /** Whether the path of an address can be decoded. */
@@ -141,7 +150,7 @@ export function answerError(
   page?: (problem: Problem, locale: Locale) => string,
 ) {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500) logFailure(request.log, error, 'a call failed')
+  noteFailure(request, reply, refusal.status, error, 'a call failed')
   const locale = localeOf(request, endpoint)
   const t = words[locale]
   const problem: Problem = {
@@ -166,6 +175,18 @@ export function answerError(
   if (page && request.headers.accept?.includes('text/html'))
     return reply.type('text/html; charset=utf-8').send(page(problem, locale))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Logs an answer that is no fault of the caller. */
+export function noteFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  error: unknown,
+  message: string,
+) {
+  if (status < 500) return
+  logFailure(request.log, loggedCall(request, reply, status), error, message, request.raw.socket.destroyed)
 }
 
 /** The sentence of a refusal, in the reader's language. */

@@ -1,26 +1,51 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
-/** How long refusals are only counted after one was logged. In milliseconds. */
-const QUIET = 60_000
-
-let counted = 0
-let quiet = false
-
-/**
- * Logs a failed call. Deliberate refusals, such as a full queue, are not failures, and strangers can cause thousands of
- * them: the first is logged, then their number once a minute.
- */
-export function logFailure(log: FastifyBaseLogger, error: unknown, message: string) {
-  if (!(error instanceof Refusal)) return log.error({ err: error }, message)
-  counted += 1
-  if (!quiet) tell(log)
+/** What a log line says of a call: its route, never its address; durations in milliseconds. */
+export type LoggedCall = {
+  method: string
+  route: string
+  status: number
+  responseTime: number
+  userId?: string
 }
 
-function tell(log: FastifyBaseLogger) {
-  quiet = counted > 0
-  if (!quiet) return
-  log.warn({ refused: counted }, 'calls were refused, since too much is asked at once')
-  counted = 0
-  setTimeout(() => tell(log), QUIET).unref()
+export const loggedCall = (request: FastifyRequest, reply: FastifyReply, status: number): LoggedCall => ({
+  method: request.method,
+  route: request.routeOptions.url ?? 'none',
+  status,
+  responseTime: Math.round(reply.elapsedTime),
+  ...(request.identity && { userId: request.identity.userId }),
+})
+
+/** Errors of a stream or a connection that the caller ended. */
+const ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'])
+
+/**
+ * Logs a failed call. What nobody foresaw is a line with its stack each time. A database that is away or a full
+ * queue fails thousands of calls alike: the first of each route is logged, then their number once a minute. A caller who
+ * went away is no failure; `isGone` says whether they did.
+ */
+export function logFailure(
+  log: FastifyBaseLogger,
+  call: LoggedCall,
+  error: unknown,
+  message: string,
+  isGone = false,
+) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  if (isGone && code !== undefined && ENDED.has(code))
+    return log.info({ ...call, code }, 'the caller went away')
+  if (call.status !== 503)
+    return log.error({ ...call, ...(code !== undefined && { code }), err: error }, message)
+  const { method, route, status } = call
+  const kind = { method, route, status, ...(code !== undefined && { code }) }
+  const level = error instanceof Refusal ? 'warn' : 'error'
+  const reason = error instanceof Error ? error.message : String(error)
+  return onceAMinute(
+    JSON.stringify(kind),
+    () => log[level]({ ...call, ...kind, reason }, message),
+    (repeated) => log[level]({ ...kind, repeated }, `${message} for the same reason, in the last minute`),
+  )
 }

@@ -2,19 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { Histogram, type Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Front } from '#core/server/http.ts'
+import { providerRoute } from '#features/sign-in/server/provider/provider-route.ts'
 
-/** The provider's addresses: it handles a request before the server's own routes. */
-const PROVIDER = new Set([
-  '/oidc/auth',
-  '/oidc/token',
-  '/oidc/me',
-  '/oidc/jwks',
-  '/oidc/session/end',
-  '/oidc/session/end/confirm',
-  '/oidc/session/end/success',
-  '/oidc/.well-known/openid-configuration',
-])
-const RESUMED = /^\/oidc\/auth\/[\w-]+$/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 /** Times every request by its route, never by its address, so that the number of series is bounded. */
@@ -47,11 +36,6 @@ export function httpMetrics(registry: Registry) {
         seconds.observe(labels, reply.elapsedTime / 1000)
       }),
   }
-}
-
-function providerRoute(url: string): string {
-  const path = url.split('?')[0]!
-  return PROVIDER.has(path) ? path : RESUMED.test(path) ? '/oidc/auth/:uid' : '/oidc/other'
 }
 
 const methodOf = ({ method }: Pick<IncomingMessage, 'method'>) =>

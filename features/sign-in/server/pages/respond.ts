@@ -5,8 +5,7 @@ import { otherLocale } from '#core/contract/locale.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { asRefusal, sayWhen, sentenceOf } from '#core/server/http.ts'
-import { logFailure } from '#core/server/log-failure.ts'
+import { asRefusal, noteFailure, sayWhen, sentenceOf } from '#core/server/http.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
@@ -67,7 +66,7 @@ export const failurePage =
     const expired = error instanceof errors.SessionNotFound
     const refusal = asRefusal(error)
     const status = expired ? 400 : refusal.status
-    if (status >= 500) logFailure(request.log, error, 'the sign-in page failed')
+    noteFailure(request, reply, status, error, 'the sign-in page failed')
     const frame = frameFor(request, settings, words)
     const leaving = request.url.startsWith(SIGN_OUT_PATH)
     const title = frame.t(expired ? 'login.expired.title' : leaving ? 'logout.title' : 'login.title')

@@ -7,7 +7,9 @@ import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { sweepEmailLinks } from '#domain/server/email-links.ts'
 import { describeDevice } from '#core/server/device.ts'
 import type { Front } from '#core/server/http.ts'
+import { logFailure } from '#core/server/log-failure.ts'
 import { isOurHost } from '#core/server/our-host.ts'
+import { requestIdOf, traceIdOf } from '#core/server/request-id.ts'
 import { openPlaces } from '#core/server/places.ts'
 import { storedSecret, type Vault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -80,7 +82,7 @@ export async function createIdentity({
 
   async function build(): Promise<Built> {
     const keys = await loadKeys(db, vault, SIGNING_ALGORITHM, clock.now())
-    const reporting: Log = (error, message) => log(error, message)
+    const reporting: Log = (error, message, failed) => log(error, message, failed)
     const provider = buildProvider(
       { db, settings, words, clock, cookieKey, interactions, describe, log: reporting },
       keys,
@@ -113,7 +115,12 @@ export async function createIdentity({
   }
 
   const pages = async (app: FastifyInstance) => {
-    log = (error, message) => app.log.error({ err: error }, message)
+    log = (error, message, failed) => {
+      if (!failed) return app.log.error({ err: error }, message)
+      const { request, call } = failed
+      const ids = { reqId: requestIdOf(request, settings), traceId: traceIdOf(request) }
+      return logFailure(app.log.child(ids), call, error, message)
+    }
     const provider = () => current.provider
     const dependencies = { db, settings, words, clock, demoSignIns, devices, describe, provider, serve }
     await app.register(entryPoints(dependencies))

@@ -1,11 +1,19 @@
+import type { IncomingMessage } from 'node:http'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { LoggedCall } from '#core/server/log-failure.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { markUnavailable, type ProviderPages } from '../pages/provider-pages.ts'
 import { registeredTargets } from '../pages/registered-targets.ts'
 import { answerPolicy, pagePolicy } from '../pages/security.ts'
+import { OIDC_PATH } from '../../contract.ts'
+import { providerRoute } from './provider-route.ts'
 
-/** Logs what is not the caller's mistake. */
-export type Log = (error: unknown, message: string) => void
+/** Logs what is not the caller's mistake; without a call, of background work. */
+export type Log = (
+  error: unknown,
+  message: string,
+  failed?: { request: IncomingMessage; call: LoggedCall },
+) => void
 
 /** For every response of the provider: addresses of the public origin only, security headers, our own pages. */
 export function hardenResponses(
@@ -20,18 +28,28 @@ export function hardenResponses(
     protocol: { get: () => protocol.slice(0, -1) },
     host: { get: () => host },
   })
+  const began = new WeakMap<IncomingMessage, number>()
+  const note = (ctx: KoaContextWithOIDC, error: unknown) => {
+    const { req: request, method, path, status, oidc } = ctx
+    const responseTime = Math.round(performance.now() - (began.get(request) ?? performance.now()))
+    const userId = oidc?.session?.accountId
+    const call = { method, route: providerRoute(OIDC_PATH + path), status, responseTime }
+    const failed = { request, call: { ...call, ...(userId !== undefined && { userId }) } }
+    log(error, 'the identity provider failed', failed)
+  }
   provider.on('server_error', (ctx, error) => {
     markUnavailable(ctx, error)
-    log(error, 'the identity provider failed')
+    note(ctx, error)
   })
   // For errors after the response has begun; Koa's own handler writes to the console.
   Object.assign(provider, {
-    onerror: (error: unknown, { req }: KoaContextWithOIDC) => {
+    onerror: (error: unknown, ctx: KoaContextWithOIDC) => {
       // A client that goes away is no failure.
-      if (!req.socket.destroyed) log(error, 'the identity provider failed')
+      if (!ctx.req.socket.destroyed) note(ctx, error)
     },
   })
   provider.use(async (ctx, next) => {
+    began.set(ctx.req, performance.now())
     ctx.set('Content-Security-Policy', answerPolicy)
     ctx.set('Referrer-Policy', 'same-origin')
     ctx.set('X-Content-Type-Options', 'nosniff')
@@ -42,8 +60,8 @@ export function hardenResponses(
       if (ctx.status === 404 && ctx.body === undefined) throw new NotServed()
     } catch (error) {
       ctx.status = error instanceof NotServed ? 404 : 500
-      if (ctx.status === 500) log(error, 'the identity provider failed')
       pages.failed(oidcContext, ctx.status === 404 ? 'not_found' : 'server_error', error)
+      if (ctx.status >= 500) note(oidcContext, error)
     }
     replaceSteps(oidcContext, pages)
     if (ctx.type === 'text/html' && ctx.status !== 303) guardPage(oidcContext)
