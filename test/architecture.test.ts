@@ -110,6 +110,11 @@ test('only core/server/database imports a database library', () => {
   assert.deepEqual([...new Set(openers)], ['core/server/database'])
 })
 
+test('one file writes events', () => {
+  const writers = files.filter((file) => /insert\s+into\s+events\b/i.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(writers, ['domain/server/events.ts'], 'record() and recordEach() are for all others')
+})
+
 test('no rule takes the time by itself', () => {
   const takers = files
     .filter((file) => /(\/server\/|\/contract)/.test(file) && file !== 'core/server/clock.ts')

@@ -26,7 +26,7 @@ export type Event = {
    * changed of the access (AppDifference of features/access/contract.ts). export: `Filters`; once it has ended, how many
    * `Rows` left, and whether they were `Complete`.
    */
-  detail?: Record<string, unknown>
+  detail?: Record<string, unknown> | null
 }
 
 /** An event after it was committed: the client id of its app, and the address of the client whose request caused it. */
@@ -65,47 +65,59 @@ export const rolesHeld = (userId: Fragment, and: Fragment = sql``): Fragment =>
   sql`array(select role_id from user_roles where user_id = ${userId} ${and})`
 
 /**
- * The statement that records, to go with its cause where that is a single statement. Dealer, store and roles are those of
- * the person at that time; the store is the first of the stores given for the app.
+ * The statement that records one event, to go with its cause where that is a single statement. Its condition `when` may
+ * name the other tables of that statement.
  */
 export function recording(event: Event, when: Fragment = sql`true`): Fragment {
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
   const { dealerId = null, storeId = null } = event
-  return sql`
-    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, role_ids, dealer_id, store_id)
-    select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, ${rolesHeld(sql`e.user_id`)},
-           coalesce(e.dealer_id, (select dealer_id from users where id = e.user_id)),
-           coalesce(e.store_id, ${firstStore(sql`e.user_id`, sql`e.app_id is null or r.app_id = e.app_id`)})
-      from (values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
-                    ${actorId}::uuid, ${appId}::uuid, ${detail ? JSON.stringify(detail) : null}::text::jsonb,
-                    ${dealerId}::uuid, ${storeId}::uuid))
-        as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
-     where ${when}
-    returning id, (select client_id from apps where id = events.app_id) as app`
+  return inserting(
+    sql`(values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
+                 ${actorId}::uuid, ${appId}::uuid, ${textOf(detail)}::text::jsonb, ${dealerId}::uuid, ${storeId}::uuid))`,
+    when,
+  )
 }
 
-const firstStore = (userId: Fragment, which: Fragment): Fragment => sql`
-  (select s.store_id
-     from user_stores s
-     join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
-    where s.user_id = ${userId} and (${which})
-    order by s.store_id
-    limit 1)`
+/** What an event has of its own among those of one cause. */
+export type EventRow = Pick<Event, 'userId' | 'dealerId' | 'storeId' | 'detail'>
 
-/** Records the same event about each of these users, in one statement. */
+/** Records an event for each row, all in one statement: a change of a dealer or an app concerns thousands of people. */
 export async function recordEach(
   db: Db,
   event: Pick<Event, 'kind' | 'at' | 'origin' | 'actorId'>,
-  userIds: readonly string[],
+  rows: readonly EventRow[],
 ): Promise<void> {
+  if (rows.length === 0) return
   const { kind, at, origin = null, actorId = null } = event
-  await db.prepared.rows`
-    insert into events (at, kind, origin, user_id, actor_id, role_ids, dealer_id, store_id)
-    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, u.id, ${actorId}::uuid, ${rolesHeld(sql`u.id`)},
-           u.dealer_id, ${firstStore(sql`u.id`, sql`true`)}
-      from users u where u.id = any(${userIds}::uuid[])`
+  await db.prepared.rows`${inserting(sql`(
+    select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, null::text, user_id, ${actorId}::uuid, null::uuid,
+           detail::jsonb, dealer_id, store_id
+      from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ detail }) => textOf(detail))}::text[],
+                  ${rows.map(({ dealerId }) => dealerId ?? null)}::uuid[],
+                  ${rows.map(({ storeId }) => storeId ?? null)}::uuid[]) as own (user_id, detail, dealer_id, store_id))`)}`
   const address = clientAddress()
   afterCommit(() => {
-    for (const userId of userIds) recorded.publish({ ...event, userId, app: null, address })
+    for (const row of rows) recorded.publish({ ...event, ...row, app: null, address } satisfies RecordedEvent)
   })
 }
+
+const textOf = (detail: Event['detail']) => (detail ? JSON.stringify(detail) : null)
+
+/**
+ * The only text that writes events. Dealer, store and roles are those of the person at that time; the store is the first of
+ * the stores given for the app. R60
+ */
+const inserting = (rows: Fragment, when: Fragment = sql`true`): Fragment => sql`
+    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, role_ids, dealer_id, store_id)
+    select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, ${rolesHeld(sql`e.user_id`)},
+           coalesce(e.dealer_id, (select dealer_id from users where id = e.user_id)),
+           coalesce(e.store_id, (
+             select s.store_id
+               from user_stores s
+               join user_roles r on r.user_id = s.user_id and r.role_id = s.role_id
+              where s.user_id = e.user_id and (e.app_id is null or r.app_id = e.app_id)
+              order by s.store_id
+              limit 1))
+      from ${rows} as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
+     where ${when}
+    returning id, (select client_id from apps where id = events.app_id) as app`

@@ -27,7 +27,7 @@ const reported = channel('comptoir:security')
 
 /**
  * Writes to the security log what is no business event, such as password spraying. Recorded events (sign-ins and
- * failures, locks, ended sessions, password changes, changes of users) arrive there by `record()` itself.
+ * failures, locks, ended sessions, password changes, changes of users) arrive there by `record()` and `recordEach()`.
  */
 export const reportSecurityEvent = (event: SecurityEvent): void =>
   reported.publish({ address: clientAddress(), ...event })

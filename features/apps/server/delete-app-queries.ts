@@ -1,5 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { rolesHeld } from '#domain/server/events.ts'
+import { type EventRow, recordEach } from '#domain/server/events.ts'
 
 type By = { actorId: string; now: Date }
 
@@ -27,7 +27,7 @@ export async function takeApp(db: Db, id: string, by: By, whose: Fragment = sql`
 }
 
 async function takeFrom(db: Db, id: string, { actorId, now }: By, people: string[]): Promise<void> {
-  await db.rows`
+  const changed = await db.rows<EventRow>`
     with held as (
       select ur.user_id, 'Roles' as list, jsonb_build_object('ID', r.id, 'Name', r.display_name) as one
         from user_roles ur join roles r on r.id = ur.role_id
@@ -50,17 +50,17 @@ async function takeFrom(db: Db, id: string, { actorId, now }: By, people: string
     ), taken as (
       select user_id, jsonb_object_agg(list, jsonb_build_array(things, '[]'::jsonb)) as lists
         from lists group by user_id
-    ), changed as (
-      update users u set version = version + 1 where u.id = any(${people}::uuid[]) and u.deleted_at is null
-      returning u.id, u.dealer_id
     )
-    insert into events (at, kind, user_id, actor_id, dealer_id, role_ids, detail)
-    select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id, ${rolesHeld(sql`c.id`)},
-           jsonb_build_object('Apps', jsonb_build_array(
+    update users u set version = u.version + 1
+      from unnest(${people}::uuid[]) as p (id)
+      join apps a on a.id = ${id}
+      left join taken t on t.user_id = p.id
+     where u.id = p.id and u.deleted_at is null
+    returning u.id as "userId", jsonb_build_object('Apps', jsonb_build_array(
              '{"Held": [true, false], "Roles": [[], []], "Stores": [[], []], "Permissions": [[], []],
                "Attributes": [[], []]}'::jsonb
-             || jsonb_build_object('ID', a.id, 'Name', a.display_name) || coalesce(t.lists, '{}')))
-      from changed c join apps a on a.id = ${id} left join taken t on t.user_id = c.id`
+             || jsonb_build_object('ID', a.id, 'Name', a.display_name) || coalesce(t.lists, '{}'))) as detail`
+  await recordEach(db, { kind: 'user-changed', at: now, actorId }, changed)
   await db.rows`
     delete from user_attributes h using attributes t
      where t.id = h.attribute_id and t.app_id = ${id} and h.user_id = any(${people}::uuid[])`

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { rolesHeld } from '#domain/server/events.ts'
+import { type EventRow, recordEach } from '#domain/server/events.ts'
 import { opens } from '#domain/server/may-open.ts'
 import { endSessionsOfApp } from '#domain/server/sessions.ts'
 import type { Judged } from '../contract/judge-app-save.ts'
@@ -43,7 +43,7 @@ async function takeFrom(
   { roles, permissions, attributes, people }: Lost,
   { actorId, now }: By,
 ) {
-  await db.rows`
+  const changed = await db.rows<EventRow>`
     with held as (
       select ur.user_id, 'Roles' as list, jsonb_build_object('ID', r.id, 'Name', r.display_name) as one
         from user_roles ur join roles r on r.id = ur.role_id
@@ -66,18 +66,14 @@ async function takeFrom(
     ), people as (
       select user_id, jsonb_object_agg(list, jsonb_build_array(things, '[]'::jsonb)) as lists
         from lists group by user_id
-    ), changed as (
-      update users u set version = version + 1 from people p
-       where u.id = p.user_id and u.deleted_at is null
-      returning u.id, u.dealer_id, p.lists
     )
-    insert into events (at, kind, user_id, actor_id, dealer_id, role_ids, detail)
-    select ${now}::timestamptz, 'user-changed', c.id, ${actorId}::uuid, c.dealer_id, ${rolesHeld(sql`c.id`)},
-           jsonb_build_object('Apps', jsonb_build_array(
+    update users u set version = u.version + 1 from people p
+     where u.id = p.user_id and u.deleted_at is null
+    returning u.id as "userId", jsonb_build_object('Apps', jsonb_build_array(
              '{"Held": [true, true], "Roles": [[], []], "Stores": [[], []], "Permissions": [[], []],
                "Attributes": [[], []]}'::jsonb
-             || jsonb_build_object('ID', ${app.ID}::text, 'Name', ${app.DisplayName}::text) || c.lists))
-      from changed c`
+             || jsonb_build_object('ID', ${app.ID}::text, 'Name', ${app.DisplayName}::text) || p.lists)) as detail`
+  await recordEach(db, { kind: 'user-changed', at: now, actorId }, changed)
   // Stores go with their role.
   await db.rows`
     delete from user_roles where role_id = any(${roles}::uuid[]) and user_id = any(${people}::uuid[])`

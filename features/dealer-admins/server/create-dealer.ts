@@ -1,6 +1,6 @@
 import { localesOf } from '#core/contract/locale.ts'
 import { GroupType } from '#domain/contract/groups.ts'
-import { record } from '#domain/server/events.ts'
+import { record, recordEach } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { DealerFacts, StoreToCreate } from '#features/dealers/contract.ts'
 import { insertDealer, insertStores, orSoldToTaken } from '#features/dealers/server/parts/write-dealers.ts'
@@ -35,11 +35,15 @@ export const createDealerRoute = handle(createDealer, async ({ dealer: sent, use
 async function addStores({ db, viewer, now }: Context, dealer: DealerFacts, sent: readonly StoreToCreate[]) {
   const stores = sent.map((store) => ({ ...store, DisplayName: store.Name }))
   const ids = await insertStores(db, dealer, stores, (at) => `dealer.Children.${at}.ShipTo`, now)
-  const details = stores.map((store) =>
-    JSON.stringify(Object.fromEntries(Object.entries(store).map(([field, to]) => [field, [null, to]]))),
+  const event = { kind: 'store-created', at: now, actorId: viewer.id } as const
+  await recordEach(
+    db,
+    event,
+    stores.map((store, at) => ({
+      userId: null,
+      dealerId: dealer.ID,
+      storeId: ids[at]!,
+      detail: Object.fromEntries(Object.entries(store).map(([field, to]) => [field, [null, to]])),
+    })),
   )
-  await db.prepared.rows`
-    insert into events (at, kind, actor_id, dealer_id, store_id, detail)
-    select ${now}::timestamptz, 'store-created', ${viewer.id}::uuid, ${dealer.ID}::uuid, s.id, s.detail::jsonb
-      from unnest(${ids}::uuid[], ${details}::text[]) as s (id, detail)`
 }

@@ -26,7 +26,9 @@ export const endUserSessionsRoute = handle(
     const by = { actorId: viewer.id, now }
     if (!session) await endAllOf(db, [id], by)
     else if (await endSome(db, { userId: id, one: session, exceptUid: '', now }))
-      await recordEach(db, { kind: 'session-ended', at: now, origin: 'one', actorId: viewer.id }, [id])
+      await recordEach(db, { kind: 'session-ended', at: now, origin: 'one', actorId: viewer.id }, [
+        { userId: id },
+      ])
     if (!can(viewer, 'view-users')) return null
     const of = { userId: id, language: viewer.language, currentUid: identity.sessionUid, now }
     return sessionsOf(db, of, visibleApps(viewer))
@@ -49,6 +51,10 @@ async function endAllOf(db: Db, ids: readonly string[], { actorId, now }: { acto
   await holdPeople(db, ids)
   const ended = await endAll(db, ids, now)
   if (ended.length > 0)
-    await recordEach(db, { kind: 'session-ended', at: now, origin: 'all', actorId }, ended)
+    await recordEach(
+      db,
+      { kind: 'session-ended', at: now, origin: 'all', actorId },
+      ended.map((userId) => ({ userId })),
+    )
   return ended
 }

@@ -40,7 +40,11 @@ async function lock(db: Db, ids: string[], { actorId, now }: By) {
     const people = [...locked]
     await deleteSessionsOf(db.prepared, sql`u.id = any(${people}::uuid[])`, now)
     await endDevices(db, people)
-    await recordEach(db, { kind: 'locked', at: now, origin: 'manual', actorId }, people)
+    await recordEach(
+      db,
+      { kind: 'locked', at: now, origin: 'manual', actorId },
+      people.map((userId) => ({ userId })),
+    )
   }
   return (id: string) => (needed.has(id) ? 'lastSystemAdmin' : locked.has(id) ? 'done' : 'already')
 }
@@ -74,6 +78,10 @@ async function unlock(db: Db, ids: string[], { actorId, now }: By) {
     update users set failed_count = 0, failed_at = null where id = any(${ids}::uuid[]) and failed_count > 0`
   await forgetGuesses(db, ids)
   if (unlocked.size > 0)
-    await recordEach(db, { kind: 'unlocked', at: now, origin: 'manual', actorId }, [...unlocked])
+    await recordEach(
+      db,
+      { kind: 'unlocked', at: now, origin: 'manual', actorId },
+      [...unlocked].map((userId) => ({ userId })),
+    )
   return (id: string) => (unlocked.has(id) ? 'done' : 'already')
 }

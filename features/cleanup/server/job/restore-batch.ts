@@ -63,7 +63,11 @@ async function restoreUsers(
   if (ids.length === 0) return
   const back = sql`u.id = any(${ids}::uuid[])`
   await db.rows`update users u set deleted_at = null, version = version + 1 where ${back}`
-  await recordEach(db, { kind: 'user-restored', at: now, actorId: viewer.id }, ids)
+  await recordEach(
+    db,
+    { kind: 'user-restored', at: now, actorId: viewer.id },
+    ids.map((userId) => ({ userId })),
+  )
   const gone = await db.rows<{ id: string }>`
     select distinct s.id
       from users u

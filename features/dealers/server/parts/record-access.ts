@@ -1,5 +1,7 @@
+import { localesOf, type Region } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { rolesHeld } from '#domain/server/events.ts'
+import { type EventRow, recordEach } from '#domain/server/events.ts'
+import { endClosedApps } from '#domain/server/sessions.ts'
 import type { AccessCause } from '#domain/contract/kinds.ts'
 
 /** Why people gain or lose access: what happened to which group, and who did it. */
@@ -25,8 +27,8 @@ type Recorded = Cause & { given: boolean }
  * the cause as its origin, and gives their records a new version. If the group is a dealer, all of its people are recorded, and
  * its deletion invalidates their id tokens: in the same update, since a row of users has many indexes.
  */
-export const recordAccess = (db: Db, { groupId, cause, actorId, now, given }: Recorded) =>
-  db.rows`
+export async function recordAccess(db: Db, { groupId, cause, actorId, now, given }: Recorded): Promise<void> {
+  const changed = await db.rows<EventRow>`
     with named as (
       select t.user_id, t.app_id, t.kind, coalesce(r.display_name, s.display_name, p.display_name, f.display_name) as name,
              case t.kind
@@ -63,17 +65,14 @@ export const recordAccess = (db: Db, { groupId, cause, actorId, now, given }: Re
       union all
       select u.id, null from users u 
        where u.dealer_id = ${groupId}::uuid and u.deleted_at is null and u.id not in (select user_id from people)
-    ), changed as (
-      update users u
-         set version = version + 1,
-             security_version = security_version + (not ${given} and coalesce(u.dealer_id = ${groupId}::uuid, false))::int
-        from concerned c where u.id = c.id and u.deleted_at is null
-      returning u.id, u.dealer_id, c.apps
     )
-    insert into events (at, kind, origin, user_id, actor_id, dealer_id, role_ids, detail)
-    select ${now}::timestamptz, 'user-changed', ${cause}::text, c.id, ${actorId}::uuid, c.dealer_id, ${rolesHeld(sql`c.id`)},
-           case when c.apps is not null then jsonb_build_object('Apps', c.apps) end
-      from changed c`
+    update users u
+       set version = u.version + 1,
+           security_version = u.security_version + (not ${given} and coalesce(u.dealer_id = ${groupId}::uuid, false))::int
+      from concerned c where u.id = c.id and u.deleted_at is null
+    returning u.id as "userId", case when c.apps is not null then jsonb_build_object('Apps', c.apps) end as detail`
+  await recordEach(db, { kind: 'user-changed', at: now, origin: cause, actorId }, changed)
+}
 
 /** The names are sorted once, not by each list of each person: with thousands of people that takes most of the time. */
 const listOf = (kind: string) =>
@@ -81,3 +80,27 @@ const listOf = (kind: string) =>
 
 const change = (given: boolean, list: Fragment) =>
   given ? sql`jsonb_build_array('[]'::jsonb, ${list})` : sql`jsonb_build_array(${list}, '[]'::jsonb)`
+
+type Follow = { id: string; Region: Region; actorId: string; now: Date }
+
+/** The region of a dealer is that of its people, whose language is one of it; each person's activity says so. E092 */
+export async function followRegion(db: Db, { id, Region, actorId, now }: Follow): Promise<void> {
+  const offered = localesOf(Region)
+  const changed = await db.rows<{ userId: string; detail: Record<string, unknown> }>`
+    with before as (
+      select u.id, u.region, u.locale, case when u.locale = any(${offered}::text[]) then u.locale else ${offered[0]} end as next
+        from users u
+       where u.dealer_id = ${id} and u.deleted_at is null and u.region <> ${Region}
+         for no key update)
+    update users u set region = ${Region}, locale = b.next, version = u.version + 1
+      from before b
+     where u.id = b.id
+    returning u.id as "userId",
+              jsonb_build_object('Region', jsonb_build_array(b.region, ${Region}::text))
+                || case when b.next = b.locale then '{}' else jsonb_build_object('Locale', jsonb_build_array(b.locale, b.next)) end
+                as detail`
+  await recordEach(db, { kind: 'user-changed', at: now, origin: 'dealer-changed', actorId }, changed)
+  const ids = changed.map(({ userId }) => userId)
+  // Of an app that is for the people of a region.
+  await endClosedApps(db, ids, now)
+}

@@ -19,13 +19,8 @@ import {
 import { judgeAttributes, writeAttributes } from './save-attributes.ts'
 import { refuseProblems } from './refuse-problems.ts'
 import { findDealer } from './read-dealers.ts'
-import {
-  type DealerFields,
-  followRegion,
-  insertDealer,
-  orSoldToTaken,
-  updateDealer,
-} from './write-dealers.ts'
+import { type DealerFields, insertDealer, orSoldToTaken, updateDealer } from './write-dealers.ts'
+import { followRegion } from './record-access.ts'
 
 export type Saving = Pick<Context, 'db' | 'viewer' | 'now' | 'locale'>
 

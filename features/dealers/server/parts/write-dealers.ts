@@ -1,8 +1,7 @@
 import { dealerSearchText, storeSearchText } from '#domain/contract/search-text.ts'
-import { type Locale, localesOf, type Region } from '#core/contract/locale.ts'
+import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { taken, wrong } from '#core/server/errors.ts'
-import { endClosedApps } from '#domain/server/sessions.ts'
 import type { DealerFacts, Store } from '../../contract.ts'
 
 export type DealerFields = Pick<
@@ -32,30 +31,6 @@ export async function updateDealer(db: Db, id: string, to: DealerFields): Promis
   await db.rows`
     update stores set region = ${to.Region}, locale = ${to.Locale}
      where dealer_id = ${id} and (region, locale) is distinct from (${to.Region}::text, ${to.Locale}::text)`
-}
-
-type Follow = { id: string; Region: Region; actorId: string; now: Date }
-
-/** The region of a dealer is that of its people, whose language is one of it; each person's activity says so. E092 */
-export async function followRegion(db: Db, { id, Region, actorId, now }: Follow): Promise<void> {
-  const offered = localesOf(Region)
-  const changed = await db.rows<{ id: string }>`
-    with before as (
-      select u.id, u.region, u.locale, case when u.locale = any(${offered}::text[]) then u.locale else ${offered[0]} end as next
-        from users u
-       where u.dealer_id = ${id} and u.deleted_at is null and u.region <> ${Region}
-         for no key update),
-    changed as (
-      update users u set region = ${Region}, locale = b.next, version = u.version + 1 from before b where u.id = b.id)
-    insert into events (at, kind, origin, user_id, actor_id, dealer_id, detail)
-    select ${now}::timestamptz, 'user-changed', 'dealer-changed', b.id, ${actorId}::uuid, ${id}::uuid,
-           jsonb_build_object('Region', jsonb_build_array(b.region, ${Region}::text))
-             || case when b.next = b.locale then '{}' else jsonb_build_object('Locale', jsonb_build_array(b.locale, b.next)) end
-      from before b
-    returning user_id as id`
-  const ids = changed.map((one) => one.id)
-  // Of an app that is for the people of a region.
-  await endClosedApps(db, ids, now)
 }
 
 type StoreFields = Pick<Store, 'Name' | 'DisplayName' | 'ShipTo'>

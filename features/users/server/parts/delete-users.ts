@@ -17,7 +17,11 @@ export async function deleteUsers(db: Db, ids: readonly string[], { actorId, now
   await deleteSessionsOf(db.prepared, sql`u.id = any(${deleted}::uuid[])`, now)
   await endDevices(db, deleted)
   await removeViews(db, deleted)
-  await recordEach(db, { kind: 'user-deleted', at: now, actorId }, deleted)
+  await recordEach(
+    db,
+    { kind: 'user-deleted', at: now, actorId },
+    deleted.map((userId) => ({ userId })),
+  )
   return deleted
 }
 
