@@ -28,49 +28,6 @@ test('R27: the list shows all users at first, with the total', async ({ page, t,
   await expect(rows(page)).toHaveCount(15)
 })
 
-test('each user has one line, and a button shows it in full', async ({ page, t, signIn }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signIn('system.admin')
-  await page.goto('/users')
-  await expect(rows(page)).toHaveCount(15)
-  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-  expect(Math.max(...heights)).toBeLessThan(60)
-  await page.goto('/users?columns=status.dealer.lastLogin')
-  await expect(rows(page)).toHaveCount(15)
-  const cut = await page
-    .getByRole('columnheader')
-    .or(page.getByRole('cell', { name: t('user.status.active') }))
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-    )
-  expect(cut).toEqual([])
-  await page.goto('/users')
-  await expect(rows(page)).toHaveCount(15)
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(page.getByRole('columnheader', { name: t('users.col.email') })).toBeInViewport()
-
-  // On paper: what was searched, and every app by its name.
-  const printed = page.getByText(t('pager.of', { page: 1, total: '' }).trim())
-  await expect(printed.first()).toBeHidden()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(printed.first()).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await page.emulateMedia({ media: null, colorScheme: null })
-
-  const many = page
-    .locator('tr')
-    .filter({ has: page.locator('li:nth-child(5)') })
-    .first()
-  const all = many.getByRole('button', { expanded: false })
-  const before = await many.evaluate((row) => row.clientHeight)
-  await all.click()
-  await expect(many.getByRole('button', { expanded: true })).toBeFocused()
-  expect(await many.evaluate((row) => row.clientHeight)).toBeGreaterThan(before)
-  await settled(page)
-  await expectAccessible(page)
-})
-
 for (const width of [1024, 800, 640, 390])
   test(`at ${width} pixels nothing is cut or leads sideways, with all columns`, async ({
     page,

@@ -157,7 +157,6 @@ function Row<R, S extends string, F extends Readers>({
 }) {
   const t = useTranslations()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
   const { id, to, params } = list.row(row)
   const named = boxes?.page.find((one) => one.id === id)
   const chosen = boxes?.chosen.has(id) ?? false
@@ -181,7 +180,7 @@ function Row<R, S extends string, F extends Readers>({
     )
   const edit = { start: () => onEdit(true), ended: edited !== null && !edited.open }
   return (
-    <tr className={classes.row} data-open={open} data-chosen={chosen} onClick={onClick}>
+    <tr className={classes.row} data-chosen={chosen} onClick={onClick}>
       {boxes && (
         <td data-box data-print="no">
           {named && (
@@ -194,7 +193,7 @@ function Row<R, S extends string, F extends Readers>({
         </td>
       )}
       {columns.map(({ id, head, added, labelled, print, cell: Cell }, index) => {
-        const content = <Cell row={row} open={open} onToggle={() => setOpen(!open)} edit={edit} />
+        const content = <Cell row={row} edit={edit} />
         if (index === 0)
           return (
             <th key={id} scope="row">

@@ -6,11 +6,8 @@ import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import type { FiltersOf, ListAddress, Readers, Search } from './list-address.ts'
 
-/** `open`: the row shows everything in full, on as many lines as that takes. */
 export type CellProps<R> = {
   row: R
-  open: boolean
-  onToggle: () => void
   /** Changes the row in place, in a list with an editor. `ended`: that has just been done. */
   edit: { start: () => void; ended: boolean }
 }

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useOverlayPosition } from 'react-aria/useOverlayPosition'
 import classes from './Tooltip.module.css'
 
 export type TooltipProps = {
-  text: string
+  children: ReactNode
   trigger: RefObject<HTMLElement | null>
   onPoint: () => void
   onLeave: () => void
   onClose: () => void
 }
 
-/** The label of a button, for the eyes: screen readers read the button's own. Escape closes it. */
-export function Tooltip({ text, trigger, onPoint, onLeave, onClose }: TooltipProps) {
+/** What a button is or has, for the eyes: screen readers read the button's own name. Escape and a press elsewhere close it. */
+export function Tooltip({ children, trigger, onPoint, onLeave, onClose }: TooltipProps) {
   const overlay = useRef<HTMLDivElement>(null)
   const { overlayProps } = useOverlayPosition({
     targetRef: trigger,
@@ -27,7 +27,11 @@ export function Tooltip({ text, trigger, onPoint, onLeave, onClose }: TooltipPro
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
     }
+    const leave = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !overlay.current?.contains(target)) onClose()
+    }
     document.addEventListener('keydown', close, { signal: listening.signal, capture: true })
+    document.addEventListener('pointerdown', leave, { signal: listening.signal, capture: true })
     return () => listening.abort()
   }, [onClose])
   return createPortal(
@@ -39,7 +43,7 @@ export function Tooltip({ text, trigger, onPoint, onLeave, onClose }: TooltipPro
       onPointerEnter={onPoint}
       onPointerLeave={onLeave}
     >
-      {text}
+      {children}
     </div>,
     document.body,
   )

@@ -105,7 +105,7 @@ function Preview({ form }: Props) {
       <ul className={classes.preview}>
         {schemes.map((scheme) => (
           <li key={scheme} data-color-scheme={scheme} className={classes.scheme}>
-            <AppChip app={badge} full={badge.DisplayName} />
+            <AppChip app={badge}>{badge.DisplayName}</AppChip>
           </li>
         ))}
       </ul>

@@ -39,12 +39,12 @@ const users = listOf({
   address: usersAddress,
   source: usersSource,
   columns: [
-    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 172, grow: 2, cell: NameCell },
-    { id: 'email', head: 'users.col.email', sort: 'email', width: 214, grow: 2, cell: EmailCell },
+    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 172, cell: NameCell },
+    { id: 'email', head: 'users.col.email', sort: 'email', width: 214, cell: EmailCell },
     { id: 'status', head: 'users.col.status', width: 150, added: true, cell: StatusCell },
     { id: 'dealer', head: 'users.col.dealer', width: 130, added: true, cell: DealerCell },
     { id: 'lastLogin', head: 'users.col.lastLogin', width: 125, added: true, cell: LastSignInCell },
-    { id: 'apps', head: 'users.col.apps', width: 165, grow: 4, cell: UserAppsCell },
+    { id: 'apps', head: 'users.col.apps', width: 230, grow: 5, cell: UserAppsCell },
   ],
   filters: {
     status: { label: 'users.col.status', choices: Statuses },
@@ -90,14 +90,12 @@ function UserViews({ address }: { address: string | null }) {
 
 type Cell = CellProps<UserRow>
 
-function NameCell({ row, open }: Cell) {
+function NameCell({ row }: Cell) {
   const now = useMinutely()
   return (
     <div className={classes.person}>
-      <span className={classes.name} data-open={open}>
-        <UserLink user={row} className={classes.link}>
-          {fullName(row)}
-        </UserLink>
+      <span className={classes.name}>
+        <UserLink user={row}>{fullName(row)}</UserLink>
         {isLocked(row, now) && <LockedMark lock={row} />}
       </span>
     </div>
@@ -124,14 +122,13 @@ function DealerCell({ row: { Dealer } }: Cell) {
   return Dealer?.DisplayName ?? <span className={classes.soft}>{t('common.none')}</span>
 }
 
-/** The day; the time too in a row that is shown in full. */
-function LastSignInCell({ row: { LastSignIn }, open }: Cell) {
+function LastSignInCell({ row: { LastSignIn } }: Cell) {
   const t = useTranslations()
   const { date, dateTime } = useDates()
   if (!LastSignIn) return <span className={classes.soft}>{t('users.never')}</span>
   return (
     <time dateTime={LastSignIn} title={dateTime(LastSignIn)}>
-      {open ? dateTime(LastSignIn) : date(LastSignIn)}
+      {date(LastSignIn)}
     </time>
   )
 }
