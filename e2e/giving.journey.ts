@@ -94,7 +94,7 @@ test('a new user gets the access of a colleague: four apps in two stores each, b
   await expect(dialog.getByRole('option')).toHaveText([new RegExp(model.email)])
   await press('Enter')
   for (const app of apps) {
-    const given = dialog.getByRole('group', { name: app })
+    const given = dialog.getByRole('group', { name: app }).first()
     await expect(given.getByRole('checkbox', { name: /^(Store|Succursale)/, checked: true })).toHaveCount(2)
     await expect(given.getByRole('checkbox', { checked: false })).toHaveCount(0)
   }
@@ -103,6 +103,10 @@ test('a new user gets the access of a colleague: four apps in two stores each, b
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  // Personal codes are not copied: required ones are asked for.
+  await expect(dialog.getByRole('checkbox', { name: /M-4711/, checked: true })).toHaveCount(0)
+  await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  for (const field of await dialog.getByRole('textbox').all()) await field.fill('N-1')
   await dialog.getByRole('button', { name: t('prov.like.take') }).focus()
   await press('Enter')
   await expect(page.getByRole('button', { name: t('prov.like.label') })).toBeFocused()
@@ -110,7 +114,7 @@ test('a new user gets the access of a colleague: four apps in two stores each, b
   await press('Control+s')
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
   for (const app of apps) await expect(page.getByRole('heading', { name: app })).toBeVisible()
-  await expect(page.getByText('M-4711')).toHaveCount(2)
+  await expect(page.getByText('N-1')).toHaveCount(2)
   expect(acts).toBe(5)
 })
 

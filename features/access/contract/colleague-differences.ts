@@ -88,7 +88,8 @@ export function differencesIn(
     ...stores(false).filter(({ RoleID }) => here.has(RoleID)),
     ...taken,
   ]
-  return found.length === 0 && !from ? [difference('app', true, { ID })] : found
+  const alone = !from && found.every(({ kind }) => kind === 'attribute')
+  return alone ? [difference('app', true, { ID }), ...found] : found
 }
 
 const difference = (
@@ -140,6 +141,16 @@ export function withChosen(
     ].map(({ ID }) => ({ ID })),
     Attributes: [...values].map(([ID, Value]) => ({ ID, Value })),
   }
+}
+
+/** The required attributes that have no value in an app which is given. */
+export const missingValues = <A extends { ID: string; Required: boolean }>(
+  attributes: readonly A[],
+  to: AppAccess | undefined,
+): A[] => {
+  if (!to) return []
+  const values = new Map(to.Attributes.map(({ ID, Value }) => [ID, Value]))
+  return attributes.filter(({ ID, Required }) => Required && !values.get(ID)?.trim())
 }
 
 /** The choice with a difference added or removed: a new role comes and goes with the stores for which it is given. */

@@ -4,8 +4,8 @@ import { AT_A1, AT_A2, BUYER, CHIEF, CHIEF_AT_A1 } from '#test/access/table.ts'
 import { held, holding, inWords, known, lacking, manager, person, viewer } from '#test/access/world.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { AppAccess } from '../contract.ts'
-import { type Places, withChosen, withToggled } from './colleague-differences.ts'
-import { type AppLikeness, likeColleague, refusalOf } from './like-colleague.ts'
+import { missingValues, type Places, withChosen, withToggled } from './colleague-differences.ts'
+import { type AppLikeness, chosenAtFirst, likeColleague, refusalOf } from './like-colleague.ts'
 import { sameInApp } from './same-access.ts'
 
 const code = { code: 'B-7' }
@@ -131,6 +131,33 @@ test('a required value that the colleague does not have is left to the form', ()
   assert.deepEqual(lines(inParts(admin, has, held('parts', { roles: [BUYER], stores: [AT_A1] })).apps), [
     '- attribute code (valid.required)',
   ])
+})
+
+test('values are not chosen at first: they may belong to the colleague alone; a required one is typed', () => {
+  const { apps } = inParts(
+    admin,
+    undefined,
+    held('parts', { roles: [BUYER], stores: [AT_A1], attributes: { ...code, limit: '9' } }),
+  )
+  const [parts] = apps
+  const chosen = chosenAtFirst(parts.differences)
+  assert.deepEqual(
+    [...chosen].map((key) => key.replace(/ +/g, ' ')),
+    [`+ role ${BUYER}`, `+ store ${BUYER} a1`],
+  )
+  const to = withChosen('parts', undefined, parts.differences, chosen)
+  assert.equal(inWords(to), `${BUYER}, ${AT_A1}`)
+  const attributes = known.apps.get('parts')?.Attributes ?? []
+  assert.deepEqual(
+    missingValues(attributes, to).map(({ ID }) => ID),
+    ['code'],
+  )
+  const copied = withChosen('parts', undefined, parts.differences, keys(parts))
+  assert.deepEqual(missingValues(attributes, copied), [])
+  assert.deepEqual(missingValues(attributes, undefined), [])
+  // An app with nothing but values is given without them.
+  const [valuesOnly] = inParts(admin, undefined, held('parts', { attributes: { limit: '9' } })).apps
+  assert.deepEqual([...chosenAtFirst(valuesOnly.differences)], ['+ app  parts'])
 })
 
 test('an app that holds nothing is given alone', () => {

@@ -41,6 +41,14 @@ export function likeColleague(
   })
 }
 
+/** What is chosen before the viewer chooses: all that only adds, apart from values, which may be personal codes. */
+export const chosenAtFirst = (differences: readonly JudgedDifference[]) =>
+  new Set(
+    differences
+      .filter(({ adds, kind, refused }) => adds && kind !== 'attribute' && refused === null)
+      .map(({ key }) => key),
+  )
+
 function judged(of: LikeContext, app: Compared<Difference>): JudgedDifference[] {
   const found = app.differences
   const accepted = new Set<string>()

@@ -52,6 +52,30 @@ const asRoot = async (db: Db, id: string) => {
 }
 
 test(
+  'values of a colleague come only if they are sent, and a required one is asked for',
+  onDb(async (db) => {
+    const { parts, colleague, user, read, saveLike } = await given(db)
+    const [{ id: code }] = (await db.rows`
+      insert into attributes (family, app_id, name, display_name, required)
+      values ('app', ${parts}, 'code', 'Buyer Code', true) returning id`) as [{ id: string }]
+    await db.rows`insert into user_attributes (user_id, attribute_id, value)
+      values (${colleague}, ${code}, '309150') returning value`
+    const { Apps } = await read(colleague)
+    const withValues = (Value?: string) =>
+      Apps.map((app) => ({
+        ...app,
+        Attributes: Value === undefined ? [] : app.Attributes.map((one) => ({ ...one, Value })),
+      }))
+    await assert.rejects(saveLike(withValues()), refusal(400))
+    await saveLike(withValues('1'))
+    assert.deepEqual(
+      (await read(user)).Apps.flatMap(({ Attributes }) => Attributes.map(({ Value }) => Value)),
+      ['1'],
+    )
+  }),
+)
+
+test(
   'A015, D077: a colleague out of scope is not found in any spelling of the id, nor by a search',
   onDb(async (db) => {
     const { call } = await given(db)

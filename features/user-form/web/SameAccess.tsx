@@ -105,6 +105,7 @@ function SameAccessDialog({ apps, dealer, changes, onTake, onClose }: Props & { 
                       ...like.stores,
                     ]}
                     onChoose={like.choose}
+                    onType={like.type}
                   />
                 )}
               </Loaded>

@@ -4,6 +4,7 @@ import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { flat } from '#features/apps/contract.ts'
 import type { JudgedDifference } from '#features/access/contract/like-colleague.ts'
+import { AttributeFields } from './AttributeFields.tsx'
 import classes from './LikenessChoices.module.css'
 import type { LikeApp } from './use-likeness.ts'
 import { usePermissionName } from './use-permission-name.ts'
@@ -14,33 +15,44 @@ type Props = {
   apps: readonly LikeApp[]
   stores: readonly { ID: string; DisplayName: string }[]
   onChoose: (app: LikeApp, keys: readonly string[], on: boolean) => void
+  onType: (app: LikeApp, values: LikeApp['typed']) => void
 }
 
 /** The differences from the access of a colleague, to choose from; and those that the viewer may not take over. */
-export function LikenessChoices({ name, apps, stores, onChoose }: Props) {
+export function LikenessChoices({ name, apps, stores, onChoose, onType }: Props) {
   const t = useTranslations()
   const lineOf = useLine(stores)
-  const choices = (adds: boolean) => {
-    const some = apps.filter(({ differences }) =>
-      differences.some((one) => one.adds === adds && !one.refused),
-    )
-    return some.map((app) => (
-      <LikeAppChoices key={app.ID} app={app} adds={adds} lineOf={lineOf} onChoose={onChoose} />
-    ))
-  }
-  const [gives, takes] = [choices(true), choices(false)]
-  const hasValues = apps.some(({ differences }) =>
-    differences.some(({ kind, Value, refused }) => kind === 'attribute' && Value !== '' && !refused),
-  )
+  const choices = (part: Part) =>
+    apps
+      .filter(({ differences }) => differences.some(isOf(part)))
+      .map((app) => <LikeAppChoices key={app.ID} app={app} part={part} lineOf={lineOf} onChoose={onChoose} />)
+  const [gives, values, takes] = [choices('gives'), choices('values'), choices('takes')]
+  const incomplete = apps.filter(({ missing }) => missing.length > 0)
   const refused = apps.flatMap((app) => refusedOf(app).map((one) => ({ app, one })))
   return (
     <>
-      {gives.length + takes.length + refused.length === 0 && <p>{t('prov.like.same')}</p>}
+      {gives.length + values.length + takes.length + refused.length === 0 && <p>{t('prov.like.same')}</p>}
       {gives.length > 0 && (
         <section className={classes.section}>
           <h3>{t('prov.like.gives')}</h3>
-          {hasValues && <p className={classes.help}>{t('prov.like.values')}</p>}
           {gives}
+        </section>
+      )}
+      {values.length + incomplete.length > 0 && (
+        <section className={classes.section}>
+          <h3>{t('prov.attributes')}</h3>
+          <p className={classes.help}>{t('prov.like.values')}</p>
+          {values}
+          {incomplete.map((app) => (
+            <AttributeFields
+              key={app.ID}
+              legend={app.app.DisplayName}
+              attributes={app.missing}
+              values={app.typed}
+              onChange={(typed) => onType(app, typed)}
+              wrong={NONE}
+            />
+          ))}
         </section>
       )}
       {takes.length > 0 && (
@@ -70,14 +82,14 @@ export function LikenessChoices({ name, apps, stores, onChoose }: Props) {
 
 type LikeAppProps = Pick<Props, 'onChoose'> & {
   app: LikeApp
-  adds: boolean
+  part: Part
   lineOf: (app: LikeApp, one: JudgedDifference) => string
 }
 
-/** What could be given in an app, or taken. */
-function LikeAppChoices({ app, adds, lineOf, onChoose }: LikeAppProps) {
+/** What could be given in an app, copied as a value, or taken. */
+function LikeAppChoices({ app, part, lineOf, onChoose }: LikeAppProps) {
   const t = useTranslations()
-  const options = ordered(app, adds).map((one): Choice => ({
+  const options = ordered(app, part).map((one): Choice => ({
     value: one.key,
     label: lineOf(app, one),
     depth: one.kind === 'store' && isNewRole(app, one.RoleID) ? 1 : 0,
@@ -100,14 +112,22 @@ function LikeAppChoices({ app, adds, lineOf, onChoose }: LikeAppProps) {
 const isNewRole = ({ differences }: LikeApp, roleId: string) =>
   differences.some(({ kind, adds, ID }) => kind === 'role' && adds && ID === roleId)
 
+const NONE: ReadonlySet<string> = new Set()
+
+/** Values that are added stand apart: "All" does not choose them. */
+type Part = 'gives' | 'values' | 'takes'
+const partOf = ({ adds, kind }: JudgedDifference): Part =>
+  !adds ? 'takes' : kind === 'attribute' ? 'values' : 'gives'
+const isOf = (part: Part) => (one: JudgedDifference) => one.refused === null && partOf(one) === part
+
 const ORDER = ['app', 'role', 'store', 'permission', 'attribute']
 
 /** The possible ones, each new role with its stores. */
-function ordered(app: LikeApp, adds: boolean): JudgedDifference[] {
+function ordered(app: LikeApp, part: Part): JudgedDifference[] {
   const some = app.differences
-    .filter((one) => one.adds === adds && one.refused === null)
+    .filter(isOf(part))
     .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
-  const ofRole = (one: JudgedDifference) => adds && one.kind === 'store' && isNewRole(app, one.RoleID)
+  const ofRole = (one: JudgedDifference) => one.adds && one.kind === 'store' && isNewRole(app, one.RoleID)
   return some
     .filter((one) => !ofRole(one))
     .flatMap((one) =>

@@ -3,9 +3,15 @@ import { useMemo, useState } from 'react'
 import { reading } from '#core/web/query.ts'
 import { allApps, type App } from '#features/apps/contract.ts'
 import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
+import type { Attribute } from '#domain/contract/attributes.ts'
 import type { Before, Known, UserApp } from '../../contract.ts'
-import { withChosen, withToggled } from '#features/access/contract/colleague-differences.ts'
-import { type AppLikeness, likeColleague, refusalOf } from '#features/access/contract/like-colleague.ts'
+import { missingValues, withChosen, withToggled } from '#features/access/contract/colleague-differences.ts'
+import {
+  type AppLikeness,
+  chosenAtFirst,
+  likeColleague,
+  refusalOf,
+} from '#features/access/contract/like-colleague.ts'
 import { grantableStores } from '../../rules.ts'
 import { assigned, type Changes, grantOf, knownApp, withChange } from './app-changes.ts'
 import { type AppDraft, appDrafts, type EditContext } from './app-drafts.ts'
@@ -22,8 +28,17 @@ type Options = {
   colleague: Colleague | undefined
 }
 
+type Values = Readonly<Record<string, string>>
+
 /** An app with its differences, those chosen, and why the viewer may not take these over together. */
-export type LikeApp = AppLikeness & { app: App; chosen: ReadonlySet<string>; refused: string | null }
+export type LikeApp = AppLikeness & {
+  app: App
+  chosen: ReadonlySet<string>
+  refused: string | null
+  /** The required attributes that what is chosen leaves empty, and what was typed for them. */
+  missing: readonly Attribute[]
+  typed: Values
+}
 
 /** Compares the access in a form with that of a colleague, and takes over what the viewer chose. */
 export function useLikeness({ context, before, changes, colleague }: Options) {
@@ -33,8 +48,8 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
   const apps = useQuery(reading(allApps, {}))
   const here = useStoresOf(dealerId)
   const there = useStoresOf(theirDealer)
-  // Chosen at first is what only adds.
   const [toggled, setToggled] = useState<Readonly<Record<string, ReadonlySet<string>>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({})
 
   const found = useMemo(() => {
     if (!apps.data || !here.data || !there.data || !colleague) return undefined
@@ -78,8 +93,12 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
   const byId = new Map(apps.data?.map((app) => [app.ID, app]))
   const list = found?.apps.flatMap((one): LikeApp[] => {
     const app = byId.get(one.ID)
-    const chosen = toggled[one.ID] ?? keysOf(one.differences.filter(({ adds }) => adds))
-    return app ? [{ ...one, app, chosen, refused: refusalOf(found.of, one, chosen) }] : []
+    if (!app) return []
+    const chosen = toggled[one.ID] ?? chosenAtFirst(one.differences)
+    const refused = refusalOf(found.of, one, chosen)
+    const to = chosen.size > 0 ? withChosen(one.ID, one.from, one.differences, chosen) : undefined
+    const missing = missingValues(app.Attributes ?? [], to)
+    return [{ ...one, app, chosen, refused, missing, typed: typed[one.ID] ?? {} }]
   })
   const choose = (app: LikeApp, keys: readonly string[], on: boolean) => {
     const next = keys.reduce(
@@ -95,12 +114,16 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
     query: { data: list, error: apps.error ?? here.error ?? there.error, refetch },
     stores: [...(there.data ?? []), ...(here.data ?? [])],
     choose,
+    type: (app: LikeApp, values: Values) => setTyped({ ...typed, [app.ID]: values }),
     /** Whether something is chosen that can be taken over. */
     some: taken.length > 0,
     /** The changes of the form with what is chosen. */
     changes: () => taken.reduce((all, app) => withLike(all, app, found?.drafts ?? []), changes),
     /** For another colleague. */
-    restart: () => setToggled({}),
+    restart: () => {
+      setToggled({})
+      setTyped({})
+    },
   }
 }
 
@@ -109,10 +132,13 @@ const keysOf = (differences: AppLikeness['differences']) =>
 
 function withLike(
   changes: Changes,
-  { ID, from, differences, chosen }: LikeApp,
+  { ID, from, differences, chosen, missing, typed }: LikeApp,
   drafts: readonly AppDraft[],
 ): Changes {
   const draft = drafts.find(({ app }) => app.ID === ID)
   const to = withChosen(ID, from, differences, chosen)
-  return draft ? withChange(changes, ID, to ? grantOf(to) : null, draft) : changes
+  if (!draft || !to) return draft ? withChange(changes, ID, null, draft) : changes
+  const grant = grantOf(to)
+  const values = Object.fromEntries(missing.map((one) => [one.ID, typed[one.ID] ?? '']))
+  return withChange(changes, ID, { ...grant, attributes: { ...grant.attributes, ...values } }, draft)
 }
