@@ -36,12 +36,7 @@ export type AppRecord = AppFields &
   Pick<App, 'Version'> &
   Partial<Pick<App, 'ID' | 'Roles' | 'Logo' | 'LogoF' | 'DropdownImage'>>
 
-/** The specified default is hard to see on white; the form proposes a darker one. WCAG 1.4.11 */
-const NEW_COLOUR = '#6f7b86'
-export const newApp: AppRecord = {
-  ...fieldsAfter({ locale: 'en-US' }, null, { Colour: NEW_COLOUR }),
-  Version: 0,
-}
+export const newApp: AppRecord = { ...fieldsAfter({ locale: 'en-US' }, null, {}), Version: 0 }
 
 export const appLabels = {
   Name: 'apps.name',
