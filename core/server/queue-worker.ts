@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { pauseAfter } from './back-off.ts'
 import type { Clock } from './clock.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -67,7 +68,12 @@ async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Wo
   try {
     return await work(cut)
   } catch (err) {
-    log.error({ err, queue: name }, 'a queue could not be worked on')
+    const message = 'a queue could not be worked on'
+    onceAMinute(
+      `${message}: ${name}`,
+      () => log.error({ err, queue: name }, message),
+      (repeated) => log.error({ queue: name, repeated }, message),
+    )
     return 'trouble'
   }
 }

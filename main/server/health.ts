@@ -4,18 +4,21 @@ import { Refusal } from '#core/server/errors.ts'
 import { onlyOurHostOrLoopback } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { DatabaseWatch } from './watch-database.ts'
 
 /** For the proxy in front; 503 from the moment a process begins to stop (main/server/listener.ts). */
 export const READY = '/readyz'
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for Prometheus, to this machine only. */
-export const health = (db: Db) => async (app: FastifyInstance) => {
-  app.get('/healthz', () => ({ status: 'ok' }))
-  app.get(READY, async () => {
-    await db.rows`select 1`
-    return { status: 'ready' }
-  })
-}
+export const health =
+  (db: Db, watch: Pick<DatabaseWatch, 'isClockWrong'>) => async (app: FastifyInstance) => {
+    app.get('/healthz', () => ({ status: 'ok' }))
+    app.get(READY, async () => {
+      if (watch.isClockWrong()) throw new Refusal(503, 'unavailable')
+      await db.rows`select 1`
+      return { status: 'ready' }
+    })
+  }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 

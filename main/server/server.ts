@@ -22,6 +22,7 @@ import { mail, reportMails } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { routes } from '#main/features.server.ts'
+import { watchDatabase } from './watch-database.ts'
 import { words } from './words.ts'
 
 /** All that the server answers but the pages of the application; not yet listening. Closing it ends its timers too. */
@@ -45,9 +46,13 @@ export async function createServer(
   const { authenticate } = identity
   const metrics = createMetrics({ db, clock, pools })
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
+  const watch = watchDatabase({ db, clock, log: app.log })
+  app.addHook('onClose', watch.stop)
+  await watch.look()
+  metrics.watchClock(watch.clockOffset)
   refuseUnserved(app)
   measure(app, metrics, settings)
-  await app.register(health(db))
+  await app.register(health(db, watch))
   await app.register(identity.pages)
   await app.register(loginNeededPage(settings, words))
   await app.register(images(db, clock))

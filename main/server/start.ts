@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { clock } from '#core/server/clock.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
-import { demoSignIns, DEMO_PASSWORD } from '#db/demo/demo-people.ts'
-import { INBOX_PATH } from '#features/mail/contract.ts'
 import { buildPages } from '#main/build.ts'
+import { greet } from './greet.ts'
 import { type Listener, startListener } from './listener.ts'
 import { createPortal } from './portal.ts'
+import { processLog } from './process-log.ts'
 import { createServer } from './server.ts'
 import { showProgress } from './show-progress.ts'
 import { stopOnSignals } from './signals.ts'
@@ -26,18 +26,19 @@ try {
 }
 
 async function start(settings: Settings) {
-  if (!WITHOUT_PAGES) await buildPages(console.log)
+  const say = processLog(settings)
+  if (!WITHOUT_PAGES) await buildPages(say)
   const waiting = Promise.withResolvers<void>()
   const preparing = untilReachable(
     () => prepare(settings),
     (text) => {
-      console.error(text)
+      say(text, {}, 'warn')
       waiting.resolve()
     },
   )
   let listener: Listener | undefined
   let database: OpenDatabase | undefined
-  stopOnSignals(settings, async (drain) => {
+  stopOnSignals(settings, say, async (drain) => {
     await listener?.close(drain)
     await database?.close()
   })
@@ -47,7 +48,7 @@ async function start(settings: Settings) {
   const ready = await preparing
   database = ready.database
   listener.serve(ready.portal)
-  greet(settings)
+  greet(settings, say)
 }
 
 async function prepare(settings: Settings) {
@@ -75,18 +76,4 @@ async function makeDemoOnce(settings: Settings, db: OpenDatabase['db']) {
     onProgress: (step, done, total) => showProgress(`Making the demo network: ${step} ${done} of ${total}`),
   })
   showProgress(`Made the demo network in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
-}
-
-function greet(settings: Settings) {
-  console.log(`Comptoir is ready: ${settings.PUBLIC_URL}`)
-  if (settings.DEMO) {
-    console.log(`Demo sign-ins, password ${DEMO_PASSWORD}:`)
-    for (const { email } of demoSignIns) console.log(`  ${email}`)
-  }
-  if (settings.MAIL_INBOX) console.log(`Mail is not sent; it is shown at ${settings.PUBLIC_URL}${INBOX_PATH}`)
-  else if (!settings.SMTP_URL) console.log('Mail is not sent, and waits: set SMTP_URL.')
-  if (!settings.DATABASE_URL)
-    console.log(
-      `Embedded database in ${settings.DATA_DIR}: for evaluation and small installations; one process; safe against a killed process, not against power loss. Set DATABASE_URL for PostgreSQL.`,
-    )
 }

@@ -52,7 +52,8 @@ export async function startPortal(
   t.after(() => child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   let output = ''
-  child.stderr.on('data', (text: Buffer) => (output += String(text)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += String(text)))
   const ready = said(child, /is ready/, () => output).then(() => performance.now() - started)
   // Without a listener, a rejection must not end the process.
   ready.catch(() => {})

@@ -1,4 +1,4 @@
-import { Counter, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { PoolState } from '#core/server/database/open.ts'
@@ -18,10 +18,20 @@ export function createMetrics(dependencies: { db: Db; clock: Clock; pools: () =>
   for (const name of MISNAMED) registry.removeSingleMetric(name)
   const lookAtDatabase = databaseMetrics(registry, dependencies)
   const stop = eventMetrics(registry)
+  const clockOffset = new Gauge({
+    name: 'comptoir_clock_offset_seconds',
+    help: 'By how much the clock of this process is ahead of that of the database',
+    registers: [registry],
+  })
+  let offset: () => number | undefined = () => undefined
   return {
     http: httpMetrics(registry),
+    watchClock: (read: () => number | undefined) => {
+      offset = read
+    },
     contentType: registry.contentType,
     text: async () => {
+      clockOffset.set(offset() ?? 0)
       await lookAtDatabase()
       return registry.metrics()
     },

@@ -1,0 +1,33 @@
+import { hostname } from 'node:os'
+import { clock } from '#core/server/clock.ts'
+import type { Settings } from '#core/server/settings.ts'
+
+const LEVELS = { info: 30, warn: 40, error: 50 }
+
+/** Says what the process itself does: that it starts, waits, serves, drains and stops. */
+export type Say = (sentence: string, fields?: object, level?: keyof typeof LEVELS) => void
+
+/**
+ * In a terminal these are sentences, elsewhere lines of JSON such as the server logs. They are written at every LOG_LEVEL
+ * but `silent`, since they are few.
+ */
+export const processLog =
+  (
+    { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>,
+    out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout,
+  ): Say =>
+  (sentence, fields = {}, level = 'info') => {
+    if (out.isTTY) out.write(`${sentence}\n`)
+    else if (LOG_LEVEL !== 'silent') out.write(`${line(sentence, fields, level)}\n`)
+  }
+
+const line = (msg: string, fields: object, level: keyof typeof LEVELS) =>
+  JSON.stringify({
+    level: LEVELS[level],
+    time: clock.now().getTime(),
+    pid: process.pid,
+    hostname: hostname(),
+    log: 'process',
+    ...fields,
+    msg,
+  })
