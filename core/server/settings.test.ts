@@ -53,8 +53,8 @@ test('a bad setting is named in one sentence, which says what it should be', () 
     ['LEARNING_URL', 'learning', 'a URL such as https://learning.example.com'],
     ['SMTP_URL', 'https://mail.example.com', 'a URL such as smtps://user:password@host:465'],
     ['SMTP_URL', 'mail.example.com:25', 'a URL such as smtps://user:password@host:465'],
-    ['MAIL_FROM', 'Comptoir <portal@example.com>', 'one e-mail address, without a name'],
-    ['MAIL_FROM', 'one@example.com, two@example.com', 'one e-mail address, without a name'],
+    ['MAIL_FROM', 'Comptoir <portal@example.com>', 'one email address, without a name'],
+    ['MAIL_FROM', 'one@example.com, two@example.com', 'one email address, without a name'],
     ['TIME_ZONE', 'America/Nowhere', 'the name of a time zone, such as America/Vancouver'],
   ] as const)
     assert.throws(() => readSettings({ [name]: value }), {

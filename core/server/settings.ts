@@ -28,7 +28,7 @@ const origin = z
 
 const address = z
   .string()
-  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'one e-mail address, without a name')
+  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'one email address, without a name')
 const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
@@ -83,15 +83,13 @@ export const Settings = z.object({
     .describe(
       'The mail server, as `smtps://user:password@host:465`, or `smtp://` for STARTTLS. Without it mail waits.',
     ),
-  MAIL_FROM: address
-    .optional()
-    .describe('The address that mail comes from, without a name. Required with SMTP_URL.'),
+  MAIL_FROM: address.optional().describe('Sender address, without a name. Required with SMTP_URL.'),
   MAIL_INBOX: flag
     .optional()
     .describe(
       'Shows mail at `/dev/mail` instead of sending it; in a demo or on localhost only. Default: DEMO without SMTP_URL.',
     ),
-  TIME_ZONE: timeZone.default('America/Toronto').describe('The zone of the times that mails tell.'),
+  TIME_ZONE: timeZone.default('America/Toronto').describe('Time zone of the times in emails.'),
   LEARNING_APP: z.string().default('learning').describe('Name of the app that is the learning site.'),
   LEARNING_URL: url(/^https?$/, 'https://learning.example.com')
     .optional()
@@ -104,12 +102,12 @@ export const Settings = z.object({
   DRAIN_SECONDS: whole(0, 300)
     .default(5)
     .describe(
-      'How long a process that is told to stop serves on, while /readyz is 503. SIGINT (Ctrl+C) skips it.',
+      'How long a process keeps serving after it is told to stop, while /readyz answers 503. SIGINT (Ctrl+C) skips it.',
     ),
   NEW_BROWSER_MAIL: flag
     .optional()
     .describe(
-      'Whether people get a mail when their password is given in a browser that is new to their account. Default: true, false in a demo.',
+      'Whether people get an email when their password is used in a browser that is new to their account. Default: true, false in a demo.',
     ),
   CITY_DATABASE: z
     .string()
@@ -123,7 +121,7 @@ export const Settings = z.object({
     .regex(/^[\w.:[\]\s,-]*$/, 'names of hosts, separated by spaces')
     .default('')
     .describe(
-      'Hosts of apps at private addresses that are told of ended sessions, separated by spaces. Others are told at public addresses alone.',
+      'Hosts at private addresses that may be notified when a session ends, separated by spaces. Public addresses need no entry.',
     ),
   CLEANUP_RETENTION_DAYS: whole(1, 3650)
     .default(30)

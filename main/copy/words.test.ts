@@ -68,6 +68,20 @@ test('French quotes are guillemets with no-break spaces inside', () => {
   assert.deepEqual(offending(/«(?!\u00a0)|(?<!\u00a0)»|["“”]/), [])
 })
 
+/** Numbers, dates and addresses, which need neither an article nor an elision. Any other variable may hold a name. */
+const NO_NAMES = 'n|count|minutes|total|before|date|at|when|until|from|to|day|period|email|discovery'
+
+test('French puts no name where it would need an elision or an article', () => {
+  const beforeAName = new RegExp(
+    `(?<![\\p{L}’])(de|du|des|que|lorsque|puisque|à|au|aux|dans|le|la|chez|(d|l|qu|lorsqu|puisqu)’) *\\{(?!(${NO_NAMES})\\b)`,
+    'iu',
+  )
+  assert.deepEqual(
+    [...fr].filter(([, text]) => beforeAName.test(text.replaceAll('\u00a0', ' '))),
+    [],
+  )
+})
+
 test('French keeps the accents of its capitals', () => {
   assert.deepEqual(offending(/\b(Etat|Etes|Ecran|Editer|Etape|Equipe|A partir|Evénement|Echec)\b/), [])
 })
@@ -85,6 +99,13 @@ test('English is in sentence case', () => {
   const sentences = (text: string) => text.replace(/(=\d+|one|other) *\{/g, '. ').replace(CAPITALS, 'x')
   assert.deepEqual(
     [...en].filter(([, text]) => capital.test(sentences(text))),
+    [],
+  )
+})
+
+test('English says app, as docs/words.md does', () => {
+  assert.deepEqual(
+    [...en].filter(([, text]) => /(?<!is not )\bapplications?\b/i.test(text)),
     [],
   )
 })

@@ -17,14 +17,14 @@ import { createSystemAdmin } from '#features/user-form/server/create-system-admi
 
 const USAGE = `Usage:
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
-      makes a system admin, and prints a one-time link to choose a password
+      creates a system admin and prints a one-time link to choose a password
   npm run admin -- rotate-keys [--now]
       signs with the next key; --now withdraws all keys, for one that leaked
   npm run admin -- rebuild-reports
-      counts all events for the reports again, which answer meanwhile; continues what was interrupted
+      recounts all events for the reports, which stay available; resumes if interrupted
   npm run admin -- stop-cleanup
-      stops the cleanup of users that runs, or the restoration, after its batch
-Give it the settings of the portal. On the embedded database, stop the portal first.`
+      stops the running cleanup or restoration of users after its current batch
+Run it with the portal’s settings. On the embedded database, stop the portal first.`
 
 type Command = (db: Db, settings: Settings) => Promise<string>
 
@@ -85,7 +85,7 @@ const rotate: Command = async (db, settings) => {
   const vault = openVault(settings)
   const [current] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   await rotateKeys(db, vault, clock.now(), current!.kid)
-  return 'The keys are rotated. What the former key signed stays good until it expires.'
+  return 'Keys rotated. What the former key signed stays valid until it expires.'
 }
 
 /** For a key that leaked. */
@@ -94,7 +94,7 @@ const withdraw: Command = async (db, settings) => {
   return [
     'All keys are withdrawn, and new ones sign. Every running process follows within seconds.',
     'Every token signed before is refused from then on. Open pages of the portal get a new one by themselves, as long as',
-    'their session stands. Applications must fetch the new keys: most do so when they meet an unknown key, others within',
+    'their session stands. Apps must fetch the new keys: most do so when they meet an unknown key, others within',
     'five minutes, the time for which they may cache the old ones.',
   ].join('\n')
 }
@@ -104,16 +104,16 @@ const rebuild: Command = async (db) => {
   const started = performance.now()
   await rebuildReports(db, (done, of) => showProgress(`Counting events: ${done} of ${of}`))
   showProgress('')
-  return `The reports are counted again, in ${((performance.now() - started) / 1000).toFixed(0)} s.`
+  return `Reports recounted in ${((performance.now() - started) / 1000).toFixed(0)} s.`
 }
 
 /** For a cleanup of users that is not wanted, or does not end. */
 const stopCleanup: Command = async (db) => {
   const job = await stopJob(db, clock.now())
-  if (!job) return 'No cleanup of users runs.'
+  if (!job) return 'No cleanup is running.'
   return job.state === 'deleting'
-    ? `The cleanup is stopped. It has deleted ${job.deleted} people, who can be restored from its receipt.`
-    : `The restoration is stopped. ${job.restored} people are restored; its receipt restores the others.`
+    ? `The cleanup is stopped. It has deleted ${job.deleted} people, who can be restored from its record.`
+    : `The restoration is stopped. ${job.restored} people are restored; its record restores the others.`
 }
 
 if (process.argv.includes('--help')) {

@@ -55,7 +55,7 @@ test(
       'Alternate phone': '',
       Dealer: 'Piscines Été',
       Stores: 'Centre; Zone',
-      'Applications and roles': 'Comptoir; orders: Clerk',
+      'Apps and roles': 'Comptoir; orders: Clerk',
       Primary: 'Yes',
       Region: 'Canada',
       Language: 'French',

@@ -42,7 +42,7 @@ test('a mail is shown by itself within moments, as HTML and as plain text, and c
   assert.match(list.text, /<html lang="fr-CA">/)
   assert.match(list.text, /Aucun courriel ne quitte ce portail/)
   const page = await look(address)
-  assert.match(page.text, /<h1[^>]*>Bienvenue dans Comptoir<\/h1>/)
+  assert.match(page.text, /<h1[^>]*>Bienvenue dans le portail «\u00a0Comptoir\u00a0»<\/h1>/)
   assert.match(page.text, /Bonjour Zoé &#60;b&#62;,/)
   assert.equal(page.text.match(/<iframe\s/g)?.length, 1)
   // The inbox has it a moment before it is recorded.

@@ -37,7 +37,11 @@ test('K168: a link confirms the address it was mailed to, at its button alone, a
   const link = await mailed('confirm', user, user.email)
   const page = await browser.go(link)
   assertReadable(page, 'fr-CA')
-  assert.match(page.text, /compte de Marie Tremblay/, 'nobody confirms a stranger’s account without knowing')
+  assert.match(
+    page.text,
+    /Marie Tremblay\u00a0: l’adresse courriel de ce compte/,
+    'nobody confirms a stranger’s account without knowing',
+  )
   assert.equal((await stateOf(user)).verified, false, 'mail scanners open it too')
   const done = await browser.submit(page)
   assert.equal(done.status, 200)

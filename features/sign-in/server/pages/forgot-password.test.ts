@@ -38,7 +38,7 @@ test('the pages speak the reader’s French, and name their fields', async () =>
   const { form, page } = await ask('personne@example.test', FRENCH)
   assertReadable(form, 'fr-CA')
   assertReadable(page, 'fr-CA')
-  assert.match(form.text, /<h1>Réinitialiser votre mot de passe<\/h1>/)
+  assert.match(form.text, /<h1>Réinitialisez votre mot de passe<\/h1>/)
   assert.match(page.text, /Il est valide pendant 1\u00a0heure\./)
 })
 

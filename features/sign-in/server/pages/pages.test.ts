@@ -66,7 +66,7 @@ test('the page names the app with its logo in the language, and leads back to it
     party.address({ ui_locales: 'fr', login_hint: '"><script>' }),
   )
   assert.match(page.text, /<img src="\/images\/french" alt=""/)
-  assert.match(page.text, /pour accéder à Pièces &#60;b&#62;&#38; cie/)
+  assert.match(page.text, /pour accéder à l’application Pièces &#60;b&#62;&#38; cie/)
   assert.match(page.text, /value="&#34;&#62;&#60;script&#62;"/)
   const policy = page.headers.get('content-security-policy')!
   assert.match(policy, new RegExp(`form-action 'self' ${APP_ORIGIN};`), 'browsers hold the way back to it')

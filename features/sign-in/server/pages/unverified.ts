@@ -63,7 +63,7 @@ export async function submitUnverified(
   }
   const result =
     choice === 'back'
-      ? { error: 'access_denied', error_description: 'the e-mail address is not confirmed' }
+      ? { error: 'access_denied', error_description: 'the email address is not confirmed' }
       : { [UNVERIFIED]: {} }
   const next = await provider().interactionResult(request.raw, reply.raw, result)
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)

@@ -2,7 +2,6 @@ import type { Locale } from '#core/contract/locale.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { siteTitle } from '#core/server/site-title.ts'
 import type { Translators } from '#core/server/words.ts'
 import { legalPath } from '../pages/addresses.ts'
 
@@ -47,6 +46,4 @@ export const messagePage = (frame: Frame, title: string, message: string, way = 
   )
 
 export const homeLink = (frame: Frame, label?: string): Html =>
-  html`<a class="button" href="${frame.settings.PUBLIC_URL}/"
-    >${label ?? frame.t('login.home', { site: siteTitle(frame.settings, frame.locale) })}</a
-  >`
+  html`<a class="button" href="${frame.settings.PUBLIC_URL}/">${label ?? frame.t('login.home')}</a>`

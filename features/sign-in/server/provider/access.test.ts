@@ -122,7 +122,7 @@ test('J158: a locked, a deleted and a detached user are not let in, and only the
   pages.push(unknown.page.text.replace('nobody@example.test', '').replaceAll(/(sign-in\/|from=)[\w-]+/g, ''))
   assert.equal(new Set(pages).size, 1, 'every refusal reads the same')
   assert.match(pages[0]!, /role="alert"[^>]*>\s*The email or password is incorrect\./)
-  assert.match(pages[0]!, /the correct one is refused too for 15 minutes/)
+  assert.match(pages[0]!, /sign-in is blocked for 15 minutes/)
 })
 
 test('J161: the live session of an account that is locked or gone opens nothing, even before it is ended', async () => {

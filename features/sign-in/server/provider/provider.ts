@@ -168,7 +168,7 @@ function policy() {
       { name: UNVERIFIED, requestable: false },
       new interactionPolicy.Check(
         'email_unverified',
-        'the e-mail address is not confirmed',
+        'the email address is not confirmed',
         'access_denied',
         ({ oidc }) => oidc.account?.refusal === 'unverified',
       ),

@@ -32,7 +32,7 @@ test('without an id token of one’s own, signing out is asked about first', asy
   const { browser } = await signIn(running, party.address(), user.email)
   const question = await browser.go(`${running.issuer}/session/end?ui_locales=fr-CA`)
   assert.match(question.text, /<html lang="fr-CA"/)
-  assert.match(question.text, /Voulez-vous fermer votre session dans Comptoir\?/)
+  assert.match(question.text, /Voulez-vous vous déconnecter du portail «\u00a0Comptoir\u00a0»\?/)
   assert.doesNotMatch(question.text, /data-auto-submit/)
   const done = await browser.submit(question, { logout: 'yes' })
   assert.match(done.text, /La déconnexion a réussi\./, 'and in the same language all through')
@@ -54,11 +54,11 @@ test('the question names the apps that are told, and those that are not', async 
     await browser.go((await relyingParty(running, { clientId: app.clientId })).address())
   }
   const english = await page('en-US')
-  assert.match(english, /These applications will be told to sign you out too: Élan and Told\./)
-  assert.match(english, /This application will not be told\. Sign out there as well: Silent\./)
+  assert.match(english, /These apps will be told to sign you out too: Élan and Told\./)
+  assert.match(english, /This app will not be told\. Sign out there as well: Silent\./)
   const french = await page('fr-CA')
-  assert.match(french, /Ces applications seront avisées de fermer aussi votre session\u00a0: Élan et Told\./)
-  assert.match(french, /Cette application ne sera pas avisée\. Fermez-y aussi votre session\u00a0: Silent\./)
+  assert.match(french, /Ces applications seront avisées de vous déconnecter aussi\u00a0: Élan et Told\./)
+  assert.match(french, /Cette application ne sera pas avisée\. Déconnectez-vous-en aussi\u00a0: Silent\./)
 })
 
 test('without a session, signing out leads on, in the language asked for', async () => {
