@@ -15,7 +15,6 @@ import { exportRows } from './exports.ts'
 import { filterRows } from './filters.ts'
 import { imageRows } from './images.ts'
 import { listRows } from './lists.ts'
-import { COMMON, RARE } from './names.ts'
 import { addressOf, makeNetwork, PASSWORD } from './network.ts'
 import { userRows } from './one-user.ts'
 import { startPortal, startProcess } from './portal.ts'
@@ -104,8 +103,6 @@ async function measure() {
       dealerAdmin,
       floor: caller(`http://127.0.0.1:${floorPort}`),
       renameNext: () => rename(client, 100 + (renamed++ % 1000), 'Roy', 'Gagnon'),
-      // Before or after, the common name finds them.
-      changeUser: () => rename(client, 9, COMMON.name, RARE.name),
     }
     if (wanted('lists')) await listRows(callers, print)
     if (wanted('busy')) await busyRows(callers, print)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { SEARCH_DEBOUNCE, TOTAL_PAUSE } from '#core/contract/limits.ts'
+import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { randomFrom } from '#db/demo/random.ts'
 import { type Call, jsonOf } from './call.ts'
 import { quantile, timed } from './measure.ts'
@@ -65,18 +65,15 @@ export async function busyRows({ admin, dealerAdmin, renameNext }: Callers, prin
     aim: '≤ 1.1',
     met: ratio <= 1.1,
   })
-  const { rows, totals } = await amid(2, renameNext, () => typing(admin))
+  const rows = await amid(2, renameNext, () => typing(admin))
   print(
     rowWithin('Ten people typing, 2 saves a second, p95', quantile(rows, 0.95), 50, 'milliseconds'),
     rowWithin('The slowest of these searches', Math.max(...rows), 200, 'milliseconds'),
     { name: 'Their median', figure: ms(quantile(rows, 0.5)) },
-    { name: `The ${totals.length} totals asked for after a pause, p95`, figure: ms(quantile(totals, 0.95)) },
-    { name: 'The slowest of them', figure: ms(Math.max(...totals)) },
   )
 }
 
-const pathOf = (query: string, more = {}) =>
-  `/api/User/Search?${new URLSearchParams({ query, ...more }).toString()}`
+const pathOf = (query: string) => `/api/User/Search?${new URLSearchParams({ query }).toString()}`
 
 /** Ten at once, again and again. */
 async function crowd(read: () => Promise<number>) {
@@ -105,9 +102,9 @@ async function amid<T>(aSecond: number, save: () => Promise<unknown>, work: () =
   }
 }
 
-/** Ten people type names, from the third letter on. The page searches after each, and asks for totals after a pause. */
+/** Ten people type names, from the third letter on. The page searches after each. */
 async function typing(call: Call) {
-  const [rows, totals]: number[][] = [[], []]
+  const rows: number[] = []
   const random = randomFrom(SEED)
   const one = async (word: string) => {
     const letters = Math.min(word.length, 8)
@@ -117,19 +114,11 @@ async function typing(call: Call) {
       const next = setTimeout(random.int(LETTERS.least, LETTERS.most))
       await setTimeout(SEARCH_DEBOUNCE)
       const query = word.slice(0, length)
-      const started = performance.now()
-      const { Total } = (await jsonOf(await call(pathOf(query, { total: 'later' })))) as {
-        Total: number | null
-      }
-      rows!.push(performance.now() - started)
+      rows.push(await timed(async () => jsonOf(await call(pathOf(query)))))
       if (length < letters) await next
-      else if (Total === null) {
-        await setTimeout(TOTAL_PAUSE)
-        totals!.push(await timed(async () => jsonOf(await call(pathOf(query)))))
-      }
     }
   }
   for (let round = 0; round < 5; round += 1)
     await Promise.all(typed.map((_, index) => one(typed[(index + round) % typed.length]!)))
-  return { rows: rows!, totals: totals! }
+  return rows
 }

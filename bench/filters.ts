@@ -3,11 +3,14 @@ import type { App } from '#features/apps/contract.ts'
 import type { UserRow } from '#features/users/contract.ts'
 import { jsonOf } from './call.ts'
 import type { Callers } from './lists.ts'
-import { p50sAfter, pacesOf } from './measure.ts'
-import { type Print, rowBeside, rowsBeside } from './table.ts'
+import { pacesOf } from './measure.ts'
+import { type Print, rowsBeside } from './table.ts'
+
+type Page = { Data: Pick<UserRow, 'ID'>[] }
+const idsOf = (page: unknown) => (page as Page).Data.map(({ ID }) => ID)
 
 /** The list of users behind each filter, the first page and a late one, with the total. */
-export async function filterRows({ admin, floor, changeUser }: Callers, print: Print) {
+export async function filterRows({ admin, floor }: Callers, print: Print) {
   const apps = jsonOf(await admin('/api/App/All')) as App[]
   const app = apps.find(({ ProvisionForAllUsers }) => !ProvisionForAllUsers)!
   const { Data } = jsonOf(await admin('/api/User/Search?page=1')) as { Data: UserRow[] }
@@ -23,8 +26,8 @@ export async function filterRows({ admin, floor, changeUser }: Callers, print: P
     const portal = (page: number) => async () => jsonOf(await admin(`/api/User/Search?${asked}&page=${page}`))
     const bare = (page: number) => async () =>
       jsonOf(await floor(`/filtered?by=${by}&page=${page}${id && `&id=${id}`}`))
-    assert.deepEqual(await portal(1)(), await bare(1)(), 'the floor answers the same')
+    assert.deepEqual(idsOf(await portal(1)()), idsOf(await bare(1)()), 'the floor finds the same')
     print(...rowsBeside(`Filter by ${name}`, 2, await pacesOf(portal(1), bare(1))))
-    print(rowBeside(`Filter by ${name}, page 10, p50`, 2, await p50sAfter(changeUser, portal(10), bare(10))))
+    print(...rowsBeside(`Filter by ${name}, page 10`, 2, await pacesOf(portal(10), bare(10))))
   }
 }

@@ -31,8 +31,6 @@ const answers: Record<string, (query: URLSearchParams, request: IncomingMessage)
     ])
     return paged(found, page, counted[0]!.n)
   },
-  /** The rows only, for callers that know the total. */
-  '/rows': async (query) => paged(await rows(pool, sql.pageOfAll, [0]), 1, Number(query.get('total'))),
   '/count': async (query) => (await rows(pool, sql.count, [`%${query.get('query')}%`]))[0],
   '/dashboard': async () => (await rows(pool, sql.dashboard))[0],
   '/filtered': async (query) => {

@@ -29,19 +29,6 @@ export async function pacesOf(...works: Work[]): Promise<Pace[]> {
   return all.map(({ times, done, spent }) => ({ p50: quantile(times, 0.5), rate: (done * 1000) / spent }))
 }
 
-/** Milliseconds with one request at a time, each after an untimed preparation. */
-export async function p50sAfter(before: () => Promise<unknown>, ...works: Work[]): Promise<number[]> {
-  const all = works.map((work) => ({ run: counted(work), times: [] as number[] }))
-  const started = performance.now()
-  const late = () => performance.now() - started > QUIET_TIME * works.length
-  for (let round = 0; round < QUIET && !(round > 20 && late()); round += 1)
-    for (const { run, times } of all) {
-      await before()
-      times.push(await timed(run))
-    }
-  return all.map(({ times }) => quantile(times, 0.5))
-}
-
 function counted(work: Work): () => Promise<unknown> {
   let n = 0
   return () => work(n++)

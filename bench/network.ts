@@ -51,14 +51,6 @@ export async function makeNetwork(
     say(`${until} of ${users} users`)
   }
   await makeAdmins(client, dealers)
-  // As triggers would have: they did not run.
-  await client.query(
-    'update user_changes set live = (select count(*) from users where deleted_at is null) where slot = 0',
-  )
-  await client.query(
-    `insert into dealer_user_counts (dealer_id, slot, live)
-     select dealer_id, 0, count(*) from users where deleted_at is null and dealer_id is not null group by 1`,
-  )
   say('vacuum and analyze')
   await client.query('vacuum analyze')
   await client.query('checkpoint')

@@ -161,6 +161,16 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   await expect(box).toBeFocused()
 })
 
+test('Ctrl+K, the start of a last name and Enter open a person of that name', async ({ page, signIn }) => {
+  await signIn('system.admin')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('tremb')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Tremblay')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\//)
+  await expect(page.getByRole('heading', { level: 1, name: /Tremblay$/ })).toBeVisible()
+})
+
 test('Ctrl+K finds an app too, and opens its page', async ({ page, t, signIn, named }) => {
   await signIn('system.admin')
   await page.keyboard.press('Control+k')

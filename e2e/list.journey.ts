@@ -78,109 +78,32 @@ test('a new page and a new order are announced, and of a new search the number o
   await expect.poll(() => heard(page)).toContain(t('table.sortedAsc', { column: t('users.col.email') }))
 })
 
-test('a total that comes later waits for a pause, keeps its place, is announced, and may fail', async ({
-  page,
-  t,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 })
+test('the best matches come first, until a column is chosen', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto('/users')
-  await expect(rows(page)).toHaveCount(15)
-  // As a network answers that is too large to be counted at once.
-  let gate = Promise.withResolvers<void>()
-  let fails = false
-  let failures = 0
-  let renamed: string | undefined
-  await page.route('**/api/User/Search?*', async (route) => {
-    if (!route.request().url().includes('total=later')) {
-      if (fails) {
-        failures += 1
-        return route.fulfill({ status: 500 })
-      }
-      await gate.promise
-      return route.continue()
-    }
-    const response = await route.fetch()
-    const json = (await response.json()) as { Data: { LastName: string }[] }
-    if (renamed) json.Data[0]!.LastName = renamed
-    return route.fulfill({ response, json: { ...json, Total: null, TotalPages: null } })
-  })
-  const isCount = (word: string) => (request: { url: () => string }) =>
-    request.url().includes(`query=${word}&`) && !request.url().includes('total=later')
-  const box = page.getByRole('searchbox')
-  const number = page.getByRole('search').getByRole('paragraph')
-  const pager = page.getByRole('navigation', { name: t('pager.label') })
-  const places = async () =>
-    Promise.all([rows(page).first(), pager].map(async (one) => (await one.boundingBox())!.y))
-
-  // Another word cancels the count that has begun.
-  const begun = page.waitForRequest(isCount('tremb'))
-  await box.fill('tremb')
-  await begun
-  const cancelled = page.waitForEvent('requestfailed', isCount('tremb'))
-  await box.fill('tremblay')
-  await cancelled
-  fails = true
-  await expect(number).toContainText(t('table.uncounted'))
-  await expect.poll(() => heard(page)).toContain(t('table.uncounted'))
-  await expect(rows(page)).toHaveCount(15)
-  await expect(rows(page).first()).toContainText('Tremblay')
+  const best = page.getByRole('button', { name: t('table.bestMatch') })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(best).toBeHidden()
+  await page.getByRole('searchbox').fill('gagnon')
+  await expect(page).toHaveURL('/users/gagnon')
   await settled(page)
-  expect(await sideways(page)).toBe(0)
-  const uncounted = await places()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: null })
-  fails = false
-  expect(failures).toBe(1)
-  await number.getByRole('button', { name: t('common.retry') }).press('Enter')
-  await expect(number).toHaveText(t('table.counting'))
-  await expect(number).toBeFocused()
-  await expect.poll(() => heard(page)).toContain(t('table.counting'))
-  expect(await places()).toEqual(uncounted)
-  await expect(number).toHaveAttribute('aria-busy', 'true')
-  await expect(pager).toHaveAttribute('aria-busy', 'true')
-  await expect(pager.getByRole('button', { name: t('pager.next') })).toBeDisabled()
-  expect(await sideways(page)).toBe(0)
-  await expectAccessible(page)
-  await box.press('ArrowDown')
-  const first = rows(page).first().getByRole('link')
-  await expect(first).toBeFocused()
-  const before = await places()
-  const answer = page.waitForResponse(isCount('tremblay'))
-  gate.resolve()
-  const { Total } = (await (await answer).json()) as { Total: number }
-  await expect.poll(() => heard(page)).toContain(t('table.results', { n: Total }))
+  await expect(rows(page).first()).toContainText('Gagnon')
+  await expect(best).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[aria-sort]')).toHaveCount(0)
+  await page
+    .getByRole('columnheader')
+    .getByRole('button', { name: t('users.col.email') })
+    .click()
+  await expect(page).toHaveURL('/users/gagnon?sort=email')
+  await expect(best).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('searchbox').fill('gagnon ma')
+  await expect(page).toHaveURL(/gagnon%20ma\?sort=email$/)
   await settled(page)
-  expect(await places()).toEqual(before)
-  await expect(first).toBeFocused()
-
-  // Somebody changes: their row is shown before they are counted again.
-  gate = Promise.withResolvers()
-  renamed = 'Trembley'
-  await box.press('Enter')
-  await expect(rows(page).first()).toContainText(renamed)
-  await expect(number).toHaveText(t('table.results', { n: Total }))
-  gate.resolve()
-  await settled(page)
-  await pager.getByRole('button', { name: t('pager.next') }).press('Enter')
-  await expect(page).toHaveURL('/users/tremblay?page=2')
-
-  // On the dashboard the hits do not cover the button.
-  fails = true
-  await page.goto('/')
-  await page.getByRole('searchbox', { name: t('dashboard.findUser') }).fill('tremblay')
-  await expect(page.getByRole('link', { name: /Trembley/ })).toBeVisible()
-  const again = number.getByRole('button', { name: t('common.retry') })
-  await expect(again).toBeVisible()
   await expectAccessible(page)
-  fails = false
-  await again.click()
-  await expect(number).toBeFocused()
-  await expect.poll(() => heard(page)).toContain(t('table.results', { n: Total }))
-  await page.unrouteAll({ behavior: 'wait' })
+  await best.click()
+  await expect(page).toHaveURL(/gagnon%20ma$/)
+  await expect.poll(() => heard(page)).toContain(t('table.sortedBest'))
+  await expect(best).toBeFocused()
 })
 
 test('a new page of an activity is announced', async ({ page, t, signIn }) => {

@@ -95,7 +95,7 @@ test('people of two pages are locked at once, oneself is named as left out, and 
 test('everybody that a search finds is chosen until another search', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   const answer = page.waitForResponse('**/api/User/Search?*')
-  await page.goto('/users/trois-rivieres')
+  await page.goto('/users/@')
   const { Total } = (await (await answer).json()) as { Total: number }
   const chosen = (n: number) => t('users.many.chosen', { n })
   const head = page.getByRole('checkbox', { name: t('table.selectPage') })

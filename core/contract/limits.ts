@@ -8,8 +8,6 @@ export const NESTING_INDENT = 40
 /** The most options that a combobox shows; its search asks for one more, to know whether there are others. */
 export const OPTIONS_SHOWN = 50
 export const SEARCH_DEBOUNCE = 400
-/** Between the rows of a search and its total, so that no word is counted while it is typed. Not in the specification. */
-export const TOTAL_PAUSE = 800
 export const SEARCH_MIN_CHARS = 3
 export const MAX_QUERY = 200
 export const LOGIN_REDIRECT_DELAY = 700

@@ -3,6 +3,9 @@ import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from './limits.ts'
 import { int } from './query.ts'
 import { bounded } from './text.ts'
 
+/** The order of a search by how well its rows match the query. */
+export const RELEVANCE = 'relevance'
+
 /** The query string of every paged search: `sorts` are the columns it can be sorted by, the first by default. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
@@ -28,6 +31,18 @@ export const pageOf = <R>(
   CurrentPage: page,
   TotalPages: Math.ceil(total / pageSize),
   Total: total,
+})
+
+/** So many rows of a search are counted. R69 */
+export const MOST_COUNTED = 10_000
+
+/** A page of a search whose rows are counted up to `MOST_COUNTED`: `TotalMore` says that there are more. R69 */
+export const pagedUpTo = <R extends z.ZodType>(row: R) => paged(row).extend({ TotalMore: z.boolean() })
+
+/** What such a page answers: `counted` is one more than `MOST_COUNTED` if there are more. */
+export const pageUpTo = <R>(rows: R[], asked: { page: number; pageSize: number }, counted: number) => ({
+  ...pageOf(rows, asked, Math.min(counted, MOST_COUNTED)),
+  TotalMore: counted > MOST_COUNTED,
 })
 
 /** The page numbers to offer: `links` in all, the current one as central as the ends allow. R20 */

@@ -101,7 +101,8 @@ export const searchGroups = endpoint({
   path: '/api/Group/Search',
   needs: [['view-dealers', 'access-all-dealers']],
   reads: ['dealers', 'users'],
-  query: pageQuery(['DisplayName', 'SoldTo']).extend({
+  // `relevance`: the best match of the query first; without a query it is the order of names.
+  query: pageQuery(['relevance', 'DisplayName', 'SoldTo']).extend({
     type: z.literal('dealer').default('dealer'),
     detailed: bool().default(false),
   }),

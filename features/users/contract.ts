@@ -3,7 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { locales, regions } from '#core/contract/locale.ts'
-import { paged, pageQuery } from '#core/contract/paging.ts'
+import { pagedUpTo, pageQuery } from '#core/contract/paging.ts'
 import { bool } from '#core/contract/query.ts'
 import { UserApp, UserGroup } from '#features/access/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
@@ -77,7 +77,8 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-export const userSorts = ['lastName', 'email'] as const
+/** `relevance`: the best match of the query first; without a query it is the order of names. */
+export const userSorts = ['relevance', 'lastName', 'email'] as const
 
 /** The status of an account: not locked, locked by a person, locked for a while after wrong passwords. R15 */
 export const userStatuses = ['active', 'locked', 'lockedForNow'] as const
@@ -96,10 +97,8 @@ export const searchUsers = endpoint({
     dealer: id.optional(),
     app: id.optional(),
     role: id.optional(),
-    /** `later`: Total and TotalPages are null if people would have to be counted first. */
-    total: z.enum(['now', 'later']).default('now'),
   }),
-  output: paged(UserRow).extend({ Total: z.int().nullable(), TotalPages: z.int().nullable() }),
+  output: pagedUpTo(UserRow),
 })
 
 export const getUser = endpoint({

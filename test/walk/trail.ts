@@ -4,8 +4,8 @@ export type Row = Record<string, unknown>
 /** One row that a call inserted, changed or deleted. */
 export type Change = { table: string; old: Row | null; new: Row | null }
 
-/** Counters of caches; nobody reads a right or a person from them. */
-const unwatched = ['user_changes', 'user_search_log', 'dealer_user_counts', 'migrations', 'walk_trail']
+/** Nobody reads a right or a person from them. */
+const unwatched = ['migrations', 'walk_trail']
 
 /** Has the database itself note each row that changes, no matter who changes it and how. */
 export async function layTrail(db: Db): Promise<void> {

@@ -6,8 +6,10 @@ import type { Texts } from './copy.ts'
 export { sql } from 'kysely'
 export type Fragment = RawBuilder<unknown>
 
-/** A pattern of LIKE for texts that contain a word; wildcards in the word stand for themselves. */
-export const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** A pattern of LIKE for texts that start with a text; wildcards in it stand for themselves. */
+export const startingWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+/** The same for texts that contain it. */
+export const containing = (text: string) => `%${startingWith(text)}`
 
 type Statements = {
   /** Runs one statement. Values are sent as parameters; a fragment made with `sql` is spliced in. */

@@ -1,4 +1,4 @@
-import { IconFilter, IconLayoutColumns, IconX } from '@tabler/icons-react'
+import { IconCheck, IconFilter, IconLayoutColumns, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
@@ -56,6 +56,15 @@ export function ListBar<R, S extends string, F extends Readers>({
           </Button>
         )}
         <div className={classes.tools}>
+          {state.bestMatch && (
+            <Button
+              aria-pressed={state.bestMatch.chosen}
+              icon={state.bestMatch.chosen && <IconCheck size={18} aria-hidden />}
+              onClick={state.bestMatch.choose}
+            >
+              {t('table.bestMatch')}
+            </Button>
+          )}
           {children}
           {!state.waits && <ColumnMenu state={state} />}
         </div>

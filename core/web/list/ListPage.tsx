@@ -52,7 +52,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
   const available = useAvailableWidth(body)
-  const { found, count } = results
+  const { found, resultText } = results
   useAnnouncedPage(search.page, results, searchKey(search))
   useAnnouncedOrder(list, state)
   useKeptFocus(body)
@@ -76,7 +76,7 @@ export function ListPage<R, S extends string, F extends Readers>({
           onSearch={onSearch}
           onDown={() => body.current?.querySelector<HTMLElement>('tbody a')?.focus()}
           busy={results.isFetching}
-          {...count}
+          {...(resultText !== undefined && { resultText })}
         />
       </div>
       {(!waits || Tools) && (
@@ -86,11 +86,7 @@ export function ListPage<R, S extends string, F extends Readers>({
       )}
       {found && (
         <p className={classes.printed}>
-          {[
-            search.query,
-            count.resultText,
-            found.TotalPages !== null && t('pager.of', { page: search.page, total: found.TotalPages }),
-          ]
+          {[search.query, resultText, t('pager.of', { page: search.page, total: found.TotalPages })]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -128,7 +124,6 @@ function Results<R, S extends string, F extends Readers>({
               current={search.page}
               total={TotalPages}
               links={list.links}
-              busy={results.count.counting}
               onTurn={(page) => goTo({ page })}
             />
           </>
@@ -160,7 +155,7 @@ const searchKey = <S extends string, F extends Readers>({ query, filters, sort, 
 /** Announces a new order of the same search; of another one the search box announces the number of results. */
 function useAnnouncedOrder<R, S extends string, F extends Readers>(
   { columns }: List<R, S, F>,
-  { search, results: { data, isPlaceholderData } }: ListState<R, S, F>,
+  { search, bestMatch, results: { data, isPlaceholderData } }: ListState<R, S, F>,
 ) {
   const t = useTranslations()
   const before = useRef(search)
@@ -168,8 +163,10 @@ function useAnnouncedOrder<R, S extends string, F extends Readers>(
     const { query, filters, sort, order } = before.current
     before.current = search
     if (query !== search.query || JSON.stringify(filters) !== JSON.stringify(search.filters)) return
+    if (sort === search.sort && order === search.order) return
     const column = columns.find((one) => one.sort === search.sort)
-    if (column && (sort !== search.sort || order !== search.order))
+    if (bestMatch?.chosen) announce(t('table.sortedBest'))
+    else if (column)
       announce(t(search.order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column: t(column.head) }))
   })
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ListTable<R, S extends string, F extends Readers>({
   available,
 }: Props<R, S, F>) {
   const t = useTranslations()
-  const { search, results, goTo, shown } = state
+  const { search, sortedBy = '', results, goTo, shown } = state
   const box = BOX[useCoarse() ? 'coarse' : 'fine']
   const cols = shown.map(({ id, width, grow = 1, print }) => ({ id, width, grow, print }))
   if (selection) {
@@ -71,7 +71,7 @@ export function ListTable<R, S extends string, F extends Readers>({
                   key={id}
                   column={sort}
                   label={t(label)}
-                  sort={search.sort}
+                  sort={sortedBy}
                   order={search.order}
                   onSort={(column, order) => goTo({ sort: column, order, page: 1 })}
                 />

@@ -86,6 +86,6 @@ export function listAddress<const S extends string, F extends Readers>({
     }
   }
 
-  return { read, readFilters, searchOf, to }
+  return { sorts, read, readFilters, searchOf, to }
 }
 export type ListAddress<S extends string, F extends Readers> = ReturnType<typeof listAddress<S, F>>

@@ -57,15 +57,14 @@ export type Filter<F extends Readers> = {
   resets?: readonly (keyof F & string)[]
 }
 
-/** A page of a paged search. Null: not counted yet. */
-export type Found<R> = { Data: R[]; TotalPages: number | null; Total: number | null }
+/** A page of a paged search. `TotalMore`: there are more than `Total`. R69 */
+export type Found<R> = { Data: R[]; TotalPages: number; Total: number; TotalMore?: boolean }
 
-type Asked<R> = {
+/** A search, made of an endpoint by `rowsOf`. */
+export type Source<R> = {
   queryKey: QueryKey
   fetch: (signal: AbortSignal) => Promise<Found<R>>
 }
-/** A search, made of an endpoint by `rowsOf`. `counted`: asked for the total where it may answer without. */
-export type Source<R> = Asked<R> & { counted?: Asked<R> }
 
 /** One list page as data: its path, the source of its rows, its columns. */
 export type List<R, S extends string, F extends Readers> = {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { RELEVANCE } from '#core/contract/paging.ts'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
 import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import type { List } from './list.ts'
@@ -12,7 +13,7 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const preferred = usePreferences().columns
   const search = address.searchOf(useParam('query'), useSearchParams(address.read))
   const waits = list.before !== undefined && search.query === '' && !search.all
-  const results = useResults(list.source(search), search.query, !waits)
+  const results = useResults(list.source(search), !waits)
   const goTo = (next: Partial<Search<S, F>>, replace = false) =>
     void navigate({ ...address.to({ ...search, ...next }), replace })
 
@@ -24,8 +25,16 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
     prefer({ columns: { ...preferred, [name]: ids } })
     if (search.columns) goTo({ columns: null }, true)
   }
+  const isRanked = search.sort === RELEVANCE
   return {
     search,
+    /** The column that the rows are sorted by; undefined if the best matches of a query come first. */
+    sortedBy: isRanked ? (search.query ? undefined : columns.find(({ sort }) => sort)?.sort) : search.sort,
+    /** Of a search whose rows can be ordered by how well they match. */
+    bestMatch:
+      search.query && address.sorts[0] === RELEVANCE
+        ? { chosen: isRanked, choose: () => goTo({ sort: address.sorts[0], order: 'asc', page: 1 }) }
+        : null,
     /** Nothing was searched yet. */
     waits,
     results,

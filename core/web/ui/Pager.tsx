@@ -6,21 +6,16 @@ import classes from './Pager.module.css'
 
 type Props = {
   current: number
-  /** Null: not counted yet. */
-  total: number | null
+  total: number
   links: number
   onTurn: (page: number) => void
   label?: string
-  /** They are being counted. */
-  busy?: boolean
 }
 
 /** Turns the pages of a list: first, previous, `links` page numbers, next, last. R20 */
-export function Pager({ current, total: counted, links, onTurn, label, busy = false }: Props) {
+export function Pager({ current, total, links, onTurn, label }: Props) {
   const t = useTranslations()
-  if (counted !== null && counted < 2) return null
-  // The pages before are there.
-  const total = counted ?? current
+  if (total < 2) return null
   const turnTo = (page: number) => mayTurnTo(page, current, total) && onTurn(page)
   const step = (page: number, name: string, icon: ReactNode) => (
     <li className={classes.step}>
@@ -37,7 +32,7 @@ export function Pager({ current, total: counted, links, onTurn, label, busy = fa
     </li>
   )
   return (
-    <nav aria-label={label ?? t('pager.label')} aria-busy={busy} data-print="no">
+    <nav aria-label={label ?? t('pager.label')} data-print="no">
       <ul className={classes.pager}>
         {step(1, t('pager.first'), <IconChevronsLeft size={18} aria-hidden />)}
         {step(current - 1, t('pager.previous'), <IconChevronLeft size={18} aria-hidden />)}

@@ -18,17 +18,10 @@ type Props = {
   busy: boolean
   /** How many results there are, in words; announced when it changes. */
   resultText?: string
-  /** That is not known yet, though the results are. */
-  counting?: boolean
-  /** It could not be counted; this asks for it again. */
-  onCountAgain?: () => void
   id?: string
   /** Of one list among other content: not the page's search, and its count is announced once it is searched. */
   isPart?: boolean
 }
-
-/** Counting is announced when it takes so many milliseconds: a number that comes sooner is announced alone. */
-const COUNTING_TOLD = 1_500
 
 /** The search field of a page: `/` focuses it, typing searches after a pause, Down focuses the first
  * result of the text. */
@@ -40,15 +33,12 @@ export function SearchBox({
   onDown,
   busy,
   resultText,
-  counting = false,
-  onCountAgain,
   id,
   isPart = false,
 }: Props) {
   const t = useTranslations()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const hint = useRef<HTMLParagraphElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
@@ -66,13 +56,9 @@ export function SearchBox({
   const tell = useEffectEvent((text: string) => {
     if (!isPart || asked.length > 0 || value !== '') announce(text)
   })
-  const count = counting ? t('table.counting') : onCountAgain ? t('table.uncounted') : resultText
   useEffect(() => {
-    if (count === undefined) return undefined
-    if (!counting) return tell(count)
-    const later = setTimeout(() => tell(count), COUNTING_TOLD)
-    return () => clearTimeout(later)
-  }, [count, counting])
+    if (resultText !== undefined) tell(resultText)
+  }, [resultText])
 
   const search: Props['onSearch'] = (query, how) => {
     stopTimer()
@@ -164,21 +150,8 @@ export function SearchBox({
           </button>
         )}
       </div>
-      <p ref={hint} id={hintId} tabIndex={-1} className={classes.hint} aria-busy={counting}>
-        {waits ? t('search.minChars') : count}
-        {!waits && onCountAgain && (
-          <button
-            type="button"
-            className={classes.again}
-            onClick={() => {
-              onCountAgain()
-              // The button disappears.
-              hint.current?.focus()
-            }}
-          >
-            {t('common.retry')}
-          </button>
-        )}
+      <p id={hintId} className={classes.hint}>
+        {waits ? t('search.minChars') : resultText}
       </p>
     </search>
   )

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl'
 import { announce } from './announce.ts'
 
 type Pages = {
-  /** Null: not counted yet. */
-  data?: { TotalPages: number | null } | undefined
+  data?: { TotalPages: number } | undefined
   isPlaceholderData?: boolean
 }
 
@@ -17,7 +16,7 @@ export function useAnnouncedPage(page: number, { data, isPlaceholderData = false
   const told = useRef({ page, search })
   const total = isPlaceholderData ? undefined : data?.TotalPages
   useEffect(() => {
-    if (total === undefined || total === null) return
+    if (total === undefined) return
     const before = told.current
     told.current = { page, search }
     if (before.search === search && before.page !== page) announce(t('pager.of', { page, total }))

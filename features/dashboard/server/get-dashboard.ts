@@ -1,6 +1,6 @@
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { handle } from '#domain/server/handle.ts'
-import { dealersInScope, storesInScope, userScope, usersInScope } from '#domain/server/scope.ts'
+import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Dashboard, getDashboard } from '../contract.ts'
 import { hasTrends } from '../rules.ts'
@@ -23,19 +23,10 @@ async function countAll(db: Db, viewer: SignedIn, now: Date): Promise<Counts> {
   const users = sql`from users u where u.deleted_at is null and ${usersInScope(viewer)}`
   // Indexes hold those who are locked, and no others: together with all users they would be read among all.
   const row = await db.row<Counts>`
-    select ${totalUsers(viewer, users)} as "totalUsers",
+    select (select count(*) ${users}) as "totalUsers",
            (select count(*) ${users} and u.locked) as "manuallyLockedUsers",
            (select count(*) ${users} and not u.locked and u.lockout_expiry > ${now}) as "autoLockedUsers",
            (select count(*) from stores s where s.deleted_at is null and ${storesInScope(viewer)}) as "totalStores",
            (select count(*) from dealers d where d.deleted_at is null and ${dealersInScope(viewer)}) as "totalDealers"`
   return row!
-}
-
-/** Known for everybody and for whole dealers (decision 088). */
-function totalUsers(viewer: SignedIn, users: Fragment): Fragment {
-  const scope = userScope(viewer)
-  if (scope === 'all') return sql`(select sum(live)::bigint from user_changes)`
-  if (scope === 'none' || scope.storeIds) return sql`(select count(*) ${users})`
-  return sql`
-    (select coalesce(sum(live), 0)::bigint from dealer_user_counts where dealer_id = ${scope.dealerId}::uuid)`
 }

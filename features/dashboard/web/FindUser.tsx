@@ -19,10 +19,9 @@ export function FindUser() {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const source = usersSource({ ...usersAddress.searchOf(query, {}), pageSize: HITS })
-  const { found, count, isFetching } = useResults(source, query, query !== '')
+  const { found, resultText, isFetching } = useResults(source, query !== '')
   const [open, setOpen] = useState(true)
   const hits = useRef<HTMLDivElement>(null)
-  const total = found?.Total
   const onSearch = (text: string, how: 'typed' | 'entered') => {
     setOpen(true)
     if (how === 'typed') return setQuery(text)
@@ -40,16 +39,11 @@ export function FindUser() {
         onSearch={onSearch}
         onDown={() => hits.current?.querySelector('a')?.focus()}
         busy={isFetching}
-        {...count}
+        {...(resultText !== undefined && { resultText })}
       />
-      {open && found && total !== 0 && (
+      {open && found && found.Total > 0 && (
         // Takes the focus of a click, so that the hits stay until it has led somewhere.
-        <div
-          ref={hits}
-          className={classes.hits}
-          data-uncounted={count.onCountAgain !== undefined}
-          tabIndex={-1}
-        >
+        <div ref={hits} className={classes.hits} tabIndex={-1}>
           <ul>
             {found.Data.map((user) => (
               <li key={user.ID}>
@@ -62,9 +56,9 @@ export function FindUser() {
               </li>
             ))}
           </ul>
-          {typeof total === 'number' && total > HITS && (
+          {found.Total > HITS && (
             <Link {...usersAddress.to({ query })} className={classes.all}>
-              {t('dashboard.allHits', { n: total })}
+              {t(found.TotalMore ? 'dashboard.manyHits' : 'dashboard.allHits', { n: found.Total })}
             </Link>
           )}
         </div>

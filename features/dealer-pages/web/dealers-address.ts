@@ -6,6 +6,6 @@ export const listsDealers = ['view-dealers', 'access-all-dealers'] as const
 /** The address of the list of dealers. */
 export const dealersAddress = listAddress({
   path: '/dealers/{-$query}',
-  sorts: ['DisplayName', 'SoldTo'],
+  sorts: ['relevance', 'DisplayName', 'SoldTo'],
   filters: {},
 })

@@ -1,4 +1,3 @@
-import { foldedWords } from '#core/contract/fold.ts'
 import { handle } from '#domain/server/handle.ts'
 import { listDealers, listStores } from '#features/dealers/server/parts/list-dealers.ts'
 import { GroupType } from '#domain/contract/groups.ts'
@@ -15,7 +14,7 @@ const lists = [
 /** Without a type all of them, type by type. C041 */
 export const allGroupsRoute = handle(allGroups, async ({ type, query, pageSize }, { viewer, db }) => {
   const asked = lists.filter(({ Type }) => type === -1 || type === Type)
-  const search = { words: foldedWords(query), limit: pageSize }
+  const search = { query, limit: pageSize }
   const rows = asked.map(async ({ Type, list }) =>
     (await list(db, viewer, search)).map((row) => ({ ...row, Type })),
   )

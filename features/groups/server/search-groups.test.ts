@@ -5,7 +5,8 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenStore, givenUser } from '#test/people.ts'
-import { searchGroups } from '../contract.ts'
+import { allGroups, searchGroups } from '../contract.ts'
+import { allGroupsRoute } from './all-groups.ts'
 import { searchGroupsRoute } from './search-groups.ts'
 
 /** Two dealers whose store and admin have names of their own. */
@@ -98,5 +99,41 @@ test(
         refusal(400),
         JSON.stringify(input),
       )
+  }),
+)
+
+test(
+  'the best matches come first: exact before the start, the start before the middle, a dealer before its stores, admins last',
+  onDb(async (db) => {
+    const admins = await givenDealer(db, 'Aaa')
+    await givenUser(db, { dealerId: admins, role: 'admin', firstName: 'Zoé', lastName: 'Oasis' })
+    const inside = await givenDealer(db, 'Aab Spoasis')
+    const [storeInside, storeStart] = [await givenDealer(db, 'Aac'), await givenDealer(db, 'Aad')]
+    await givenStore(db, storeInside, 'Spoasis Est')
+    await givenStore(db, storeStart, 'Oasis Est')
+    const word = await givenDealer(db, 'Aae-Oasis')
+    const start = await givenDealer(db, 'Oasis Nord')
+    const exactStore = await givenDealer(db, 'Zyx')
+    await givenStore(db, exactStore, 'Oasis')
+    const exact = await givenDealer(db, 'Oasis')
+    const ranked = [exact, exactStore, start, storeStart, word, inside, storeInside, admins]
+    const search = await as(db, await givenUser(db, { role: 'system_admin' }))
+    const ids = async (input: Input<typeof searchGroups>) => (await search(input)).Data.map(({ ID }) => ID)
+    assert.deepEqual(await ids({ query: 'OASIS' }), ranked)
+    assert.deepEqual(await ids({ query: 'oasis', order: 'desc' }), ranked.toReversed())
+    assert.deepEqual((await ids({ query: 'oasis', sort: 'DisplayName' }))[0], admins)
+    const pages = [1, 2, 3].map((page) => ids({ query: 'oasis', page, pageSize: 3 }))
+    assert.deepEqual((await Promise.all(pages)).flat(), ranked)
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const offered = await call(allGroups, allGroupsRoute, { type: 0, query: 'oasis', pageSize: 10 })
+    assert.deepEqual(
+      offered.map(({ ID }) => ID),
+      [exact, start, word, inside],
+    )
+    const all = await call(allGroups, allGroupsRoute, { type: 0, pageSize: 100 })
+    assert.deepEqual(
+      all.map(({ DisplayName }) => DisplayName),
+      ['Aaa', 'Aab Spoasis', 'Aac', 'Aad', 'Aae-Oasis', 'Oasis', 'Oasis Nord', 'Zyx'],
+    )
   }),
 )

@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'the next page reuses the total of the last one, unless users changed since',
+  'every page tells how many there are now',
   onDb(async (db) => {
     const call = await systemAdmin(db)
     const total = async (page: number) =>

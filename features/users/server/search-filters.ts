@@ -11,10 +11,6 @@ export type Filters = {
   role?: string | undefined
 }
 
-/** That on the dealer alone. */
-export const dealerOf = ({ dealer }: Filters): Fragment[] =>
-  dealer ? [sql`u.dealer_id = ${dealer}::uuid`] : []
-
 /** Conditions on the users row `u`. An app or role that the viewer may not see finds nobody. D076 */
 export const filtering = (
   viewer: SignedIn,
@@ -22,7 +18,7 @@ export const filtering = (
   now: Date,
 ): Fragment[] => [
   ...(status ? [withStatus(status, now)] : []),
-  ...dealerOf({ dealer }),
+  ...(dealer ? [sql`u.dealer_id = ${dealer}::uuid`] : []),
   ...(app
     ? [
         sql`exists (select 1 from apps a where a.id = ${app}::uuid and ${visibleApps(viewer)})`,

@@ -183,6 +183,7 @@ export const values: Values = {
   ParentID: null,
   Version: 3,
   Total: 1,
+  TotalMore: false,
   TotalPages: 1,
   CurrentPage: 1,
   DSMName: 'Louise Bouchard',

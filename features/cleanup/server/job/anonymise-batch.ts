@@ -56,8 +56,6 @@ async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
                         from jsonb_array_elements(detail->'Apps') app))
            else '{}' end
      where user_id = any(${ids}::uuid[]) and detail is not null`
-  // It tells caches what changed; what it no longer tells they look for again.
-  await db.rows`delete from user_search_log`
   await db.rows`delete from user_attributes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from taken_access where user_id = any(${ids}::uuid[])`
   await db.rows`delete from outbox where user_id = any(${ids}::uuid[])`

@@ -1,27 +1,21 @@
-import { containing, type Db, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Dealer, Store } from '../../contract.ts'
+import { hasWords, rankOfNames } from './rank-names.ts'
 
 type Listed = 'ID' | 'Name' | 'DisplayName' | 'Region' | 'Locale' | 'Deleted' | 'Version'
 
-/** Dealers whose name and number contain every word; all of them without words and limit. */
-type DealerSearch = { words: readonly string[]; limit: number | undefined }
+type DealerSearch = { query: string; limit: number | undefined }
 
-export const listDealers = (db: Db, viewer: SignedIn, { words, limit }: DealerSearch) =>
+/** Dealers whose names and number contain every word of a query, the best matches first; all of them without words and limit. */
+export const listDealers = (db: Db, viewer: SignedIn, { query, limit }: DealerSearch) =>
   db.rows<Pick<Dealer, Listed | 'SoldTo'>>`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
            d.sold_to as "SoldTo", false as "Deleted", d.version as "Version"
       from dealers d
-     where ${sql.join(
-       [
-         sql`d.deleted_at is null`,
-         dealersInScope(viewer),
-         ...words.map((word) => sql`d.search_text like ${containing(word)}`),
-       ],
-       sql` and `,
-     )}
-     order by d.display_name collate "und-x-icu", d.id
+     where d.deleted_at is null and ${dealersInScope(viewer)} and ${hasWords('d', query)}
+     order by ${rankOfNames('d', query)}, d.display_name collate "und-x-icu", d.id
      limit ${limit ?? null}::integer`
 
 export const listStores = (db: Db, viewer: SignedIn) =>

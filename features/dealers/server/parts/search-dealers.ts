@@ -1,16 +1,18 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
 import { pageOf } from '#core/contract/paging.ts'
-import { containing, type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { can } from '#domain/contract/viewer.ts'
+import { matchingPeople } from '#domain/server/matching-people.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import { hasWords, rankOfNames } from './rank-names.ts'
 import { isDealerAdmin } from './read-dealers.ts'
 
 type Search = {
   query: string
   page: number
   pageSize: number
-  sort: 'DisplayName' | 'SoldTo'
+  sort: 'relevance' | 'DisplayName' | 'SoldTo'
   order: 'asc' | 'desc'
   detailed: boolean
 }
@@ -26,11 +28,8 @@ export async function searchDealers(db: Db, viewer: SignedIn, search: Search) {
   return pageOf(shown, search, rows[0]!.total)
 }
 
-const all = (row: string, words: readonly string[]): Fragment =>
-  sql.join(
-    [sql`true`, ...words.map((word) => sql`${sql.ref(`${row}.search_text`)} like ${containing(word)}`)],
-    sql` and `,
-  )
+/** After every dealer and store: their ranks are doubled, and a store comes after a dealer that matches as well. */
+const RANK_OF_ADMINS = 8
 
 type Row = {
   ID: string
@@ -51,12 +50,14 @@ type Found = { total: number } & (Row | { ID: null })
 
 /** One statement: a search by admins would look for them twice. */
 function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly string[]) {
-  const { page, pageSize, sort, order, detailed } = search
+  const { query, page, pageSize, sort, order, detailed } = search
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const by =
-    sort === 'SoldTo'
-      ? sql`d.sold_to ${direction}, d.id ${direction}`
-      : sql`d.display_name collate "und-x-icu" ${direction}, d.id ${direction}`
+  const byName = sql`d.display_name collate "und-x-icu" ${direction}, d.id ${direction}`
+  const by = {
+    relevance: sql`d.rank ${direction}, ${byName}`,
+    DisplayName: byName,
+    SoldTo: sql`d.sold_to ${direction}, d.id ${direction}`,
+  }[sort]
   const seesUsers = can(viewer, 'view-users')
   const searches = words.length > 0 ? sql`true` : sql`false`
   // People are found by those alone who may see them.
@@ -64,34 +65,38 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
   const people = sql`users u where u.dealer_id = d.id and u.deleted_at is null and ${usersInScope(viewer)}`
   return db.rows<Found>`
     with found_stores as materialized (
-           select s.dealer_id, s.display_name, s.ship_to, s.id from stores s
-            where ${searches} and s.deleted_at is null and ${storesInScope(viewer)} and ${all('s', words)}),
+           select s.dealer_id, s.display_name, s.ship_to, s.id, ${rankOfNames('s', query)} as rank from stores s
+            where ${searches} and s.deleted_at is null and ${storesInScope(viewer)} and ${hasWords('s', query)}),
          found_admins as materialized (
            select u.dealer_id, u.first_name, u.last_name, u.id from users u
-            where ${searchesUsers} and u.deleted_at is null and ${all('u', words)} and ${isDealerAdmin}),
+            where ${searchesUsers} and u.deleted_at is null and ${isDealerAdmin}
+              and ${sql.join([sql`true`, ...matchingPeople(query)], sql` and `)}),
          found as (
-           select d.id from dealers d where d.deleted_at is null and ${all('d', words)}
-            union
-           select dealer_id from found_stores
-            union
-           select dealer_id from found_admins),
+           select d.id, 2 * ${rankOfNames('d', query)} as rank from dealers d
+            where d.deleted_at is null and ${hasWords('d', query)}
+            union all
+           select dealer_id, 2 * rank + 1 from found_stores
+            union all
+           select dealer_id, ${RANK_OF_ADMINS}::int from found_admins),
+         best as (select id, min(rank) as rank from found group by id),
          matching as (
-           select d.id, d.display_name, d.sold_to from dealers d
-            where d.deleted_at is null and ${dealersInScope(viewer)}
-              and ${words.length > 0 ? sql`d.id in (select id from found)` : sql`true`}),
+           select d.id, d.display_name, d.sold_to, best.rank from dealers d
+             join best on best.id = d.id
+            where d.deleted_at is null and ${dealersInScope(viewer)}),
          page as materialized (
-           select d.id from matching d order by ${by} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int),
+           select d.id, row_number() over (order by ${by}) as position from matching d
+            order by position limit ${pageSize}::int offset ${(page - 1) * pageSize}::int),
          first_stores as (
            select distinct on (s.dealer_id) s.dealer_id, s.display_name, s.ship_to from found_stores s
             where s.dealer_id in (select id from page)
-            order by s.dealer_id, s.display_name collate "und-x-icu", s.id),
+            order by s.dealer_id, s.rank, s.display_name collate "und-x-icu", s.id),
          first_admins as (
            select distinct on (u.dealer_id) u.dealer_id, u.first_name || ' ' || u.last_name as name from found_admins u
             where u.dealer_id in (select id from page)
             order by u.dealer_id, u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id)
     select (select count(*) from matching) as total,
            d.id as "ID", d.display_name as "DisplayName", d.sold_to as "SoldTo", d.region as "Region",
-           d.version as "Version", (${all('d', words)}) as itself,
+           d.version as "Version", (${hasWords('d', query)}) as itself,
            (select count(*) from stores s where s.dealer_id = d.id and s.deleted_at is null and ${storesInScope(viewer)}) as "Stores",
            ${seesUsers ? sql`(select count(*) from ${people})` : sql`0`} as users,
            ${detailed && seesUsers ? sql`(select max(u.last_sign_in_at) from ${people})` : sql`null::timestamptz`} as "lastActivity",
@@ -100,7 +105,7 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
       left join (dealers d join page on page.id = d.id) on true
       left join first_stores s on s.dealer_id = d.id
       left join first_admins a on a.dealer_id = d.id
-     order by ${by}`
+     order by page.position`
 }
 
 /** A dealer, with what of it matched where it did not match itself. */

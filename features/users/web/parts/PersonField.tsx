@@ -65,7 +65,7 @@ const peopleOf = (dealer: string | null, except: string | null): ComboboxSource<
   key: ['people', dealer ?? '', except ?? ''],
   reads: searchUsers.reads,
   find: async (query, pageSize, signal) => {
-    const search = (of: object) => call(searchUsers, { query, pageSize, total: 'later', ...of }, { signal })
+    const search = (of: object) => call(searchUsers, { query, pageSize, ...of }, { signal })
     const pages = await Promise.all([...(dealer === null ? [] : [search({ dealer })]), search({})])
     const found = new Map(pages.flatMap(({ Data }) => Data).map((person) => [person.ID, person]))
     return [...found.values()].filter(({ ID }) => ID !== except).slice(0, pageSize)

@@ -7,7 +7,7 @@ const HITS = 6
 
 /** People by any part of the name or address, by the search of the users page. */
 export async function findUsers(query: string, signal: AbortSignal): Promise<Found[]> {
-  const { Data } = await call(searchUsers, { query, pageSize: HITS, total: 'later' }, { signal })
+  const { Data } = await call(searchUsers, { query, pageSize: HITS }, { signal })
   return Data.map((user) => ({
     id: user.ID,
     label: fullName(user),

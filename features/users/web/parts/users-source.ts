@@ -5,8 +5,6 @@ import type { userFilters } from './users-address.ts'
 
 type UsersSearch = Search<(typeof userSorts)[number], typeof userFilters> & { pageSize?: number }
 
-/** The rows of the list of users; their total may come later. */
-export const usersSource = ({ query, page, pageSize, sort, order, filters }: UsersSearch) => {
-  const asked = { query, page, pageSize, sort, order, ...filters }
-  return { ...rowsOf(searchUsers, { ...asked, total: 'later' }), counted: rowsOf(searchUsers, asked) }
-}
+/** The rows of the list of users. */
+export const usersSource = ({ query, page, pageSize, sort, order, filters }: UsersSearch) =>
+  rowsOf(searchUsers, { query, page, pageSize, sort, order, ...filters })

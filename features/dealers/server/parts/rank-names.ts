@@ -1,0 +1,38 @@
+import { fold, foldedWords } from '#core/contract/fold.ts'
+import { containing, type Fragment, sql, startingWith } from '#core/server/database/database.ts'
+
+/** The number of a dealer and of a store, by the name of the row in a statement. */
+const numbers = { d: 'd.sold_to', s: 's.ship_to' }
+
+/** Whether the dealer `d` or the store `s` has every word of a query in its names and number. */
+export const hasWords = (row: 'd' | 's', query: string): Fragment =>
+  sql.join(
+    [
+      sql`true`,
+      ...foldedWords(query).map((word) => sql`${sql.ref(`${row}.search_text`)} like ${containing(word)}`),
+    ],
+    sql` and `,
+  )
+
+/**
+ * How well such a dealer or store matches, 0 best: a whole name or number, the start of one, the start of words, letters inside
+ * words. The same for all without a query.
+ */
+export function rankOfNames(row: 'd' | 's', query: string): Fragment {
+  const text = fold(query)
+  // A bare number would name a column in `order by`.
+  if (!text) return sql`0::int`
+  const texts = ['display_name', 'name'].map((name) => sql.ref(`${row}.${name}`))
+  const folded = [...texts, sql.ref(numbers[row])].map((column) => sql`folded(${column})`)
+  const starts = foldedWords(query).map(
+    (word) => sql`' ' || ${sql.ref(`${row}.search_text`)} like ${containing(` ${word}`)}`,
+  )
+  return sql`
+    case when ${text} in (${sql.join(folded)}) then 0
+         when ${sql.join(
+           folded.map((one) => sql`${one} like ${startingWith(text)}`),
+           sql` or `,
+         )} then 1
+         when ${sql.join(starts, sql` and `)} then 2
+         else 3 end`
+}
