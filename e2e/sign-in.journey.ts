@@ -5,7 +5,7 @@ import { endSession } from './end-session.ts'
 import { heard } from './heard.ts'
 import { lockedOut, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
-import { expect, fillSignIn, test } from './portal.ts'
+import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
 
 test('a person signs in, sees who is signed in, and signs out of everything', async ({
   page,
@@ -23,18 +23,67 @@ test('a person signs in, sees who is signed in, and signs out of everything', as
   await expect(page.getByLabel(t('login.email'))).toBeVisible()
 })
 
-test('signing in again returns to the page', async ({ page, t, signIn }) => {
+test('the typed address of the sign-out ends the session too, in every tab', async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
+  const done = page.getByText(t('logout.done'))
+  await page.goto('/')
+  await fillSignIn(page, t, twin('dealer.admin', language))
+  await expect(page).toHaveURL('/')
+  const other = await context.newPage()
+  await other.goto('/users')
+  await expect(other.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+
+  // Not while the server is away.
+  await page.route('**/oidc/**', (route) => route.abort())
+  await page.goto('/logout')
+  await expect(page.getByRole('alert')).toHaveText(t('toast.network'))
+  await expect(done).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/oidc/**')
+  await page.getByRole('button', { name: t('common.retry') }).click()
+  await expect(done).toBeVisible()
+  await expect(page).toHaveURL('/logout')
+  expect(await page.evaluate(() => localStorage.getItem('comptoir.id_token'))).toBe('')
+  await expect(other.getByLabel(t('login.email'))).toBeVisible()
+
+  // Nobody is signed in: the provider says so, once.
+  const visits: string[] = []
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
+  await page.reload()
+  await expect(done).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(visits.filter((path) => path === '/oidc/session/end')).toHaveLength(1)
+  await page.goto('/users')
+  await expect(page.getByLabel(t('login.email'))).toBeVisible()
+})
+
+test('a session that the portal no longer holds is asked about before it ends', async ({
+  page,
+  t,
+  language,
+}) => {
+  await page.goto('/')
+  await fillSignIn(page, t, twin('dealer.admin', language))
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/logout')
+  await page.getByRole('button', { name: t('logout.submit') }).click()
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+  await page.goto('/users')
+  await expect(page.getByLabel(t('login.email'))).toBeVisible()
+})
+
+test('after signing out one signs in again from the same page', async ({ page, t, language, signIn }) => {
   await signIn('staff')
-  // A session that has ended leads nowhere else either.
+  // A session that has ended on the server leads nowhere else either.
   await endSession(page, '/api/Profile')
   await page.goto('/logout')
-  await expect(page.getByText(t('logout.done'))).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page).toHaveURL('/logout')
-  await page
-    .getByRole('link', { name: t('logout.again') })
-    .or(page.getByRole('button', { name: t('logout.again') }))
-    .click()
+  await page.getByRole('link', { name: t('logout.again') }).click()
+  await fillSignIn(page, t, twin('staff', language))
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
 })
 

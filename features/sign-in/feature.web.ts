@@ -16,7 +16,7 @@ export const signIn = feature({
     }),
     screen({
       path: '/logout',
-      title: 'logout.over',
+      title: 'logout.title',
       needs: 'public',
       component: () => Promise.resolve(Logout),
     }),

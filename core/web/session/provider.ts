@@ -40,11 +40,12 @@ export async function redeem(answer: URL, { state, nonce, verifier }: Attempt): 
   return tokens.id_token ?? ''
 }
 
-/** The address at which the provider ends its session and then redirects to /logout. */
-export async function endSessionUrl(idToken: string | undefined): Promise<string> {
+/** The address at which the provider ends its session and then redirects to /logout with this state. */
+export async function endSessionUrl(idToken: string | undefined, state: string): Promise<string> {
   const url = buildEndSessionUrl(await provider(), {
     ...(idToken && { id_token_hint: idToken }),
     post_logout_redirect_uri: `${location.origin}/logout`,
+    state,
     ui_locales: currentLocale(),
   })
   return url.href

@@ -14,17 +14,28 @@ export function endSession() {
   location.assign(LOGIN_NEEDED_PATH)
 }
 
+const LEAVING = 'comptoir.leaving'
+
 /**
  * Signs out here and at the provider, and forgets the stored path. R17
  * Fails if the provider cannot be reached, since its session would still be alive.
  */
-export async function signOut() {
+export async function signOut(go: (address: string) => void = (address) => location.assign(address)) {
   const { endSessionUrl } = await import('./provider.ts')
-  const address = await endSessionUrl(currentToken()?.raw)
+  const state = crypto.randomUUID()
+  const address = await endSessionUrl(currentToken()?.raw, state)
   forgetPath()
+  sessionStorage.setItem(LEAVING, state)
   sessionStorage.removeItem('comptoir.switched')
   sessionStorage.removeItem('comptoir.recent')
   // Last, since the other tabs then start to sign in again: the session of the provider must have ended before.
   storeToken(SIGNED_OUT)
-  location.assign(address)
+  go(address)
+}
+
+/** Whether an address is the provider's answer that it has ended its session for this tab; true once. */
+export function takeSignedOut(address: URL): boolean {
+  const state = sessionStorage.getItem(LEAVING)
+  sessionStorage.removeItem(LEAVING)
+  return state !== null && state === address.searchParams.get('state')
 }
