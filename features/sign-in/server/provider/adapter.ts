@@ -1,4 +1,5 @@
 import { type Adapter, type ClientMetadata, errors } from 'oidc-provider'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
@@ -7,6 +8,7 @@ import { queueLogouts } from '#domain/server/sessions.ts'
 import type { InteractionCookies } from './interaction-cookie.ts'
 import { artifactOf, nameOf, ofRequest, type Row, storable, storeTokenForCode, storing } from './artifacts.ts'
 import { INTERACTION } from './lifetimes.ts'
+import { codeOfRequest } from './read-ahead.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
@@ -86,9 +88,28 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
     await db.prepared.rows`delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
   },
   revokeByGrantId: async (grantId) => {
+    if (model === 'AuthorizationCode' && codeOfRequest() !== undefined)
+      return endSessionOfCode(db, grantId, clock.now())
     await db.prepared.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
   },
 })
+
+/**
+ * Of a code that is redeemed for the second time: somebody else may have it. An id token cannot be revoked, and those of the
+ * portal are good as long as their session, which ends. RFC 6749, section 4.1.2
+ */
+async function endSessionOfCode(db: Db, grantId: string, now: Date) {
+  await db.prepared.rows`
+    with revoked as (
+      delete from oidc_artifacts where model = 'AuthorizationCode' and grant_id = ${grantId}
+      returning client_id, payload->>'sessionUid' as session_uid),
+    ended as (
+      delete from oidc_artifacts
+       where model = 'Session'
+         and uid in (select session_uid from revoked where client_id = ${PORTAL_CLIENT_ID})
+      returning account_id, payload)
+    ${queueLogouts(now)}`
+}
 
 async function endSession(db: Db, id: string, now: Date) {
   if (isRenamed(id)) return

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
-import { portalParty } from '#test/relying-party.ts'
+import { loadViewer } from '#domain/server/viewer.ts'
+import {
+  APP_ORIGIN,
+  givenClient,
+  givenSigner,
+  type RunningIdentity,
+  sharedIdentity,
+  signIn,
+} from '#test/identity.ts'
+import { portalParty, relyingParty } from '#test/relying-party.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
@@ -31,4 +39,45 @@ test('a code redeemed twice is refused, and takes back what it gave', async () =
   const token = await running.db.row`
     select 1 from oidc_artifacts where model = 'AccessToken' and account_id = ${user.id}`
   assert.equal(token, undefined)
+})
+
+/** Whom the calls of the portal take the bearer of an id token for. */
+async function viewerOf({ db, clock, authenticate }: RunningIdentity, token: string | undefined) {
+  const identity = await authenticate(`Bearer ${token}`)
+  return (await loadViewer(db, identity!, clock.now(), 'en-US'))?.id
+}
+
+test('a code of the portal redeemed twice ends the id tokens of its session, and of no other', async () => {
+  const running = await sharedIdentity()
+  const user = await givenSigner(running.db)
+  const other = await portalParty(running)
+  const elsewhere = await other.tokens((await signIn(running, other.address(), user.email)).page.url)
+  const party = await portalParty(running)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  const { id_token: token } = await party.tokens(page.url)
+  const app = await givenClient(running.db)
+  await running.db.rows`
+    update apps set backchannel_logout_url = ${`${APP_ORIGIN}/ended`} where id = ${app.id}`
+  await browser.go((await relyingParty(running, app)).address())
+  assert.equal(await viewerOf(running, token), user.id)
+
+  await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
+  assert.equal(await viewerOf(running, token), undefined)
+  assert.equal(await viewerOf(running, elsewhere.id_token), user.id)
+  assert.match((await browser.go(party.address({ prompt: 'none' }))).url, /error=login_required/)
+  const told = await running.db.rows`select 1 from logouts where user_id = ${user.id} and app_id = ${app.id}`
+  assert.equal(told.length, 1, 'the apps of the session are told')
+})
+
+test('a code of an app redeemed twice leaves the session of the portal alone', async () => {
+  const running = await sharedIdentity()
+  const user = await givenSigner(running.db)
+  const portal = await portalParty(running)
+  const { browser, page } = await signIn(running, portal.address(), user.email)
+  const { id_token: token } = await portal.tokens(page.url)
+  const app = await relyingParty(running, await givenClient(running.db))
+  const { url } = await browser.go(app.address())
+  await app.tokens(url)
+  await assert.rejects(app.tokens(url), { error: 'invalid_grant' })
+  assert.equal(await viewerOf(running, token), user.id)
 })
