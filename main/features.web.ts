@@ -1,4 +1,4 @@
-import { lazyPart } from '#core/web/lazy-part.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/api-docs/feature.web.ts'
 import { apps } from '#features/apps/feature.web.ts'

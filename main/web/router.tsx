@@ -13,7 +13,7 @@ import type { Screen } from '#core/web/router/screen.ts'
 import { features } from '#main/features.web.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { chunk } from '#core/web/chunk.ts'
-import { lazyPart } from '#core/web/lazy-part.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { Refused } from '#core/web/router/Refused.tsx'
 import { usePageTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -63,7 +63,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (
-    <ScreenFault error={error} onRetry={reset} />
+    <ScreenFault error={error} onRetry={() => void router.invalidate().then(reset)} />
   ),
   scrollRestoration: true,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -78,8 +78,10 @@ export const router = createRouter({
 function guarded({ component, needs, title }: Screen, words: Feature['words']): RouteComponent {
   // Loaded parts render at once; until then React suspends.
   let shown: ComponentType = lazyPart(component, ...words)
+  let loaded = false
   const preload = async () => {
-    shown = await chunk(component, words)
+    if (!loaded) shown = await chunk(component, words)
+    loaded = true
   }
   const Open = () => {
     const [Screen] = useState(() => shown)

@@ -2,7 +2,7 @@ import type { DateRangeInputProps } from '../overlays/DateRangeInput.tsx'
 import type { DayInputProps } from '../overlays/DayInput.tsx'
 import { Suspense } from 'react'
 import { idle } from '../idle.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 // Their library is large: what else the page shows comes first.

@@ -1,4 +1,5 @@
 import { store } from '#core/web/store.ts'
+import { loadOverlays } from './overlay.tsx'
 
 export type Question = {
   title: string
@@ -11,8 +12,12 @@ export type Question = {
 /** The question that ConfirmHost shows. */
 export const question = store<(Question & { answer: (yes: boolean) => void }) | null>(null)
 
-/** Asks for confirmation; also false if the dialog is closed. */
-export const confirm = (asked: Question): Promise<boolean> =>
-  new Promise((answer) => {
-    question.set({ ...asked, answer })
-  })
+/** Asks for confirmation; also false if the dialog is closed. Without the dialogs, which may not be loaded, the browser asks. */
+export async function confirm(asked: Question): Promise<boolean> {
+  try {
+    await loadOverlays()
+  } catch {
+    return window.confirm(`${asked.title}\n\n${asked.body}`)
+  }
+  return new Promise((answer) => question.set({ ...asked, answer }))
+}

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { chunk } from '../chunk.ts'
+import { ChunkNotice } from './ChunkFault.tsx'
 
 type Overlays = typeof import('../overlays/overlays.ts').overlays
 
@@ -8,7 +9,7 @@ let overlays: Overlays | undefined
 let arriving: Promise<Overlays> | undefined
 
 /** Loads all overlays in one chunk. The first screen works without it. */
-async function loadOverlays(): Promise<Overlays> {
+export async function loadOverlays(): Promise<Overlays> {
   try {
     overlays = await (arriving ??= chunk(async () => (await import('../overlays/overlays.ts')).overlays))
     return overlays
@@ -23,14 +24,17 @@ export function preloadOverlays() {
   const listening = new AbortController()
   const begin = () => {
     listening.abort()
-    // Pressing a button retries a failed load, and shows the failure.
+    // Opening a dialog or a menu retries a failed load, and tells the failure.
     loadOverlays().catch(() => {})
   }
   for (const sign of ['pointermove', 'pointerdown', 'keydown'])
     document.addEventListener(sign, begin, { signal: listening.signal, passive: true })
 }
 
-/** A component of the chunk by its name. Until it is loaded it renders nothing, or what `Waiting` renders. */
+/**
+ * A component of the chunk by its name. Until it is loaded it renders nothing, or what `Waiting` renders. One that cannot be
+ * loaded closes with a notice, and the page stays.
+ */
 export const overlay = <Props extends object>(
   pick: (from: Overlays) => ComponentType<Props>,
   Waiting: ComponentType<Props> = () => null,
@@ -43,7 +47,8 @@ export const overlay = <Props extends object>(
       const show = (all: Overlays) => flushSync(() => setFrom(all))
       if (!from) loadOverlays().then(show, (error: unknown) => setFailure({ error }))
     }, [from])
-    if (failure) throw failure.error
+    const { onClose } = props as { onClose?: () => void }
+    if (failure && onClose) return <ChunkNotice error={failure.error} onClose={onClose} />
     if (!from) return <Waiting {...props} />
     const Part = pick(from)
     return <Part {...props} />

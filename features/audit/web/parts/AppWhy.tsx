@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#domain/contract/viewer.ts'
-import { lazyPart } from '#core/web/lazy-part.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { UserApp } from '#features/access/contract.ts'
 import type { User } from '#features/users/contract.ts'

@@ -1,4 +1,4 @@
-import { lazyPart } from '#core/web/lazy-part.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { Fetched } from '#core/web/ui/Fetched.tsx'
 import { auditWords } from './words.ts'
 

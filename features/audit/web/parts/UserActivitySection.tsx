@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#core/web/lazy-part.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { Fetched } from '#core/web/ui/Fetched.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import type { User } from '#features/users/contract.ts'

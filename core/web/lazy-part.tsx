@@ -1,0 +1,58 @@
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { chunk, ChunkError } from './chunk.ts'
+import type { WordLoaders } from './i18n/words.ts'
+import { ChunkFault, ChunkNotice } from './ui/ChunkFault.tsx'
+
+/**
+ * A component that is fetched when it is first shown, with the words of its feature. If it cannot be loaded, the page around
+ * it stays, in which somebody may have typed. What can be closed closes, so that it can be opened again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...words: WordLoaders[]
+): ComponentType<Props> {
+  const begin = () => lazy(async () => ({ default: await chunk(load, words) }))
+  let latest = begin()
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => latest)
+    const [tries, setTries] = useState(0)
+    const retry = () => {
+      latest = begin()
+      setPart(() => latest)
+      setTries(tries + 1)
+    }
+    const { onClose } = props as Closing
+    const close =
+      onClose &&
+      (() => {
+        retry()
+        onClose()
+      })
+    return (
+      <PartBoundary
+        key={tries}
+        renderFault={(error) =>
+          close ? <ChunkNotice error={error} onClose={close} /> : <ChunkFault error={error} onRetry={retry} />
+        }
+      >
+        <Part {...props} />
+      </PartBoundary>
+    )
+  }
+}
+
+type Closing = { onClose?: () => void }
+type BoundaryProps = { renderFault: (error: ChunkError) => ReactNode; children: ReactNode }
+
+class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (error instanceof ChunkError) return this.props.renderFault(error)
+    throw error
+  }
+}
