@@ -1,11 +1,12 @@
 import { Suspense, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyPart } from '#core/web/lazy-part.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { usePreferences } from '#core/web/theme/preferences.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Notices } from './Notices.tsx'
+import { Section } from './Section.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideBar } from './SideBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -44,9 +45,7 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
         </nav>
         <div className={classes.content}>
           <Notices />
-          <main id="content" tabIndex={-1} className={classes.main}>
-            <Suspense>{children}</Suspense>
-          </main>
+          <Section>{children}</Section>
           <Footer />
         </div>
         {profile && drawer && <Drawer onClose={() => setDrawer(false)} />}
