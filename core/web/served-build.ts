@@ -1,4 +1,4 @@
-/** A page of the application, for whoever is signed in or not. */
+/** A page of the application that needs no sign-in. */
 const PAGE = '/login'
 /** How long the server may take to answer, in milliseconds. */
 const PATIENCE = 10_000

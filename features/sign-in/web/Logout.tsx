@@ -8,7 +8,7 @@ import { takeChange, tellChange } from './password-changed.ts'
 import { SignInCard } from './SignInCard.tsx'
 import classes from './SignInCard.module.css'
 
-/** Signs out whoever opens it, by way of the provider, which redirects here: only then is it said to be done. */
+/** Signs the reader out at the provider, which redirects here. Only then does the page say that they are signed out. */
 export function Logout() {
   const t = useTranslations()
   const { stage, leave } = useSigningOut()

@@ -41,7 +41,7 @@ test('a code redeemed twice is refused, and takes back what it gave', async () =
   assert.equal(token, undefined)
 })
 
-/** Whom the calls of the portal take the bearer of an id token for. */
+/** The person that the calls of the portal take from an id token, if they accept it. */
 async function viewerOf({ db, clock, authenticate }: RunningIdentity, token: string | undefined) {
   const identity = await authenticate(`Bearer ${token}`)
   return (await loadViewer(db, identity!, clock.now(), 'en-US'))?.id
