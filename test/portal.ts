@@ -12,7 +12,7 @@ import { portalParty } from './relying-party.ts'
 export async function startPortal(environment: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const { db, pools, close } = await freshDatabase()
+  const { db, pool, close } = await freshDatabase()
   const settings = readSettings({
     PUBLIC_URL: origin,
     DEMO: 'false',
@@ -21,7 +21,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const app = await createServer(settings, db, pools)
+  const app = await createServer(settings, db, pool)
   await app.listen({ port, host: '127.0.0.1' })
 
   /** Signs a new person in: answers what a page then sends. */

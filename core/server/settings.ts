@@ -43,9 +43,34 @@ export const Settings = z.object({
     .default(3000)
     .describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database')
+  DATABASE_URL: z
+    .string()
+    .refine((text) => !/^postgres(ql)?:\/\/[^/?]*,/.test(text), {
+      error:
+        'one host, not several: the portal does not look for the primary among them. Give the one address that leads to it (docs/deploy.md)',
+      abort: true,
+    })
+    .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host/database'))
     .optional()
     .describe('PostgreSQL 15 to 18. Without it an embedded database is kept in DATA_DIR.'),
+  DATABASE_CONNECTIONS: whole(4, 400)
+    .default(23)
+    .describe(
+      'Connections to PostgreSQL that a process may have: an eighth for exports, three at most, and the rest halved for reading and for saving.',
+    ),
+  DATABASE_POOLER: choice(['session', 'transaction'])
+    .default('session')
+    .describe(
+      'Whether a pooler in front of PostgreSQL keeps the session of each connection (also without one), or shares it between transactions.',
+    ),
+  STATEMENT_SECONDS: whole(5, 600)
+    .default(10)
+    .describe('How long a statement of a call may take in PostgreSQL before it is given up.'),
+  MIGRATE: flag
+    .default(true)
+    .describe(
+      'Whether a start brings the schema up to date. If false, it refuses one that is behind: `npm run admin -- migrate` runs apart.',
+    ),
   DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database.'),
   DEMO: flag
     .optional()

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-const admin = (...words: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], {
-    encoding: 'utf8',
-    // Nothing can be reached there: what is refused is refused before.
-    env: { DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'x'.repeat(32) },
-  })
+const adminWith =
+  (env: Record<string, string>) =>
+  (...words: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], { encoding: 'utf8', env })
+// Nothing can be reached there: what is refused is refused before.
+const admin = adminWith({ DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'x'.repeat(32) })
 
 test('what is wrong on the command line is said in a sentence, before anything is opened', () => {
   for (const [words, sentence] of [
@@ -19,6 +21,9 @@ test('what is wrong on the command line is said in a sentence, before anything i
     [['create-admin', '--email', 'helen@example.com', '--last-name', 'x'.repeat(101)], /^A name has/],
     [['create-admin', '--email', 'helen@example.com', '--locale', 'de-DE'], /^Usage:/],
     [['create-admin', '--mail', 'helen@example.com'], /^Usage:/],
+    [['migrate', 'now'], /^Usage:/],
+    [['migrate', '--now'], /^Usage:/],
+    [['rotate-keys', '--status'], /^Usage:/],
   ] as const) {
     const { status, stderr, stdout } = admin(...words)
     assert.deepEqual([status, stdout], [1, ''])
@@ -30,6 +35,17 @@ test('what is wrong on the command line is said in a sentence, before anything i
 test('the usage says what each command does, and is no failure when it is asked for', () => {
   const { status, stdout, stderr } = admin('--help')
   assert.deepEqual([status, stderr], [0, ''])
-  for (const word of ['create-admin', 'rotate-keys', 'rebuild-reports', 'stop-cleanup'])
+  for (const word of ['migrate', 'create-admin', 'rotate-keys', 'rebuild-reports', 'stop-cleanup'])
     assert.match(stdout, new RegExp(`admin -- ${word}.*\n {6}[a-z]`))
+})
+
+test('only `migrate` changes the schema; other commands refuse one that is behind, and `--status` tells', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-admin-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const onFolder = adminWith({ DATA_DIR: folder })
+  const { status, stderr } = onFolder('create-admin', '--email', 'helen@example.com')
+  assert.equal(status, 1)
+  assert.match(stderr, /^The schema of the database is behind this version\. Not run yet: 0001-schema, .*\n$/)
+  assert.match(onFolder('migrate').stdout, /^Ran 0001-schema\.\n(Ran .+\.\n)+The schema is up to date\.\n$/)
+  assert.equal(onFolder('migrate', '--status').stdout, 'The schema is up to date.\n')
 })

@@ -4,6 +4,7 @@ import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { isLocale, type Locale } from '#core/contract/locale.ts'
 import { clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
+import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
@@ -16,6 +17,8 @@ import { showProgress } from './show-progress.ts'
 import { createSystemAdmin } from '#features/user-form/server/create-system-admin.ts'
 
 const USAGE = `Usage:
+  npm run admin -- migrate [--status]
+      brings the schema up to date, as a start does unless MIGRATE=false; --status only says whether it is
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
       creates a system admin and prints a one-time link to choose a password
   npm run admin -- rotate-keys [--now]
@@ -27,9 +30,29 @@ const USAGE = `Usage:
 Run it with the portal’s settings. On the embedded database, stop the portal first.`
 
 type Command = (db: Db, settings: Settings) => Promise<string>
+/** What becomes of the schema before the command. */
+type Prepare = Parameters<typeof openDatabase>[1]
 
-function read(words: string[]): Command {
+function read(words: string[]): { command: Command; prepare: Prepare } {
   const { values, positionals } = parsed(words)
+  const { status, ...others } = values
+  if (positionals.join() === 'migrate' && Object.keys(others).length === 0)
+    return {
+      command: async () => 'The schema is up to date.',
+      prepare: status ? requireSchema : migrateAloud,
+    }
+  if (status) throw new StartError(USAGE)
+  return { command: commandOf(others, positionals), prepare: requireSchema }
+}
+
+const migrateAloud: Prepare = async (kysely) => {
+  for (const name of await migrate(kysely)) console.log(`Ran ${name}.`)
+}
+
+function commandOf(
+  values: Omit<ReturnType<typeof parsed>['values'], 'status'>,
+  positionals: string[],
+): Command {
   const [name, ...rest] = positionals
   if (rest.length) throw new StartError(USAGE)
   if (name === 'rotate-keys') return values.now ? withdraw : rotate
@@ -58,6 +81,7 @@ function parsed(words: string[]) {
     'last-name': text,
     locale: text,
     now: { type: 'boolean' },
+    status: { type: 'boolean' },
   } as const
   try {
     return parseArgs({ args: words, allowPositionals: true, options })
@@ -121,9 +145,9 @@ if (process.argv.includes('--help')) {
   process.exit()
 }
 try {
-  const command = read(process.argv.slice(2))
+  const { command, prepare } = read(process.argv.slice(2))
   const settings = readSettings(process.env)
-  const { db, close } = await openDatabase(settings)
+  const { db, close } = await openDatabase(settings, prepare)
   try {
     console.log(await command(db, settings))
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
@@ -9,16 +10,40 @@ import type { DatabaseWatch } from './watch-database.ts'
 /** For the proxy in front; 503 from the moment a process begins to stop (main/server/listener.ts). */
 export const READY = '/readyz'
 
+/** After so long without an answer the database counts as absent; and so long it may be absent. In milliseconds. */
+const PATIENCE = 2_000
+const TOLERATED = 5_000
+
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for Prometheus, to this machine only. */
 export const health =
   (db: Db, watch: Pick<DatabaseWatch, 'isClockWrong'>) => async (app: FastifyInstance) => {
+    const isReady = readiness(TOLERATED)
     app.get('/healthz', () => ({ status: 'ok' }))
     app.get(READY, async () => {
-      if (watch.isClockWrong()) throw new Refusal(503, 'unavailable')
-      await db.rows`select 1`
+      const answered = await Promise.race([
+        db.rows`select 1`.then(
+          () => true,
+          () => false,
+        ),
+        setTimeout(PATIENCE, false, { ref: false }),
+      ])
+      if (!isReady(answered, performance.now()) || watch.isClockWrong()) throw new Refusal(503, 'unavailable')
       return { status: 'ready' }
     })
   }
+
+/**
+ * Judges each answer, or its absence, at that moment: ready until answers have been missing for longer than tolerated, and
+ * again with the next one. A balancer that heeded each of them would send everybody to a process that has the same trouble.
+ */
+export function readiness(tolerated: number): (answered: boolean, now: number) => boolean {
+  let missing: number | undefined
+  return (answered, now) => {
+    if (answered) missing = undefined
+    else missing ??= now
+    return missing === undefined || now - missing < tolerated
+  }
+}
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 

@@ -19,9 +19,9 @@ import { words } from './words.ts'
 export async function createPortal(
   settings: Settings,
   db: Db,
-  pools?: OpenDatabase['pools'],
+  pool?: OpenDatabase['pool'],
 ): Promise<FastifyInstance> {
-  const app = await createServer(settings, db, pools)
+  const app = await createServer(settings, db, pool)
   await app.register(pages(settings))
   return app
 }

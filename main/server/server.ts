@@ -29,7 +29,7 @@ import { words } from './words.ts'
 export async function createServer(
   settings: Settings,
   db: Db,
-  pools: OpenDatabase['pools'] = () => [],
+  pool: OpenDatabase['pool'] = () => undefined,
 ): Promise<FastifyInstance> {
   const vault = openVault(settings)
   await ensurePortalApp(db, settings.PUBLIC_URL)
@@ -44,7 +44,7 @@ export async function createServer(
     demoSignIns: settings.DEMO ? labelled() : [],
   })
   const { authenticate } = identity
-  const metrics = createMetrics({ db, clock, pools })
+  const metrics = createMetrics({ db, clock, pool })
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
   const watch = watchDatabase({ db, clock, log: app.log })
   app.addHook('onClose', watch.stop)

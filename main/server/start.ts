@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { clock } from '#core/server/clock.ts'
+import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { buildPages } from '#main/build.ts'
@@ -52,10 +53,10 @@ async function start(settings: Settings) {
 }
 
 async function prepare(settings: Settings) {
-  const database = await openDatabase(settings)
+  const database = await openDatabase(settings, settings.MIGRATE ? migrate : requireSchema)
   try {
     if (settings.DEMO) await makeDemoOnce(settings, database.db)
-    const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db, database.pools)
+    const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db, database.pool)
     await portal.ready()
     return { database, portal }
   } catch (error) {

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#core/server/database/open.ts'
 import { startPostgres, type Throwaway } from '#test/postgres.ts'
 
@@ -23,20 +21,4 @@ export async function postgres(t: TestContext): Promise<Kept & Throwaway> {
   t.after(server.stop)
   const { url } = server
   return { ...server, name: 'PostgreSQL', environment: { DATABASE_URL: url }, open: () => openPostgres(url) }
-}
-
-/** When the database accepted a connection. */
-export async function firstConnection(url: string): Promise<number> {
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return performance.now()
-    } catch {
-      await setTimeout(5)
-    } finally {
-      void client.end().catch(() => {})
-    }
-  }
 }

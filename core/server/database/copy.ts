@@ -1,44 +1,59 @@
 import { createQueryId, PostgresQueryCompiler } from 'kysely'
-import { escapeLiteral, type Pool } from 'pg'
+import { escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Connections } from './connections.ts'
 import type { Fragment } from './database.ts'
 
 /** A row as PostgreSQL writes its values; null is NULL. */
 export type Texts = (string | null)[]
 
+/** For a million rows and a slow reader. In milliseconds. */
+const LONGEST = 60 * 60_000
+/** How long PostgreSQL may take for the next rows: it sorts a million people before it sends the first. In milliseconds. */
+const SILENCE = 2 * 60_000
+
 /**
  * The rows of a statement in batches, as PostgreSQL produces them and no faster than they are read. When the signal is
- * aborted, or nobody reads on, PostgreSQL gives the statement up. `control`: a pool of other connections.
+ * aborted, or nobody reads on, PostgreSQL gives the statement up.
  */
 export async function* copyRows(
-  pool: Pool,
-  control: Pool,
+  connections: Connections,
   statement: Fragment,
   signal: AbortSignal,
 ): AsyncGenerator<Texts[]> {
-  const client = await pool.connect()
+  const connection = await connections.take('copies')
   let ended = false
   let cancel = () => {}
   try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    // By another connection, since this one is busy.
-    cancel = () => void control.query('select pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => {})
+    // A transaction, so that a pooler which shares connections leaves it to us as well.
+    await connection.query(`begin; set local statement_timeout = ${LONGEST}`)
+    const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+    cancel = () => void cancelBackend(connections, rows[0]!.pid).catch(() => {})
     signal.throwIfAborted()
     signal.addEventListener('abort', cancel, { once: true })
-    const chunks: AsyncIterable<Buffer> = client.query(copyTo(`copy (${inlined(statement)}) to stdout`))
+    const chunks = connection.submit(copyTo(`copy (${inlined(statement)}) to stdout`))[Symbol.asyncIterator]()
     let rest: Buffer = Buffer.alloc(0)
-    for await (const chunk of chunks) {
+    for (;;) {
+      const { done, value: chunk } = await connection.within(SILENCE, () => chunks.next())
+      if (done) break
       const end = chunk.lastIndexOf('\n') + 1
       if (end > 0) yield rowsOf(Buffer.concat([rest, chunk.subarray(0, end)]).toString())
       rest = end > 0 ? chunk.subarray(end) : Buffer.concat([rest, chunk])
     }
+    await connection.query('commit')
     ended = true
   } finally {
     signal.removeEventListener('abort', cancel)
     if (!ended && !signal.aborted) cancel()
     // A connection in the middle of a statement cannot be used again, nor one that a late cancellation may still reach.
-    client.release(!ended || signal.aborted)
+    connection.release(!ended || signal.aborted)
   }
+}
+
+/** By another connection, since its own is busy. */
+async function cancelBackend(connections: Connections, pid: number) {
+  const connection = await connections.take('statements')
+  await connection.query('select pg_cancel_backend($1)', [pid]).finally(() => connection.release())
 }
 
 /** The text of a statement with its values in it: COPY takes no parameters. */

@@ -121,6 +121,12 @@ function insideOf(tx: Kysely<unknown>): Db {
   return db
 }
 
+/** What a transaction that may take longer begins with; `connections.ts` then waits as long. */
+export const ALLOWANCE = 'set local statement_timeout = '
+
+/** Lets each further statement of the transaction take so long, in milliseconds, instead of STATEMENT_SECONDS. */
+export const allowStatements = (tx: Db, longest: number) => tx.rows`${sql.raw(`${ALLOWANCE}${longest}`)}`
+
 /** A database error, on either database. */
 type DatabaseError = Error & { code: string; constraint?: string }
 
@@ -160,19 +166,40 @@ const CONNECTION_LOST = new Set([
 /** Errors of the driver that have no code; "is not queryable" comes from the rollback on a lost connection. */
 const LOST_IN_WORDS = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
+/** No connection could be made, whatever the reason: a full disk, a server that starts, a role without rights. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+  readonly code: string | undefined
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(`The database cannot be reached: ${cause.message}`, { cause })
+    this.code = cause.code
+  }
+}
+
+/** The server, or the role, has as many connections as it may have. */
+export const isOutOfConnections = (error: unknown) => isDatabaseError(error) && error.code === '53300'
+
 /** The database cannot be reached just now. */
 export const isUnreachable = (error: unknown) =>
-  error instanceof Error &&
-  (('code' in error && CONNECTION_LOST.has(String(error.code))) || LOST_IN_WORDS.test(error.message))
+  error instanceof Unreachable ||
+  (error instanceof Error &&
+    (('code' in error && CONNECTION_LOST.has(String(error.code))) || LOST_IN_WORDS.test(error.message)))
 
 /** A statement took longer than it may. */
 export const isTimeout = (error: unknown) => isDatabaseError(error) && error.code === '57014'
+
+/** Another transaction held a lock for too long. */
+export const isLockedOut = (error: unknown) => isDatabaseError(error) && error.code === '55P03'
+
+/** The role may not do this. */
+export const isForbidden = (error: unknown) => isDatabaseError(error) && error.code === '42501'
 
 /** The disk or the memory of the database is full. */
 const FULL = ['53100', '53200']
 export const isFull = (error: unknown) => isDatabaseError(error) && FULL.includes(error.code)
 
-/** Also a lock timeout or a statement timeout (both set in `open.ts`). */
+/** Also a lock timeout or a statement timeout (both set in `connections.ts`). */
 const OUT_OF_MEANS = new Set(['55P03', '57014', ...FULL])
 
 /** The database gave up a statement that may succeed later, such as one that lost against other writers at each try. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { migrate } from './migrate.ts'
+import { migrate, requireSchema } from './migrate.ts'
 import { migrationFiles } from './migration-files.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
@@ -71,9 +71,30 @@ test('a database from before the hashes were kept gets them, and what the first 
   const first = withText('0001-schema', (text) =>
     text.replace(/^create index users_deleted_email .*\n/m, '').replace(' with (autosummarize = on)', ''),
   ).filter(({ name }) => name < '0010')
-  await assert.rejects(migrate(earlier, first), /migration_hashes/)
+  await migrate(earlier, first)
   assert.doesNotMatch(JSON.stringify(await indexes(earlier)), /users_deleted_email/)
   await migrate(earlier)
   assert.deepEqual(await indexes(earlier), await indexes(fresh))
   assert.deepEqual(await hashes(earlier), await hashes(fresh))
+})
+
+test('a schema that is behind is refused where it is not to be changed, with what has not run', async (t) => {
+  const kysely = emptyDatabase(t)
+  const [last, before] = [files.at(-1)!, files.slice(0, -1)]
+  await assert.rejects(requireSchema(kysely), {
+    name: 'StartError',
+    message: /0001-schema, .* Run: npm run admin -- migrate$/,
+  })
+  assert.deepEqual(
+    await migrate(kysely, before),
+    before.map(({ name }) => name),
+  )
+  await assert.rejects(requireSchema(kysely), {
+    name: 'StartError',
+    message: `The schema of the database is behind this version. Not run yet: ${last.name}. Run: npm run admin -- migrate`,
+  })
+  assert.deepEqual(await migrate(kysely), [last.name])
+  await requireSchema(kysely)
+  await sql`insert into kysely_migration values ('9999-of-the-future', '2030-01-01')`.execute(kysely)
+  await assert.rejects(requireSchema(kysely), /^StartError: The database is of a newer version/)
 })

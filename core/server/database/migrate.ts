@@ -1,62 +1,127 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import { StartError } from '../settings.ts'
+import { ALLOWANCE, isConflict, isForbidden, isLockedOut } from './database.ts'
 import { migrationFiles, type MigrationFile } from './migration-files.ts'
 
-/** Runs the numbered .sql files that have not run yet, all or none. */
-export async function migrate(kysely: Kysely<unknown>, files = migrationFiles()): Promise<void> {
-  await refuseChangedFiles(kysely, files)
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(files) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw explained(error)
-  await recordHashes(kysely, files)
+/** A million events are rewritten within it. In milliseconds, as the others. */
+const LONGEST = 24 * 60 * 60_000
+/**
+ * All that is to be read or written waits behind a migration that waits for a table. Longer than the second after which
+ * PostgreSQL ends an automatic vacuum for it.
+ */
+const LOCK_TIMEOUT = 2_000
+/** How long a migration is tried again, while transactions hold its tables; and the pause between two tries. */
+const PATIENCE = 10 * 60_000
+const PAUSE = 1_000
+/** While another process migrates. */
+const POLL_MS = 200
+/** The lock of the migrator that processes of an earlier version use. */
+const LOCK_ID = '3853314791062309107'
+
+/** Runs the numbered .sql files that have not run yet, all or none. Answers their names. */
+export async function migrate(kysely: Kysely<unknown>, files = migrationFiles()): Promise<string[]> {
+  const until = performance.now() + PATIENCE
+  for (;;) {
+    // Without a right to change the schema, a process can start on one that needs no change.
+    const { pending, unrecorded } = await stateOf(kysely, files)
+    if (pending.length === 0 && unrecorded.length === 0) return []
+    const names = await attempt(kysely, files, until)
+    if (names) return names
+  }
 }
 
-const migrations = (files: readonly MigrationFile[]): Record<string, Migration> =>
-  Object.fromEntries(
-    files.map(({ name, text }) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
+/** Refuses a schema that is not that of this version. */
+export async function requireSchema(kysely: Kysely<unknown>, files = migrationFiles()): Promise<void> {
+  const { pending } = await stateOf(kysely, files)
+  if (pending.length > 0)
+    throw new StartError(
+      `The schema of the database is behind this version. Not run yet: ${pending.map(({ name }) => name).join(', ')}. Run: npm run admin -- migrate`,
+    )
+}
+
+/** Undefined when another process migrates, or transactions hold the tables: the state must be read again. */
+async function attempt(kysely: Kysely<unknown>, files: readonly MigrationFile[], until: number) {
+  try {
+    const names = await kysely.transaction().execute((tx) => migrateWithin(tx, files))
+    if (!names) await setTimeout(POLL_MS)
+    return names
+  } catch (error) {
+    if (isForbidden(error))
+      throw new StartError(
+        'The role of DATABASE_URL may not change the schema, which is behind this version. Run, with a role that may: npm run admin -- migrate',
+        { cause: error },
+      )
+    if (!isLockedOut(error) && !isConflict(error)) throw error
+    if (performance.now() > until)
+      throw new StartError(
+        'The schema could not be brought up to date: other transactions hold its tables. End them (pg_stat_activity), and start again.',
+        { cause: error },
+      )
+    await setTimeout(PAUSE)
+    return undefined
+  }
+}
+
+async function migrateWithin(tx: Kysely<unknown>, files: readonly MigrationFile[]) {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(LOCK_ID)}::bigint) as mine`.execute(tx)
+  if (!rows[0]!.mine) return undefined
+  const { pending, unrecorded } = await stateOf(tx, files)
+  await sql.raw(`${ALLOWANCE}${LONGEST}`).execute(tx)
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
+  await sql`
+    create table if not exists kysely_migration (
+      name varchar(255) primary key,
+      timestamp varchar(255) not null)`.execute(tx)
+  for (const { name, text } of pending) {
+    await sql.raw(text).execute(tx)
+    await sql`
+      insert into kysely_migration (name, timestamp)
+      values (${name}, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(
+      tx,
+    )
+  }
+  // The first ones run before the table of the hashes exists.
+  for (const { name, hash } of (await exists(tx, 'migration_hashes')) ? unrecorded : [])
+    await sql`insert into migration_hashes (name, hash) values (${name}, ${hash})`.execute(tx)
+  return pending.map(({ name }) => name)
+}
+
+/** The files that have not run, and those whose hash is not recorded. Refuses a schema that these files have not made. */
+async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[]) {
+  const run = new Set((await rowsOf<{ name: string }>(kysely, 'kysely_migration')).map(({ name }) => name))
+  const recorded = new Map(
+    (await rowsOf<{ name: string; hash: string }>(kysely, 'migration_hashes')).map(
+      ({ name, hash }) => [name, hash] as const,
+    ),
   )
-
-function explained(error: unknown): unknown {
-  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
-  if (unknown)
-    return new StartError(
-      `The database is of a newer version: it has been through ${unknown}. Start that version, or restore a backup.`,
+  const known = new Set(files.map(({ name }) => name))
+  const ofTheFuture = [...run].toSorted().find((name) => !known.has(name))
+  if (ofTheFuture)
+    throw new StartError(
+      `The database is of a newer version: it has been through ${ofTheFuture}. Start that version, or restore a backup.`,
     )
-  const [, early] =
-    /corrupted migrations: expected previously executed migration (\S+)/.exec(String(error)) ?? []
+  const pending = files.filter(({ name }) => !run.has(name))
+  const early = files.find(({ name }) => run.has(name) && pending.some((before) => before.name < name))
   if (early)
-    return new StartError(
-      `The database has been through ${early} without what comes before it. Start the version that made it, or restore a backup.`,
+    throw new StartError(
+      `The database has been through ${early.name} without what comes before it. Start the version that made it, or restore a backup.`,
     )
-  return error
-}
-
-/** Refuses a database whose schema was made by files that have changed since: its schema is unknown. */
-async function refuseChangedFiles(kysely: Kysely<unknown>, files: readonly MigrationFile[]) {
-  const recorded = await recordedHashes(kysely)
   const changed = files.find(({ name, hash }) => (recorded.get(name) ?? hash) !== hash)
   if (changed)
     throw new StartError(
       `The database was made by another ${changed.name}.sql than this version has. Start the version that made it, or restore a backup.`,
     )
+  return { pending, unrecorded: files.filter(({ name }) => !recorded.has(name)) }
 }
 
-/** Records the files that have run. A database from before the hashes were kept gets them at its next start. */
-async function recordHashes(kysely: Kysely<unknown>, files: readonly MigrationFile[]) {
-  const recorded = await recordedHashes(kysely)
-  for (const { name, hash } of files)
-    if (!recorded.has(name))
-      await sql`
-        insert into migration_hashes (name, hash) values (${name}, ${hash})
-        on conflict do nothing`.execute(kysely)
-}
+type Table = 'kysely_migration' | 'migration_hashes'
 
-async function recordedHashes(kysely: Kysely<unknown>): Promise<Map<string, string>> {
-  const { rows: tables } = await sql`
-    select 1 where to_regclass('migration_hashes') is not null`.execute(kysely)
-  if (!tables.length) return new Map()
-  const { rows } = await sql<{ name: string; hash: string }>`
-    select name, hash from migration_hashes`.execute(kysely)
-  return new Map(rows.map(({ name, hash }) => [name, hash]))
-}
+const exists = async (kysely: Kysely<unknown>, table: Table) =>
+  (await sql`select 1 where to_regclass(${table}) is not null`.execute(kysely)).rows.length > 0
+
+const rowsOf = async <Row>(kysely: Kysely<unknown>, table: Table) =>
+  (await exists(kysely, table))
+    ? (await sql<Row>`select * from ${sql.table(table)}`.execute(kysely)).rows
+    : []

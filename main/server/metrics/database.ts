@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { PoolState } from '#core/server/database/open.ts'
+import type { OpenDatabase } from '#core/server/database/open.ts'
 
-type Dependencies = { db: Db; clock: Clock; pools: () => PoolState[] }
+type Dependencies = { db: Db; clock: Clock; pool: OpenDatabase['pool'] }
 
 /** A limit on the rows counted, so that the cost does not grow with the queue. */
 const MOST = 10_000
@@ -13,7 +13,7 @@ const PATIENCE = 2_000
 const DAY = 24 * 60 * 60_000
 
 /** What the database holds, the same in every process, and the connections of this one. */
-export function databaseMetrics(registry: Registry, { db, clock, pools }: Dependencies) {
+export function databaseMetrics(registry: Registry, { db, clock, pool }: Dependencies) {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `comptoir_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', 'Whether the database answered within two seconds')
@@ -39,6 +39,11 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Depend
     'state',
   ])
   const queue = gauge('database_connection_waiters', 'Work that waits for a connection', ['pool'])
+  const oldest = gauge(
+    'database_oldest_checkout_seconds',
+    'For how long the connection that was taken first has been in use, 0 if none is',
+    ['pool'],
+  )
 
   /** Updates all gauges; without the ones from the database while it is unreachable. */
   return async () => {
@@ -55,10 +60,13 @@ export function databaseMetrics(registry: Registry, { db, clock, pools }: Depend
       cleanup.set(age(found.cleanup, now))
       logouts.oldest.set(age(found.oldestLogout, now))
     }
-    for (const { pool, inUse, idle, waiting } of pools()) {
-      connections.set({ pool, state: 'in_use' }, inUse)
-      connections.set({ pool, state: 'idle' }, idle)
-      queue.set({ pool }, waiting)
+    const state = pool()
+    if (!state) return
+    connections.set({ pool: 'any', state: 'idle' }, state.idle)
+    for (const { use, inUse, waiting, oldest: seconds } of state.uses) {
+      connections.set({ pool: use, state: 'in_use' }, inUse)
+      queue.set({ pool: use }, waiting)
+      oldest.set({ pool: use }, seconds)
     }
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { Browser } from '#test/browser.ts'
 import { givenSigner } from '#test/identity.ts'
 import { startPortal } from '#test/portal.ts'
@@ -127,12 +128,14 @@ test(
   'the connections to PostgreSQL are told by pool and state',
   { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
   async () => {
-    const connections = (state: string) =>
-      value(`comptoir_database_connections{pool="transactions",state="${state}"}`)
+    const inUse = () => value('comptoir_database_connections{pool="transactions",state="in_use"}')
+    const oldest = () => value('comptoir_database_oldest_checkout_seconds{pool="transactions"}')
     await db.transaction(async () => {})
-    assert.ok((await connections('idle')) > 0)
-    const held = await db.transaction(() => connections('in_use'))
-    assert.equal(held, 1)
+    assert.ok((await value('comptoir_database_connections{pool="any",state="idle"}')) > 0)
+    await db.transaction(async () => {
+      await setTimeout(1_100)
+      assert.deepEqual([await inUse(), Math.floor(await oldest())], [1, 1])
+    })
     assert.equal(await value('comptoir_database_connection_waiters{pool="transactions"}'), 0)
   },
 )

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { PoolState } from '#core/server/database/open.ts'
+import type { OpenDatabase } from '#core/server/database/open.ts'
 import { onRecorded, type RecordedEvent } from '#domain/server/events.ts'
 import { databaseMetrics } from './database.ts'
 import { httpMetrics } from './http.ts'
@@ -12,7 +12,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
 /** All that an operator watches in one process (docs/deploy.md). */
-export function createMetrics(dependencies: { db: Db; clock: Clock; pools: () => PoolState[] }) {
+export function createMetrics(dependencies: { db: Db; clock: Clock; pool: OpenDatabase['pool'] }) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)

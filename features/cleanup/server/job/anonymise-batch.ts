@@ -1,6 +1,7 @@
-import type { Db } from '#core/server/database/database.ts'
+import { allowStatements, type Db } from '#core/server/database/database.ts'
 import { recordCleanup } from '../record-cleanup.ts'
 import type { Criterion } from '../criterion.ts'
+import { LONGEST } from './job.ts'
 
 /** People in one transaction. */
 const BATCH = 500
@@ -43,7 +44,7 @@ const naming = ['Email', 'FirstName', 'LastName', 'MobilePhone', 'AlternatePhone
  */
 async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.rows`set local statement_timeout = 0`
+  await allowStatements(db, LONGEST)
   await db.rows`
     update users
        set email = id::text, first_name = '-', last_name = '-', mobile_phone = '', alternate_phone = '', search_text = '',

@@ -1,10 +1,10 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import { allowStatements, type Db, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { deleteUsers } from '#features/users/server/parts/delete-users.ts'
 import type { KeptReason } from '../../contract.ts'
 import { fits, protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'
-import { actorOf, added, type Job, type Listed, nextPeople } from './job.ts'
+import { actorOf, added, type Job, type Listed, LONGEST, nextPeople } from './job.ts'
 
 /** Makes the list of a cleanup, or deletes the next people on it. Runs in the transaction that has locked the job. */
 export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
 
 /** The statement reads every user: on a large network it takes longer than a call may. */
 async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
-  await db.rows`set local statement_timeout = 0`
+  await allowStatements(db, LONGEST)
   const found = await db.rows<{ reason: KeptReason | null; count: number }>`
     with found as materialized (
       select u.id, ${protectionOf(viewer, job)} as reason from users u where ${fits(job)}),

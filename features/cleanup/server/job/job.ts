@@ -7,6 +7,8 @@ import type { Counts } from '../queries.ts'
 
 /** People in one transaction. */
 const BATCH = 500
+/** For a statement of the job, on a large network. In milliseconds. */
+export const LONGEST = 10 * 60_000
 /** How often a batch is tried as it is. Most causes pass, such as a deadlock. */
 export const TRIES = 3
 

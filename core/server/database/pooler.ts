@@ -1,0 +1,57 @@
+import { StartError } from '../settings.ts'
+import { type Connections, type Limits, sessionSettings } from './connections.ts'
+
+/**
+ * Refuses a pooler that shares sessions without DATABASE_POOLER=transaction, since what one call sets or prepares would meet
+ * another; and one of which the role does not have the settings that we then cannot make ourselves.
+ */
+export async function refusePooler(connections: Connections, limits: Limits): Promise<void> {
+  if (limits.DATABASE_POOLER === 'transaction') await refuseRole(connections, limits)
+  else if (await sharesSessions(connections))
+    throw new StartError(
+      'DATABASE_URL leads to a pooler that shares sessions: set DATABASE_POOLER=transaction, or let the pooler keep sessions (PgBouncer: pool_mode = session).',
+    )
+}
+
+/** Whether two connections that are open at the same time meet the same process of PostgreSQL, or one of them several. */
+async function sharesSessions(connections: Connections): Promise<boolean> {
+  const one = await connections.take('statements')
+  // A server with a single connection left cannot be asked.
+  const other = await connections.take('transactions').catch(() => undefined)
+  try {
+    if (!other) return false
+    const processes = []
+    for (const { query } of [one, other, one, other])
+      processes.push((await query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid)
+    const [first, second, third, fourth] = processes
+    return first === second || first !== third || second !== fourth
+  } finally {
+    one.release()
+    other?.release()
+  }
+}
+
+const NAMES = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit']
+
+async function refuseRole(connections: Connections, limits: Limits) {
+  const connection = await connections.take('statements')
+  try {
+    const { rows } = await connection.query<{ name: string; value: string }>(
+      // What a session begins with: the setting itself may be what somebody else left behind.
+      'select name, reset_val as value from pg_settings where name = any($1)',
+      [NAMES],
+    )
+    const valueOf = (name: string) => rows.find((row) => row.name === name)!.value
+    const [longest, ...others] = NAMES.slice(0, 3).map((name) => Number(valueOf(name)))
+    const isBounded = longest! > 0 && longest! <= limits.STATEMENT_SECONDS * 1000 && others.every(Boolean)
+    if (isBounded && valueOf('jit') === 'off') return
+    const wanted = Object.entries(sessionSettings(limits)).map(
+      ([name, value]) => `alter role current_user set ${name} = '${value}';`,
+    )
+    throw new StartError(
+      `Behind a pooler that shares sessions the role needs these settings, and new sessions. Run, as this role:\n${wanted.join('\n')}`,
+    )
+  } finally {
+    connection.release()
+  }
+}
