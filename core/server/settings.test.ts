@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { readSettings, settingsTable } from './settings.ts'
 
@@ -85,4 +87,35 @@ test('both README files carry the table of the settings', () => {
       readFileSync(file, 'utf8').includes(settingsTable()),
       `${file}: paste the output of settingsTable()`,
     )
+})
+
+test('a secret can be in a file; one that is missing, empty or given twice is named in a sentence', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-secrets-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const holding = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const key = 'k'.repeat(40)
+  const read = readSettings({
+    DATABASE_URL_FILE: holding('database', 'postgres://portal:secret@db/portal\n'),
+    SECRET_KEY_FILE: holding('key', `${key}\n`),
+    SMTP_URL_FILE: holding('smtp', 'smtps://mail.example.com'),
+    MAIL_FROM: 'portal@example.com',
+    LEARNING_KEY_FILE: holding('learning', key),
+  })
+  assert.deepEqual(
+    [read.DATABASE_URL, read.SECRET_KEY, read.SMTP_URL, read.LEARNING_KEY, read.DEMO],
+    ['postgres://portal:secret@db/portal', key, 'smtps://mail.example.com', key, false],
+  )
+  const nowhere = join(folder, 'nowhere')
+  const empty = holding('empty', '\n')
+  for (const [given, sentence] of [
+    [{ SECRET_KEY_FILE: nowhere }, `SECRET_KEY_FILE: the file ${nowhere} cannot be read (ENOENT).`],
+    [{ SMTP_URL_FILE: empty }, `SMTP_URL_FILE: the file ${empty} is empty.`],
+    [{ SECRET_KEY: key, SECRET_KEY_FILE: empty }, 'SECRET_KEY: set it or SECRET_KEY_FILE, not both.'],
+    [{ SECRET_KEY_FILE: holding('short', 'x') }, 'SECRET_KEY: at least 32 characters.'],
+    [{ PORT: '3000', METRICS_PORT: '3000' }, 'METRICS_PORT: another port than PORT.'],
+  ] as const)
+    assert.throws(() => readSettings(given), { name: 'StartError', message: `Bad setting. ${sentence}` })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isTimeZone } from '#core/contract/days.ts'
 
@@ -29,6 +30,8 @@ const origin = z
 const address = z
   .string()
   .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'one email address, without a name')
+const file = (name: string) =>
+  z.string().min(1).optional().describe(`File that holds ${name}, for platforms that hand out secrets so.`)
 const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
@@ -53,6 +56,7 @@ export const Settings = z.object({
     .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host/database'))
     .optional()
     .describe('PostgreSQL 15 to 18. Without it an embedded database is kept in DATA_DIR.'),
+  DATABASE_URL_FILE: file('DATABASE_URL'),
   DATABASE_CONNECTIONS: whole(4, 400)
     .default(23)
     .describe(
@@ -94,7 +98,10 @@ export const Settings = z.object({
   SECRET_KEY: key
     .optional()
     .describe('Encrypts the stored keys. Required with DATABASE_URL; otherwise made once in DATA_DIR.'),
-  TRUST_PROXY: flag.default(false).describe('Whether a proxy in front sets X-Forwarded-For.'),
+  SECRET_KEY_FILE: file('SECRET_KEY'),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe('Whether a proxy in front sets X-Forwarded-For, and may set X-Request-Id.'),
   RATE_LIMIT: whole(1, 1_000_000)
     .default(300)
     .describe(
@@ -108,6 +115,7 @@ export const Settings = z.object({
     .describe(
       'The mail server, as `smtps://user:password@host:465`, or `smtp://` for STARTTLS. Without it mail waits.',
     ),
+  SMTP_URL_FILE: file('SMTP_URL'),
   MAIL_FROM: address.optional().describe('Sender address, without a name. Required with SMTP_URL.'),
   MAIL_INBOX: flag
     .optional()
@@ -124,6 +132,7 @@ export const Settings = z.object({
     .describe(
       'Key shared with the learning site, which signs its links (HS256). Without it, a key made at the first start.',
     ),
+  LEARNING_KEY_FILE: file('LEARNING_KEY'),
   DRAIN_SECONDS: whole(0, 300)
     .default(5)
     .describe(
@@ -161,6 +170,16 @@ export const Settings = z.object({
     .describe(
       'Whether security events are logged, with the address of the client, unless LOG_LEVEL is silent. Default: true, false in a demo.',
     ),
+  METRICS_PORT: whole(1, 65_535, 'a port number')
+    .optional()
+    .describe(
+      'A port for /metrics alone, so that a Prometheus on another machine reaches it. Default: /metrics at PORT, for the same machine only.',
+    ),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('localhost')
+    .describe('The interface of METRICS_PORT: an address that only Prometheus reaches.'),
   PRIVACY_OFFICER: z
     .string()
     .default('')
@@ -190,7 +209,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       .map((name) => [name, environment[name]])
       .filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse({ ...given, ...secretsFromFiles(given) })
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new StartError(`Bad setting. ${problems.join('; ')}.`)
@@ -202,6 +221,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new StartError(
       'Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).',
     )
+  if (rest.METRICS_PORT === rest.PORT)
+    throw new StartError('Bad setting. METRICS_PORT: another port than PORT.')
   if (rest.DATABASE_URL && DEMO) throw new StartError('Bad setting. DEMO: only on the embedded database.')
   if (rest.SMTP_URL && !rest.MAIL_FROM) throw new StartError('Bad setting. MAIL_FROM: needed with SMTP_URL.')
   // The inbox shows the links to choose a password: it must not be public.
@@ -210,6 +231,34 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'Bad setting. MAIL_INBOX: only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL.',
     )
   return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG, NEW_BROWSER_MAIL }
+}
+
+const SECRETS = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'LEARNING_KEY']
+
+/** The secrets that are given as files: NAME_FILE is the path of one that holds NAME. */
+function secretsFromFiles(given: Record<string, string | undefined>): Record<string, string> {
+  const named = SECRETS.flatMap((name) => {
+    const path = given[`${name}_FILE`]
+    return path === undefined ? [] : [{ name, path }]
+  })
+  return Object.fromEntries(
+    named.map(({ name, path }) => {
+      if (given[name] !== undefined)
+        throw new StartError(`Bad setting. ${name}: set it or ${name}_FILE, not both.`)
+      return [name, secretIn(path, `${name}_FILE`)]
+    }),
+  )
+}
+
+function secretIn(path: string, setting: string): string {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    if (text) return text
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`Bad setting. ${setting}: the file ${path} cannot be read (${code}).`)
+  }
+  throw new StartError(`Bad setting. ${setting}: the file ${path} is empty.`)
 }
 
 /** The README's table, one row a setting. */

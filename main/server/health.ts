@@ -4,6 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { onlyOurHostOrLoopback } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { serveMetrics } from './metrics/metrics-port.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { DatabaseWatch } from './watch-database.ts'
 
@@ -14,7 +15,7 @@ export const READY = '/readyz'
 const PATIENCE = 2_000
 const TOLERATED = 5_000
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics: for Prometheus, to this machine only. */
+/** /healthz: the process lives. /readyz: it can serve. */
 export const health =
   (db: Db, watch: Pick<DatabaseWatch, 'isClockWrong'>) => async (app: FastifyInstance) => {
     const isReady = readiness(TOLERATED)
@@ -47,12 +48,16 @@ export function readiness(tolerated: number): (answered: boolean, now: number) =
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Times every call, and tells what Prometheus asks for. Call before the routes are added. */
+/**
+ * Times every call, and tells what Prometheus asks for: on a port of its own, or else to this machine only. Call before the
+ * routes are added.
+ */
 export function measure(app: FastifyInstance, metrics: Metrics, settings: Settings) {
   metrics.http.watch(app)
   app.addHook('onClose', metrics.stop)
+  serveMetrics(app, metrics, settings)
   app.get('/metrics', { onRequest: onlyOurHostOrLoopback(settings) }, async (request, reply) => {
-    if (!LOOPBACK.has(request.ip)) throw new Refusal(404, 'notFound')
+    if (settings.METRICS_PORT !== undefined || !LOOPBACK.has(request.ip)) throw new Refusal(404, 'notFound')
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
