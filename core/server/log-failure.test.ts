@@ -16,7 +16,7 @@ function logging(level = 'warn') {
   return { lines, log }
 }
 
-const call = (status: number, route = '/api/User') => ({ method: 'GET', route, status, responseTime: 12 })
+const call = (status: number, route = '/api/OnlyHere') => ({ method: 'GET', route, status, responseTime: 12 })
 const lost = () => Object.assign(new Error('Connection terminated'), { code: '57P01' })
 
 test('of failures that are all alike the first is logged, then their number once a minute', (t) => {
@@ -26,17 +26,17 @@ test('of failures that are all alike the first is logged, then their number once
     for (let n = 0; n < times; n += 1) logFailure(log, call(503, route), lost(), 'a call failed')
   }
   fail(1_700)
-  fail(3, '/api/App')
+  fail(3, '/api/AndHere')
   const told = () => lines.map(({ level, route, code, repeated }) => [level, route, code, repeated])
   assert.deepEqual(told(), [
-    [50, '/api/User', '57P01', undefined],
-    [50, '/api/App', '57P01', undefined],
+    [50, '/api/OnlyHere', '57P01', undefined],
+    [50, '/api/AndHere', '57P01', undefined],
   ])
   assert.deepEqual([lines[0]!.responseTime, lines[0]!.reason], [12, 'Connection terminated'])
   t.mock.timers.tick(60_000)
   assert.deepEqual(told().slice(2), [
-    [50, '/api/User', '57P01', 1_699],
-    [50, '/api/App', '57P01', 2],
+    [50, '/api/OnlyHere', '57P01', 1_699],
+    [50, '/api/AndHere', '57P01', 2],
   ])
   t.mock.timers.tick(60_000)
   fail(1)

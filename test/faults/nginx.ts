@@ -22,7 +22,7 @@ export async function startNginx(t: TestContext, origin: string, behind: [string
     http {
       access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-      ${adapted(readFileSync(GUIDE, 'utf8'), new URL(origin).host, behind)}
+      ${adapted(readFileSync(GUIDE, 'utf8'), folder, new URL(origin).host, behind)}
     }`
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, main)
@@ -36,16 +36,19 @@ export async function startNginx(t: TestContext, origin: string, behind: [string
     rmSync(folder, { recursive: true, force: true })
   })
   while (!(await fetch(origin).catch(() => undefined))) await setTimeout(20)
-  return { log: () => readFileSync(join(folder, 'error.log'), 'utf8') }
+  return {
+    log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    accessLog: () => readFileSync(join(folder, 'comptoir.log'), 'utf8'),
+  }
 }
 
 /** Each replacement must find what it replaces: the rest is what people run. */
-function adapted(text: string, host: string, behind: [string, string]): string {
+function adapted(text: string, folder: string, host: string, behind: [string, string]): string {
   const replaced = [
     [/^server \{\n {2}listen 80;[^}]*\}/m, ''],
     ['listen 443 ssl http2', `listen ${host}`],
     [/^ *ssl_.*\n/gm, ''],
-    [/\$host\b(?!\$)/g, '$http_host'],
+    ['/var/log/nginx', folder],
     ['127.0.0.1:3000', new URL(behind[0]).host],
     ['127.0.0.1:3001', new URL(behind[1]).host],
   ] as const
