@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
@@ -67,4 +68,29 @@ test('the packages that the image leaves out are imported by no file of the serv
     left.some((one) => name === one || name.startsWith(`${one}/`)),
   )
   assert.deepEqual(missing, [])
+})
+
+test('every alert says how urgent it is, and leads to a section of both guides', () => {
+  const alerts = read('deploy/prometheus/alerts.yml').split('- alert: ').slice(1)
+  assert.ok(alerts.length > 15)
+  for (const alert of alerts) {
+    const name = alert.split('\n')[0]!
+    assert.match(alert, /\n {10}severity: (critical|warning)\n/, name)
+    assert.match(alert, new RegExp(`\\n {10}runbook: docs/alerts\\.md#${name.toLowerCase()}\\n`), name)
+    for (const guide of ['docs/alerts.md', 'docs/alerts.fr.md'])
+      assert.ok(read(guide).includes(`\n### ${name}\n`), `${guide}: ${name}`)
+  }
+  const names = (guide: string) => read(guide).match(/(?<=^### )\w+$/gm)
+  assert.deepEqual(names('docs/alerts.md'), names('docs/alerts.fr.md'))
+})
+
+const missing = spawnSync('promtool', ['--version']).error
+test('the alerts fire when they should, and not before', { skip: missing && 'promtool is missing' }, () => {
+  for (const [command, file] of [
+    ['check', 'alerts.yml'],
+    ['test', 'alerts.test.yml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', [command!, 'rules', `deploy/prometheus/${file}`])
+    assert.equal(status, 0, `${String(stdout)}${String(stderr)}`)
+  }
 })
