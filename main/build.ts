@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { StartError } from '#core/server/settings.ts'
 import { scriptBudget } from './budgets.ts'
 
 const root = join(import.meta.dirname, '..')
-const mark = join(root, 'dist/.built-from')
+const dist = join(root, 'dist')
+const mark = join(dist, '.built-from')
 const sources = [
   '{core,domain,features/*}/web/**/*',
   '{core,domain,features/*}/copy/*',
@@ -28,7 +30,7 @@ const loginNeeded: InlineConfig = {
   publicDir: false,
   plugins: [scriptBudget()],
   build: {
-    outDir: join(root, 'dist'),
+    outDir: dist,
     emptyOutDir: false,
     target: 'baseline-widely-available',
     modulePreload: false,
@@ -43,11 +45,33 @@ const loginNeeded: InlineConfig = {
 export async function buildPages(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  mkdirSync(dist, { recursive: true })
+  accessSync(dist, constants.W_OK)
   say('Building the pages…')
   const { build } = await import('vite')
   await build({ logLevel: 'warn', configFile: join(root, 'main/vite.config.ts') })
   await build(loginNeeded)
   writeFileSync(mark, wanted)
+}
+
+/** What a process may not do that cannot write to its own folder. */
+const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS'])
+
+/**
+ * Builds them at a start, unless there is a build in `production`: there the folder is mostly not ours to write, and what a
+ * process serves must not change under the others.
+ */
+export async function buildPagesAtStart(production: boolean, say: (text: string) => void): Promise<void> {
+  if (production && existsSync(mark)) {
+    if (readFileSync(mark, 'utf8') === fingerprint()) return
+    throw new StartError('The pages in dist/ were built from other sources. Run: npm run build')
+  }
+  try {
+    await buildPages(say)
+  } catch (error) {
+    if (!READ_ONLY.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    throw new StartError('The pages are not built. Run: npm run build', { cause: error })
+  }
 }
 
 function fingerprint(): string {

@@ -3,7 +3,7 @@ import { clock } from '#core/server/clock.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
-import { buildPages } from '#main/build.ts'
+import { buildPagesAtStart } from '#main/build.ts'
 import { greet } from './greet.ts'
 import { type Listener, startListener } from './listener.ts'
 import { createPortal } from './portal.ts'
@@ -28,7 +28,8 @@ try {
 
 async function start(settings: Settings) {
   const say = processLog(settings)
-  if (!WITHOUT_PAGES) await buildPages(say)
+  const isProduction = settings.DATABASE_URL !== undefined || process.env.NODE_ENV === 'production'
+  if (!WITHOUT_PAGES) await buildPagesAtStart(isProduction, say)
   const waiting = Promise.withResolvers<void>()
   const preparing = untilReachable(
     () => prepare(settings),
