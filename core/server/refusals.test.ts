@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { onDb, testDatabase } from '#test/database.ts'
 import { NOW, settings, words } from '#test/call.ts'
+import { emptyDatabase } from '#test/fresh-database.ts'
 import { sql } from './database/database.ts'
+import { openPostgres } from './database/open.ts'
 import { handleAnonymous } from './handle.ts'
 import { asRefusal } from './http.ts'
 
@@ -33,6 +35,24 @@ test(
     })
     assert.equal(await toldOf(writing), 503)
   }),
+)
+
+test(
+  'F13: whatever the reason for which no connection can be made, the answer is 503',
+  { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has no connections' },
+  async (t) => {
+    const { url, drop } = await emptyDatabase(process.env.TEST_DATABASE_URL!)
+    t.after(drop)
+    const { db, close } = await openPostgres(url, {}, async () => {})
+    t.after(close)
+    const name = new URL(url).pathname.slice(1)
+    await testDatabase.rows`${sql.raw(`alter database ${name} allow_connections false`)}`
+    await testDatabase.rows`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    for (let tries = 0; tries < 3; tries += 1) {
+      const refused = await db.rows`select 1`.catch((error: unknown) => error)
+      assert.equal(asRefusal(refused).status, 503, String(refused))
+    }
+  },
 )
 
 const meeting = endpoint({

@@ -43,6 +43,13 @@ test('a bad setting is named in one sentence, which says what it should be', () 
       'an origin without a path, such as https://portal.example.com',
     ],
     ['DATABASE_URL', 'mysql://db', 'a URL such as postgres://user:password@host/database'],
+    [
+      'DATABASE_URL',
+      'postgres://portal:password@one:5432,other:5432/portal?target_session_attrs=read-write',
+      'one host, not several: the portal does not look for the primary among them. Give the one address that leads to it (docs/deploy.md)',
+    ],
+    ['DATABASE_CONNECTIONS', '3', 'a whole number from 4 to 400'],
+    ['DATABASE_POOLER', 'statement', 'one of session, transaction'],
     ['MAINTENANCE', 'perhaps', 'true or false'],
     ['DEMO', 'yes', 'true or false'],
     ['LOCKOUT_ATTEMPTS', '0', 'a whole number from 1 to 100'],
