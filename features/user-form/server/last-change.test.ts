@@ -94,6 +94,27 @@ test(
 )
 
 test(
+  'D077: no answer carries the ID of a person that the viewer may not read either',
+  onDb(async (db) => {
+    const { id, luc, network, people } = await given(db)
+    await network.save({ LastName: 'Gagnon' })
+    await network.lock()
+    const hidden = (answer: unknown) => {
+      assert.ok(JSON.stringify(answer).includes(id))
+      assert.ok(!JSON.stringify(answer).includes(people.network))
+    }
+    const { Version } = await luc.read()
+    hidden(await luc.read())
+    await assert.rejects(luc.save({ LastName: 'Roy' }), ({ data }: { data: User }) => {
+      hidden(data)
+      return true
+    })
+    hidden(await luc.lock())
+    hidden(await luc.save({ LastName: 'Roy', Version }))
+  }),
+)
+
+test(
   'R49: changes by the system, and sign-ins, are no changes by a person',
   onDb(async (db) => {
     const { id, anne } = await given(db)
