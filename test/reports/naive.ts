@@ -24,7 +24,12 @@ type Event = {
 
 /** Everything, as the tables have it. */
 export async function readTables(db: Db) {
+  const events = await db.rows<Event>`
+    select kind, origin, outcome, at, user_id as user, app_id as app, dealer_id as dealer, store_id as store,
+           role_ids as roles from events order by at, id`
   return {
+    events,
+    eventsOfUser: Map.groupBy(events, ({ user }) => user),
     users: await db.rows<User>`
       select id, last_name as name, email, dealer_id as dealer, created_at as "createdAt", deleted_at as "deletedAt",
              last_sign_in_at as "lastSignIn", locked, lockout_expiry as expiry from users`,
@@ -33,22 +38,16 @@ export async function readTables(db: Db) {
     stores: await db.rows<Named & { number: string; dealer: string }>`
       select id, display_name as name, ship_to as number, dealer_id as dealer,
              created_at as "createdAt", deleted_at as "deletedAt" from stores`,
-    apps: await db.rows<{ id: string; name: string }>`select id, display_name as name from apps`,
-    roles: await db.rows<{ id: string; app: string; name: string }>`
-      select id, app_id as app, display_name as name from roles`,
-    userApps: await db.rows<{
-      user: string
-      app: string
-    }>`select user_id as user, app_id as app from user_apps`,
+    apps: await db.rows<{ id: string }>`select id from apps`,
+    roles: await db.rows<{ id: string; app: string }>`select id, app_id as app from roles`,
+    userApps: await db.rows<{ user: string; app: string }>`
+      select user_id as user, app_id as app from user_apps`,
     userRoles: await db.rows<{
       user: string
       role: string
     }>`select user_id as user, role_id as role from user_roles`,
     userStores: await db.rows<{ user: string; role: string; store: string }>`
       select user_id as user, role_id as role, store_id as store from user_stores`,
-    events: await db.rows<Event>`
-      select kind, origin, outcome, at, user_id as user, app_id as app, dealer_id as dealer, store_id as store,
-             role_ids as roles from events order by at, id`,
     waiting: await db.rows<{ user: string | null; at: Date }>`
       select user_id as user, created_at as at from outbox where sent_at is null and failed_at is null`,
   }
@@ -60,30 +59,30 @@ type Span = { from?: string | undefined; to?: string | undefined }
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** Whether a moment counts: its day on the wall, or the instant itself. */
-function inside({ from, to }: Span, zone: string) {
+/** The first moment whose day on the wall is this one or a later one, found by halving: the naive clock only tells days. */
+function startOf(day: string, zone: string): number {
   const wall = clock(zone)
-  const first = from ?? `${wall.format(NOW).slice(0, 4)}-01-01`
-  return (at: Date) => {
-    const day = wall.format(at)
-    const after = first.length === 10 ? day >= first : at >= new Date(first)
-    const before = to === undefined ? at <= NOW : to.length === 10 ? day <= to : at <= new Date(to)
-    return after && before
-  }
-}
-
-/** The last moment of a span, found by halving: the naive clock only tells days. */
-function endOf({ to }: Span, zone: string): Date {
-  if (to === undefined) return NOW
-  if (to.length > 10) return new Date(to)
-  const wall = clock(zone)
-  let [low, high] = [Date.parse(to) - 2 * 86_400_000, Date.parse(to) + 3 * 86_400_000]
+  let [low, high] = [Date.parse(day) - 2 * 86_400_000, Date.parse(day) + 2 * 86_400_000]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (wall.format(new Date(middle)) <= to) low = middle
+    if (wall.format(new Date(middle)) < day) low = middle
     else high = middle
   }
-  return new Date(Math.min(low, NOW.getTime()))
+  return high
+}
+
+/** The first and the last moment of a span. */
+function momentsOf({ from, to }: Span, zone: string): [Date, Date] {
+  const first = from ?? `${clock(zone).format(NOW).slice(0, 4)}-01-01`
+  const start = first.length === 10 ? startOf(first, zone) : Date.parse(first)
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const end =
+    to === undefined
+      ? NOW.getTime()
+      : to.length === 10
+        ? Math.min(startOf(dayAfter(to), zone) - 1, NOW.getTime())
+        : Date.parse(to)
+  return [new Date(start), new Date(end)]
 }
 
 type Groups = Map<string | null, number>
@@ -93,7 +92,7 @@ const group = (keys: readonly (string | null)[]): Groups => {
   return groups
 }
 const distinct = (keys: readonly (string | null)[]) => new Set(keys.filter((key) => key !== null)).size
-const average = (sum: number, by: number) => (by === 0 ? null : Math.round((sum / by) * 100) / 100)
+const average = (sum: number, by: number) => (by === 0 ? null : Math.round((sum * 100) / by) / 100)
 const whole = (sum: number, by: number) => (by === 0 ? null : Math.round(sum / by))
 
 export type Figures = {
@@ -117,8 +116,8 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
     ![dealer, store, user].includes('none') &&
     (!app || t.apps.some(({ id }) => id === app)) &&
     (!role || t.roles.some(({ id }) => id === role))
-  const counts = inside(span, zone)
-  const end = endOf(span, zone)
+  const [start, end] = momentsOf(span, zone)
+  const counts = (at: Date) => at >= start && at <= end
   const isNow = end >= NOW
 
   const events = t.events.filter(
@@ -159,20 +158,23 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
       (!store || t.stores.some((s) => s.id === store && s.dealer === d.id)),
   )
 
+  const eventsOf = (u: User) => t.eventsOfUser.get(u.id) ?? []
   const isActive = (u: User) =>
-    t.events.some(
-      (e) =>
-        e.user === u.id &&
-        e.kind === 'sign-in' &&
-        e.at <= end &&
-        e.at > new Date(end.getTime() - 30 * 86_400_000),
+    eventsOf(u).some(
+      (e) => e.kind === 'sign-in' && e.at <= end && e.at > new Date(end.getTime() - 30 * 86_400_000),
     )
   const isLocked = (u: User) => {
-    const last = t.events
-      .filter((e) => e.user === u.id && e.at <= end && ['locked', 'unlocked'].includes(e.kind))
-      .findLast((e) => e.origin !== 'device')
-    if (!last || last.kind === 'unlocked') return false
-    return last.origin === 'manual' || last.at.getTime() + LOCKOUT > end.getTime()
+    const before = eventsOf(u).filter((e) => e.at <= end)
+    const byPerson = before.findLast(
+      (e) => e.kind === 'unlocked' || (e.kind === 'locked' && e.origin === 'manual'),
+    )
+    if (byPerson?.kind === 'locked') return true
+    const forNow = before.findLast(
+      (e) =>
+        (e.kind === 'locked' && e.origin === 'automatic') ||
+        ['unlocked', 'password-reset', 'password-changed'].includes(e.kind),
+    )
+    return forNow?.kind === 'locked' && forNow.at.getTime() + LOCKOUT > end.getTime()
   }
   const active = users.filter(isActive).length
   const lockedIds = new Set(users.filter(isLocked).map(({ id }) => id))
@@ -180,12 +182,14 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
   const appOf = new Map(t.roles.map((one) => [one.id, one.app]))
   const roleCounts = (id: string) => (!role || id === role) && (!app || appOf.get(id) === app)
   const held = t.userRoles.filter((one) => ids.has(one.user) && roleCounts(one.role))
+  const left = new Map(t.stores.filter((s) => !s.deletedAt).map((s) => [s.id, s.dealer]))
   const placed = t.userStores.filter(
     (one) =>
       ids.has(one.user) &&
       roleCounts(one.role) &&
+      left.has(one.store) &&
       (!store || one.store === store) &&
-      (!dealer || t.stores.some((s) => s.id === one.store && s.dealer === dealer)),
+      (!dealer || left.get(one.store) === dealer),
   )
   const dealerOf = new Map(t.users.map((u) => [u.id, u.dealer]))
 

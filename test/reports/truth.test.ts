@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
-import { reports } from '#features/reports/feature.server.ts'
-import { rowsRoute } from '#features/reports/server/rows.ts'
-import { signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser } from '#test/people.ts'
-import { type Figures, figuresOf, perBucket, readTables } from './naive.ts'
+import { type Answer, ask, compareAll, type Counted, keyOf, naive, type Point } from './comparing.ts'
+import { readTables } from './naive.ts'
 import { sums } from './sums.ts'
 import {
   countSome,
@@ -25,91 +23,6 @@ import {
 
 /** Random worlds; WORLDS for more. */
 const numRuns = Number(process.env.WORLDS ?? 8)
-
-type Answer = Record<string, unknown> & { Settings: { zone: string }; asOf: string }
-type Counted = {
-  ID?: string
-  Type?: string
-  DealerID?: string
-  StoreID?: string
-  Count: number
-  Compare?: number
-}
-
-const kinds = reports.filter((route) => route !== rowsRoute)
-
-/** Asks every report. */
-async function ask(db: Db, person: string, settings: object) {
-  const call = await signedIn(db, person)
-  const answers = []
-  for (const route of kinds) {
-    const { data } = (await call(route.endpoint, route, { settings })) as { data: Answer }
-    answers.push({ name: route.endpoint.name, data })
-  }
-  return answers
-}
-
-/** A report calls the dealers and stores of its people by names that are others’. */
-const own = (name: string, key: string) =>
-  name === 'reportUsersModified' && /^total(Dealers|Stores)$/.test(key)
-    ? key.replace('total', 'modified')
-    : key
-
-const keyOf = (row: Counted) =>
-  row.Type ??
-  (row.ID && 'DealerID' in row
-    ? `${row.ID} ${row.DealerID}`
-    : row.ID && row.StoreID
-      ? `${row.ID} ${row.StoreID}`
-      : (row.ID ?? null))
-
-/** Compares one answer, key by key, with what was counted one by one. */
-function compareAll(name: string, data: Answer, main: Figures, other: Figures | null, zone: string) {
-  const { Settings, compare, asOf, Bucket, ...figures } = data
-  void [Settings, Bucket]
-  assert.equal(asOf, main.asOf, name)
-  if (other)
-    for (const [key, value] of Object.entries(compare as object))
-      assert.equal(value, other.scalars[own(name, key)], `${name} compare.${key}`)
-  else assert.equal(compare, undefined)
-  for (const [key, value] of Object.entries(figures)) {
-    const label = `${name} ${key}`
-    if (key.endsWith('OverTime')) compareSeries(label, value as Point[], main, zone)
-    else if (Array.isArray(value)) compareRows(label, value as Counted[], main.rows[key], other?.rows[key])
-    else assert.equal(value, main.scalars[own(name, key)], label)
-  }
-}
-
-function compareRows(label: string, rows: Counted[], main = new Map(), other?: Figures['rows'][string]) {
-  const expected = new Map<string | null, [number, number | undefined]>()
-  for (const key of [...main.keys(), ...(other?.keys() ?? [])])
-    expected.set(key, [main.get(key) ?? 0, other && (other.get(key) ?? 0)])
-  assert.deepEqual(new Map(rows.map((row) => [keyOf(row), [row.Count, row.Compare]])), expected, label)
-  assert.deepEqual(
-    rows.map((row) => row.Count),
-    rows.map((row) => row.Count).toSorted((a, b) => b - a),
-    label,
-  )
-}
-
-type Point = { Date: string } & Record<string, number | string>
-
-function compareSeries(label: string, points: Point[], main: Figures, zone: string) {
-  const starts = points.map(({ Date }) => Date)
-  assert.deepEqual(starts, [...new Set(starts)].toSorted(), label)
-  for (const name of Object.keys(points[0]!).filter((key) => key !== 'Date'))
-    assert.deepEqual(
-      points.map((point) => point[name]),
-      perBucket(main.series[name]!, starts, zone),
-      `${label} ${name}`,
-    )
-}
-
-const naive = async (db: Db, settings: Settings) => {
-  const tables = await readTables(db)
-  const main = figuresOf(tables, settings, settings)
-  return { main, other: settings.compare ? figuresOf(tables, settings, settings.compare) : null }
-}
 
 /** A random world with some settings, undone afterwards. */
 const truth =
@@ -144,7 +57,7 @@ const truth =
 test(
   'every figure of every report is what counting event by event, and person by person, gives',
   truth(async (db, settings, { admin }) => {
-    const { main, other } = await naive(db, settings)
+    const { main, other } = naive(await readTables(db), settings)
     for (const { name, data } of await ask(db, admin, settings))
       compareAll(name, data, main, other, settings.zone)
   }),

@@ -170,10 +170,13 @@ async function leaveBehind(db: Db, user: string, what: { kind: string; origin?: 
   if (happened === 'unlocked')
     await db.rows`update users set locked = false, lockout_expiry = null where id = ${user}`
   if (origin === 'manual' && happened === 'locked')
-    await db.rows`update users set locked = true, lockout_expiry = null where id = ${user}`
+    await db.rows`update users set locked = true where id = ${user}`
   if (origin === 'automatic')
-    await db.rows`
-      update users set locked = false, lockout_expiry = ${new Date(at.getTime() + LOCKOUT)} where id = ${user}`
+    await db.rows`update users set lockout_expiry = ${new Date(at.getTime() + LOCKOUT)} where id = ${user}`
+  if (happened === 'sign-in')
+    await db.rows`update users set lockout_expiry = null where id = ${user} and lockout_expiry <= ${at}`
+  if (happened === 'password-reset' || happened === 'password-changed')
+    await db.rows`update users set lockout_expiry = null where id = ${user}`
 }
 
 const zones = [

@@ -71,6 +71,7 @@ function figuresOf(answer: Answer, { t, viewer }: Context): Figure[] {
     ...(seesDealers(viewer) ? [card('totalDealers', t('reports.totalDealers'))] : []),
     card('totalStores', t('reports.totalStores')),
     card('activeUsers', t('reports.activeUsers'), {
+      help: t('reports.activeHelp'),
       foot: [
         { label: t('reports.avgPerDealer'), value: answer.averageActivePerDealer },
         { label: t('reports.avgPerStore'), value: answer.averageActivePerStore },

@@ -28,6 +28,7 @@ function FigureCard({
   value,
   before,
   foot = [],
+  help,
   full,
   comparedTo,
 }: Figure & { comparedTo: string | undefined }) {
@@ -62,6 +63,7 @@ function FigureCard({
             <Change value={value} before={before} comparedTo={comparedTo} />
           </p>
         )}
+        {help && <p className={classes.foot}>{help}</p>}
         {foot.map((one) => one.value !== undefined && <Foot key={one.label} {...one} />)}
       </div>
     </li>

@@ -22,7 +22,12 @@ function partsOf(answer: Answer, context: Context): Part[] {
   const { totalUnlocked, totalLocked, totalDealers, totalStores, unlockedPerRole, lockedPerRole } = answer
   const { t, viewer } = context
   const { compare } = answer
-  const card = (figure: 'totalUnlocked' | 'totalLocked', label: string): Figure => ({
+  const card = (
+    figure: 'totalUnlocked' | 'totalLocked',
+    label: string,
+    more: Partial<Figure> = {},
+  ): Figure => ({
+    ...more,
     label,
     figure,
     value: answer[figure],
@@ -41,7 +46,10 @@ function partsOf(answer: Answer, context: Context): Part[] {
   return [
     {
       kind: 'figures',
-      figures: [card('totalUnlocked', t('reports.unlocked')), card('totalLocked', t('reports.lockedCount'))],
+      figures: [
+        card('totalUnlocked', t('reports.unlocked')),
+        card('totalLocked', t('reports.lockedCount'), { help: t('reports.lockedHelp') }),
+      ],
     },
     {
       ...statusTable(context, {

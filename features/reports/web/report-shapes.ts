@@ -28,6 +28,8 @@ export type Figure = {
   before?: number | null | undefined
   /** Further numbers below, such as averages; absent ones are left out. */
   foot?: { label: string; value: number | null | undefined; figure?: FigureName }[]
+  /** What the number counts, where its label leaves that open. */
+  help?: string
   /** Only on the dashboard. */
   full?: ReportPath
 }

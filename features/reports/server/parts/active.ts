@@ -4,15 +4,17 @@ import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
 import { blockOf, placeOf } from '../rollups/blocks.ts'
 import { type PeopleOfDays, peopleOfDays } from '../rollups/people-ahead.ts'
 import { peopleOfBoth } from './accounts.ts'
-import { type Both, readBoth } from './both.ts'
+import { type Both, readBoth, readEach } from './both.ts'
 import { counted } from './event-counts.ts'
 import { eventsOf } from './events-to-count.ts'
 import { noFilters } from './filters.ts'
-import { joinAhead } from './join-ahead.ts'
 import type { Period, Reading } from './settings.ts'
 import { isOfFew } from './within.ts'
 
-/** The days before the end of the period. R59 */
+/**
+ * The 30 × 24 hours before the end of the period, to the minute: a change of the clock makes them neither longer nor
+ * shorter. R59
+ */
 const lately = ({ period: { end } }: Reading): Period => ({
   from: new Date(end.getTime() - ACTIVE_DAYS * DAY_MS),
   end,
@@ -33,13 +35,21 @@ export function active(r: Reading, signedIn: Fragment = someEvent(r)): Fragment 
 
 /** How many people there are, and how many of them are active. */
 export async function countActive(both: Both<Reading>) {
-  const { joined, of } = await joinAhead(both, whoSignedIn, joinDays)
+  const [main, compare] = await readEach(both, whoSignedIn)
+  const ahead = [
+    ...(main ? [{ name: 'main_ahead', reading: both[0], days: main }] : []),
+    ...(compare ? [{ name: 'compare_ahead', reading: both[1], days: compare }] : []),
+  ]
   const signedIn = (r: Reading) => {
-    const known = of(r)
+    const known = ahead.find(({ reading }) => reading === r)
     if (!known) return undefined
     const isOnDays = sql`get_bit(${sql.ref(`${known.name}.people`)}, ${placeOf(sql`u.number`)}) = 1`
     return sql`(coalesce(${isOnDays}, false) or ${sql.ref(`${known.name}_beside.user_id`)} is not null)`
   }
+  const joined = sql.join(
+    ahead.map(({ name, days }) => joinDays(name, days)),
+    sql` `,
+  )
   const people = peopleOfBoth(both, (r) => active(r, signedIn(r)), joined)
   const row = (await both[0].db.row<Record<'main' | 'main_is' | 'compare' | 'compare_is', number>>`
     select count(*) filter (where main) as main, count(*) filter (where main and main_is) as main_is,

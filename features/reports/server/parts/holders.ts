@@ -1,13 +1,11 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { storesInScope } from '#domain/server/scope.ts'
-import { lockStates } from '../rollups/locks-ahead.ts'
 import { everybodyOfBoth, exceptionsOf, peopleOfBoth } from './accounts.ts'
 import { type Both, readBoth } from './both.ts'
-import { joinAhead } from './join-ahead.ts'
-import { locked, lockedAhead } from './locked.ts'
+import { locked } from './locked.ts'
 import type { Group } from './named.ts'
 import type { Reading } from './settings.ts'
-import { appsWithin, isEverybody, isOfFew, rolesWithin, storesWithin } from './within.ts'
+import { appsWithin, isEverybody, rolesWithin, storesWithin } from './within.ts'
 
 /** People who hold a role, at a dealer or a store. */
 export type RoleGroup = { role: string; place: string | null; count: number }
@@ -191,20 +189,6 @@ export const countHolders = {
 type Locked = { locked: number; unlocked: number }
 export type Status = { everybody: Locked; perRole: (Locked & { id: string })[] }
 
-/** Everybody, and whether they are locked. Of few people the events are asked. */
-async function scanOfLocks(both: Both<Reading>): Promise<Fragment> {
-  const { joined, of } = await joinAhead(
-    both,
-    async (r) => (r.isNow || isOfFew(r.filters) ? undefined : lockStates(r.db, r.at)),
-    (name, { states }) => sql`left join ${states} ${sql.ref(name)} on ${sql.ref(`${name}.user_id`)} = u.id`,
-  )
-  const lockedOf = (r: Reading) => {
-    const known = of(r)
-    return known ? lockedAhead(r, known.name, known.ahead) : locked(r)
-  }
-  return scanOf(both, lockedOf, joined)
-}
-
 /** How many people are locked, in all and of those who hold each role: whether somebody is, is looked up once. */
 export async function countLocked(both: Both<Reading>) {
   const people = countHeld(both, table('user_roles'), ['role_id'], {
@@ -218,7 +202,7 @@ export async function countLocked(both: Both<Reading>) {
     compare_is: countIf('compare and compare_is'),
   }
   const rows = await both[0].db.rows<RowOf & { id: string | null }>`
-    with scanned as materialized (select * from ${await scanOfLocks(both)})
+    with scanned as materialized (select * from ${scanOf(both, locked)})
     select null::uuid as id, ${rowOf(all, true)} from scanned
     union all
     select h.role_id, h.main, h.compare, h.main_is, h.compare_is from ${people} h ${role(both[0])}`

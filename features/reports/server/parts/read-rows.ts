@@ -4,7 +4,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { dealersInScope, nameable, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { RowsRow } from '../../contract/rows.ts'
-import { locked } from './locked.ts'
+import { lockedByPerson, lockedForNow } from './locked.ts'
 import { ofLocks } from './events-to-count.ts'
 import type { Source } from './figure-rows.ts'
 import { appName } from './named.ts'
@@ -103,7 +103,6 @@ function personRows(
     mayHide
       ? sql`case when u.deleted_at is null and ${usersInScope(viewer)} then ${sql.ref(column)} end`
       : sql.ref(column)
-  const temporary = reading.isNow ? sql`not u.locked` : sql`false`
   return {
     name: 'u',
     from: sql`users u`,
@@ -114,7 +113,7 @@ function personRows(
       : sql`u.id`,
     row: sql`json_build_object(
       'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerOf(viewer, 'u.dealer_id')},
-      'Status', case when not ${locked(reading)} then 'active' when ${temporary} then 'lockedForNow' else 'locked' end,
+      'Status', case when ${lockedByPerson(reading)} then 'locked' when ${lockedForNow(reading)} then 'lockedForNow' else 'active' end,
       'LastSignIn', case when ${isNameable} then ${iso('u.last_sign_in_at')} end)`,
   }
 }

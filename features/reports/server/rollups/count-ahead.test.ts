@@ -3,14 +3,11 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
-import { type Fragment, sql } from '#core/server/database/database.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { countByApp, countByPlace, counted } from '../parts/event-counts.ts'
 import { type Counting, type Grouping, groupings, type What } from '../parts/events-to-count.ts'
-import { locked, lockedAhead } from '../parts/locked.ts'
 import { peopleOf } from '../parts/people-of.ts'
 import { countNext } from './count-next.ts'
-import { lockStates } from './locks-ahead.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
@@ -171,19 +168,6 @@ function naivePeople(list: readonly Event[], counting: Counting) {
   return { manual: of(manualLocks), locked: of(locks), changed: of(changes), signedIn: of(successes) }
 }
 
-/** Whether each person was locked at a moment, from the states of locks and from the events alone. */
-async function checkLocks(at: Date) {
-  const moment = { at, isNow: false, lockoutMinutes: 24 * 60 }
-  const ahead = await lockStates(db, moment.at)
-  if (!ahead) return
-  const ask = (isLocked: Fragment, states: Fragment) =>
-    db.rows`select u.id, ${isLocked} as locked from users u ${states} order by u.id`
-  assert.deepEqual(
-    await ask(lockedAhead(moment, 's', ahead), sql`left join ${ahead.states} s on s.user_id = u.id`),
-    await ask(locked(moment), sql``),
-  )
-}
-
 async function check(list: readonly Event[], question: Chosen) {
   const counting = countingOf(question)
   if (question.by === 'people') {
@@ -220,16 +204,12 @@ test('counts ahead and the events after the mark are what counting one by one gi
       fc.integer({ min: 1, max: 15 }),
       fc.array(settings, { minLength: 8, maxLength: 8 }),
       async (list, before, most, questions) => {
-        await db.rows`truncate events, report_days, report_months, report_people, report_daily_people, report_lock_states restart identity`
+        await db.rows`truncate events, report_days, report_months, report_people, report_daily_people restart identity`
         await db.rows`update report_generations set mark = 0, fence = null`
         await insert(list.slice(0, before))
         while (await countNext(db, { most }));
         await insert(list.slice(before))
-        for (const [index, question] of questions.entries()) {
-          await check(list, question)
-          await checkLocks(countingOf(question).period.end)
-          await checkLocks(new Date(list[index]!.at))
-        }
+        for (const question of questions) await check(list, question)
       },
     ),
     { numRuns: Number(process.env.WORLDS ?? 25) },

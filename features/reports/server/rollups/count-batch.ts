@@ -1,6 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { rolesHeld } from '#domain/server/events.ts'
-import { ofLocks } from '../parts/events-to-count.ts'
 import { bitsOf, blockOf } from './blocks.ts'
 import { DAYS_OF_A_YEAR, type Span, partsOf } from './spans.ts'
 
@@ -37,7 +36,6 @@ export async function countBatch(db: Db, { generation, from, until }: Batch): Pr
   }
   await notePeople(db, { generation, from, until })
   await notePeopleOfRoles(db, { generation, from, until })
-  await noteLocks(db, { generation, from, until })
 }
 
 /** Notes the people that something happened to on each day. */
@@ -62,22 +60,6 @@ const notePeopleOfRoles = (db: Db, { generation, from, until }: Batch) => db.row
    group by 2, 3, 4, 5, 6
   on conflict (generation, kind, role_id, year, origin, user_id) do update set days = noted.days | excluded.days
    where noted.days | excluded.days <> noted.days`
-
-/** Replaces the states of people whose lock changed: events may come in another order than that of their times. */
-async function noteLocks(db: Db, { generation, from, until }: Batch) {
-  const these = sql`
-    e.user_id = any(array(select l.user_id from events l
-                           where l.id > ${from} and l.id <= ${until} and l.user_id is not null and ${ofLocks('l')}))`
-  await db.rows`delete from report_lock_states e where e.generation = ${generation} and ${these}`
-  await db.rows`
-    insert into report_lock_states (generation, user_id, since, until, locked, by_person)
-    select ${generation}::integer, user_id, since, lead(since) over (partition by user_id order by since, id), locked, by_person
-      from (select e.user_id, e.at as since, e.id, e.kind = 'locked' as locked, coalesce(e.origin = 'manual', false) as by_person
-              from events e where ${these} and ${ofLocks('e')} and e.id <= ${until}
-            union all
-            select distinct e.user_id, '-infinity'::timestamptz, 0, false, false
-              from events e where ${these} and ${ofLocks('e')} and e.id <= ${until}) change`
-}
 
 /** The table of counts of each span. */
 type Rollup = {

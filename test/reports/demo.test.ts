@@ -14,6 +14,8 @@ import { mayOpen } from '#features/reports/rules.ts'
 import { loadViewer } from '#domain/server/viewer.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
+import { ask, compareAll, naive } from './comparing.ts'
+import { readTables } from './naive.ts'
 import { sums } from './sums.ts'
 
 const { db, close } = await freshDatabase()
@@ -21,6 +23,18 @@ after(close)
 await makeDemo({ db, now: NOW, publicUrl: 'http://localhost:3000' })
 // Some of the events are counted ahead, the others are read one by one.
 await countNext(db, { most: 1000 })
+const tables = await readTables(db)
+
+const some = async (values: PromiseLike<{ value: string }[]>) => (await values).map(({ value }) => value)
+const there = {
+  soldTo: await some(db.rows`select sold_to as value from dealers order by sold_to limit 5`),
+  shipTo: await some(db.rows`select ship_to as value from stores order by ship_to limit 5`),
+  app: await some(db.rows`select id::text as value from apps order by name`),
+  role: await some(db.rows`select id::text as value from roles order by name, id`),
+  user: await some(db.rows`
+    (select email as value from users order by email limit 5)
+    union all (select email from users where email like '%@demo.comptoir.test')`),
+}
 
 type Row = {
   ID?: string | null
@@ -98,16 +112,6 @@ for (const { key, email } of Object.values(demoPeople))
 /** Random settings for each person and report; WORLDS for more. */
 const numRuns = Number(process.env.WORLDS ?? 5)
 
-const some = async (values: PromiseLike<{ value: string }[]>) => (await values).map(({ value }) => value)
-const there = {
-  soldTo: await some(db.rows`select sold_to as value from dealers order by sold_to limit 5`),
-  shipTo: await some(db.rows`select ship_to as value from stores order by ship_to limit 5`),
-  app: await some(db.rows`select id::text as value from apps order by name`),
-  role: await some(db.rows`select id::text as value from roles order by name, id`),
-  user: await some(db.rows`
-    (select email as value from users order by email limit 5)
-    union all (select email from users where email like '%@demo.comptoir.test')`),
-}
 /** Mostly none, or nothing is left to count. */
 const filter = (values: readonly string[]) =>
   fc.oneof(
@@ -159,7 +163,7 @@ for (const { key, email } of Object.values(demoPeople))
       fc.asyncProperty(settings, fc.nat(), async ({ main, compare, ...filters }, seed) => {
         const route = kinds[seed % kinds.length]!
         const { name } = route.endpoint
-        const ask = async (period: object) => {
+        const askFor = async (period: object) => {
           try {
             const input = { settings: { ...period, ...filters } } as object
             return ((await call(route.endpoint, route, input)) as { data: Data }).data
@@ -168,10 +172,10 @@ for (const { key, email } of Object.values(demoPeople))
             return undefined
           }
         }
-        const data = await ask({ ...main, ...(compare && { compare }) })
+        const data = await askFor({ ...main, ...(compare && { compare }) })
         if (!data) return
         asked += 1
-        const alone = compare && (await ask(compare))!
+        const alone = compare && (await askFor(compare))!
         for (const [scalar, value] of Object.entries(data.compare ?? {}))
           assert.equal(value, alone![scalar], `${name} compare.${scalar}`)
         for (const [list, total] of Object.entries(sums))
@@ -208,3 +212,66 @@ for (const { key, email } of Object.values(demoPeople))
     )
     assert.equal(asked > 0, key !== 'staff', `${asked} reports`)
   })
+
+const HOUR = 3_600_000
+const zones = [
+  'America/Toronto',
+  'America/Vancouver',
+  'America/St_Johns',
+  'Europe/Paris',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'UTC',
+]
+const instant = (at: number) => new Date(at).toISOString()
+const day = (at: number) => instant(at).slice(0, 10)
+const ago = fc.integer({ min: 25, max: 700 * 24 }).map((hours) => NOW.getTime() - hours * HOUR)
+/** Of whole days, or from an instant until another; up to some months. */
+const span = fc
+  .tuple(ago, fc.integer({ min: 0, max: 100 * 24 * 60 }), fc.boolean())
+  .map(([to, minutes, inDays]) => {
+    const from = to - minutes * 60_000
+    return inDays ? { from: day(from), to: day(to) } : { from: instant(from), to: instant(to) }
+  })
+const one = (list: readonly { id: string }[]) =>
+  fc.option(fc.constantFrom(...list.map(({ id }) => id)), { nil: undefined, freq: 2 })
+const recounted = fc.record({
+  zone: fc.constantFrom(...zones),
+  period: fc.option(span, { nil: {}, freq: 5 }),
+  compare: fc.option(span, { nil: undefined }),
+  app: one(tables.apps),
+  role: one(tables.roles),
+})
+
+/** A temporary lock lasts at these moments, and has long since ended; a clock was changed in the 30 days before the others. */
+const lockouts = tables.events.filter(({ kind, origin }) => kind === 'locked' && origin === 'automatic')
+const moments = [
+  ...[10, 100].map((index) => lockouts[index]!.at.getTime() + 5 * 60_000),
+  Date.parse('2026-11-19T18:30:00Z'),
+  Date.parse('2026-03-20T18:30:00Z'),
+]
+type Recounted = typeof recounted extends fc.Arbitrary<infer T> ? T : never
+const examples = moments.map((at): [Recounted] => [
+  {
+    zone: 'America/Toronto',
+    period: { from: instant(at - 24 * HOUR), to: instant(at) },
+    compare: undefined,
+    app: undefined,
+    role: undefined,
+  },
+])
+
+test('every figure of the demo network is what counting its events and people one by one gives', async () => {
+  const admin = tables.users.find(({ email }) => email === 'system.admin@demo.comptoir.test')!
+  await fc.assert(
+    fc.asyncProperty(recounted, async ({ period: days, ...more }) => {
+      const asked = { ...days, ...more, soldTo: undefined, shipTo: undefined, user: undefined }
+      const { main, other } = naive(tables, asked)
+      for (const { name, data } of await ask(db, admin.id, asked))
+        compareAll(name, data, main, other, asked.zone)
+    }),
+    // WORLDS for more.
+    { numRuns: examples.length + Number(process.env.WORLDS ?? 4), examples },
+  )
+})
