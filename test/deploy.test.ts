@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { Settings } from '#core/server/settings.ts'
+import packageFile from '../package.json' with { type: 'json' }
 import { longestStop } from '#main/server/signals.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -20,7 +21,7 @@ const FOREIGN = new Set([
 
 test('the files and guides for deploying name no setting that does not exist', () => {
   const known = new Set([...Object.keys(Settings.shape), ...FOREIGN])
-  const files = ['Dockerfile', 'compose.yaml', '.env.example', 'comptoir.service'].map(
+  const files = ['Dockerfile', 'compose.yaml', '.env.example', 'comptoir@.service'].map(
     (file) => `deploy/${file}`,
   )
   for (const file of [...files, ...globSync('docs/deploy*.md')]) {
@@ -41,9 +42,30 @@ test('whatever stops the portal waits for longer than it takes, and nginx leaves
   const stop = longestStop(Settings.shape.DRAIN_SECONDS.parse(undefined) * 1000) / 1000
   assert.ok(stop < 10, 'docker stop kills after ten seconds')
   assert.ok(stop < seconds('deploy/compose.yaml', /stop_grace_period: (\d+)s/))
-  assert.ok(stop < seconds('deploy/comptoir.service', /TimeoutStopSec=(\d+)/))
+  assert.ok(stop < seconds('deploy/comptoir@.service', /TimeoutStopSec=(\d+)/))
   const idle = seconds('deploy/nginx/comptoir.conf', /keepalive_timeout (\d+)s/)
   assert.ok(idle * 1000 < createServer().keepAliveTimeout)
+})
+
+test('the image is built from the Node.js of package.json, says what it is, and runs as a user by number', () => {
+  const text = read('deploy/Dockerfile')
+  const { node } = packageFile.dependencies
+  const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base!)
+  assert.deepEqual(
+    bases.filter((base) => base !== 'build'),
+    [`node:${node}-bookworm-slim`, `node:${node}-bookworm-slim`],
+  )
+  assert.match(text, /^USER \d+:\d+$/m)
+  assert.ok(text.includes(`image.description="${packageFile.description}"`))
+  assert.ok(text.includes(`image.licenses="${packageFile.license}"`))
+})
+
+test('the unit is told when the process is ready, and gives each its port', () => {
+  const unit = read('deploy/comptoir@.service')
+  for (const line of ['Type=notify', 'NotifyAccess=all', 'Environment=PORT=%i', 'TimeoutStartSec=infinity'])
+    assert.ok(unit.split('\n').includes(line), line)
+  const filter = read('deploy/fail2ban/filter.d/comptoir.conf')
+  assert.match(filter, /^journalmatch = _SYSTEMD_SLICE=system-comptoir\.slice$/m)
 })
 
 test('the packages that the image leaves out are imported by no file of the server', () => {

@@ -23,6 +23,18 @@ export function greet(settings: Settings, say: Say) {
     )
 }
 
+/** Says which migrations ran. */
+export function sayMigrated(say: Say, names: readonly string[], seconds: number) {
+  const [from, to] = [names[0]!, names.at(-1)!]
+  const took = Number(seconds.toFixed(1))
+  say(`The schema is up to date: ${names.length} migrations in ${took} s, ${from} to ${to}`, {
+    migrations: names.length,
+    from,
+    to,
+    seconds: took,
+  })
+}
+
 /** What explains how a process behaves. Of addresses only the host: they hold passwords. */
 const told = (settings: Settings) => ({
   PORT: settings.PORT,
@@ -35,6 +47,11 @@ const told = (settings: Settings) => ({
   DRAIN_SECONDS: settings.DRAIN_SECONDS,
   LOG_LEVEL: settings.LOG_LEVEL,
   SECURITY_LOG: settings.SECURITY_LOG,
+  DATABASE_CONNECTIONS: settings.DATABASE_CONNECTIONS,
+  DATABASE_POOLER: settings.DATABASE_POOLER,
+  STATEMENT_SECONDS: settings.STATEMENT_SECONDS,
+  MIGRATE: settings.MIGRATE,
+  METRICS_PORT: settings.METRICS_PORT,
   database: settings.DATABASE_URL ? new URL(settings.DATABASE_URL).host : 'embedded',
   mail: settings.SMTP_URL ? new URL(settings.SMTP_URL).host : 'none',
 })

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { settings } from '#test/call.ts'
 import { embedded } from '#test/faults/databases.ts'
 import { startPortal } from '#test/faults/process.ts'
@@ -24,14 +28,35 @@ test('what a process does is told in lines of JSON, without secrets: ready, the 
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown> & { msg: string; log?: string })
   const told = lines.filter(({ log }) => log === 'process')
-  const [ready, , stopping, stopped] = told
-  assert.equal(told.length, 4)
+  const [migrated, ready, , stopping, stopped] = told
+  assert.equal(told.length, 5)
+  assert.ok(Number(migrated!.migrations) > 30)
+  assert.match(`${String(migrated!.from)} ${String(migrated!.to)}`, /^0001-\S+ 00\d\d-\S+$/)
   assert.match(ready!.msg, /^Comptoir is ready: http/)
   assert.match(String(ready!.version), /^\d+\.\d+\.\d+$/)
   assert.equal((ready!.settings as Record<string, unknown>).mail, 'mail.example.test')
   assert.deepEqual([stopping!.signal, stopping!.drainSeconds], ['SIGTERM', 1])
   assert.ok(Number(stopped!.seconds) >= 1)
   assert.doesNotMatch(portal.output(), /a secret key|hidden-password|portal@/)
+})
+
+test('systemd is told when the process is ready', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-notify-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const told = join(folder, 'told')
+  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${told}\n`, { mode: 0o755 })
+  const portal = await startPortal(t, {
+    ...embedded(t).environment,
+    PATH: `${folder}:${process.env.PATH}`,
+    NOTIFY_SOCKET: '/run/systemd/notify',
+  })
+  assert.ok(!existsSync(told), 'not before')
+  await portal.ready
+  while (!existsSync(told)) await setTimeout(20)
+  await setTimeout(100)
+  assert.equal(readFileSync(told, 'utf8'), '--ready --status=Serving\n')
+  portal.kill('SIGINT')
+  assert.equal(await portal.ended, 0)
 })
 
 test('in a terminal they are sentences; elsewhere LOG_LEVEL=silent leaves them out', () => {

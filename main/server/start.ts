@@ -4,10 +4,11 @@ import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { buildPagesAtStart } from '#main/build.ts'
-import { greet } from './greet.ts'
+import { greet, sayMigrated } from './greet.ts'
 import { type Listener, startListener } from './listener.ts'
+import { notifySystemd } from './notify-systemd.ts'
 import { createPortal } from './portal.ts'
-import { processLog } from './process-log.ts'
+import { processLog, type Say } from './process-log.ts'
 import { createServer } from './server.ts'
 import { showProgress } from './show-progress.ts'
 import { stopOnSignals } from './signals.ts'
@@ -32,9 +33,10 @@ async function start(settings: Settings) {
   if (!WITHOUT_PAGES) await buildPagesAtStart(isProduction, say)
   const waiting = Promise.withResolvers<void>()
   const preparing = untilReachable(
-    () => prepare(settings),
+    () => prepare(settings, say),
     (text) => {
       say(text, {}, 'warn')
+      notifySystemd(`--status=${text}`)
       waiting.resolve()
     },
   )
@@ -51,10 +53,16 @@ async function start(settings: Settings) {
   database = ready.database
   listener.serve(ready.portal)
   greet(settings, say)
+  notifySystemd('--ready', '--status=Serving')
 }
 
-async function prepare(settings: Settings) {
-  const database = await openDatabase(settings, settings.MIGRATE ? migrate : requireSchema)
+async function prepare(settings: Settings, say: Say) {
+  const database = await openDatabase(settings, async (kysely) => {
+    if (!settings.MIGRATE) return requireSchema(kysely)
+    const began = performance.now()
+    const names = await migrate(kysely)
+    if (names.length) sayMigrated(say, names, (performance.now() - began) / 1000)
+  })
   try {
     if (settings.DEMO) await makeDemoOnce(settings, database.db)
     const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db, database.pool)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
+import { lostConnections } from '#core/server/database/connections.ts'
 import { createHttp } from '#core/server/http.ts'
 import { settings, words } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
@@ -10,7 +11,14 @@ import { watchDatabase } from './watch-database.ts'
 const { db, close } = await freshDatabase()
 after(close)
 
-type Line = { level: number; msg: string; seconds?: number; code?: string; clockOffset?: number }
+type Line = {
+  level: number
+  msg: string
+  seconds?: number
+  code?: string
+  clockOffset?: number
+  repeated?: number
+}
 
 /** A watch with a clock that is ahead by `skew.ms`, over a database that fails while `away` is set. */
 function watching() {
@@ -66,4 +74,19 @@ test('a database that is lost and comes back is two lines, however often it was 
     ],
   )
   assert.equal(lines[1]!.seconds, 0)
+})
+
+test('idle connections that are lost are one line, and their number', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { lines } = watching()
+  for (let n = 0; n < 10; n += 1)
+    lostConnections.publish(Object.assign(new Error('terminating connection'), { code: '57P0X' }))
+  t.mock.timers.tick(60_000)
+  assert.deepEqual(
+    lines.map(({ level, code, repeated }) => [level, code, repeated]),
+    [
+      [40, '57P0X', undefined],
+      [40, '57P0X', 9],
+    ],
+  )
 })

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#core/server/clock.ts'
+import { lostConnections } from '#core/server/database/connections.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { onceAMinute } from '#core/server/once-a-minute.ts'
 
 /** How often the database is asked whether it answers, and what time it is. In milliseconds, like the others. */
 const INTERVAL_MS = 2_000
@@ -77,6 +79,17 @@ export function watchDatabase({ db, clock, log }: Dependencies): DatabaseWatch {
     return log.error(fields, `${sentence}: this process is not ready, since sign-ins would fail`)
   }
 
+  const lostIdle = (error: unknown) => {
+    const { code, message } = error as Error & { code?: string }
+    onceAMinute(
+      `lost connection: ${code}`,
+      () => log.warn({ code, reason: message }, 'an idle connection to the database was lost'),
+      (repeated) =>
+        log.warn({ code, repeated }, 'idle connections to the database were lost, in the last minute'),
+    )
+  }
+  lostConnections.subscribe(lostIdle)
+
   const stopping = new AbortController()
   const watching = async () => {
     for (;;) {
@@ -89,6 +102,9 @@ export function watchDatabase({ db, clock, log }: Dependencies): DatabaseWatch {
     look,
     clockOffset: () => offset,
     isClockWrong: () => state === 'wrong',
-    stop: () => stopping.abort(),
+    stop: () => {
+      stopping.abort()
+      lostConnections.unsubscribe(lostIdle)
+    },
   }
 }

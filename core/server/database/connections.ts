@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow, type Submittable } from 'pg'
@@ -35,6 +36,9 @@ export type Connections = {
   state: () => PoolState
   close: () => Promise<void>
 }
+
+/** Gets the error of each idle connection that was lost. */
+export const lostConnections = channel('comptoir:lost-connections')
 
 /** For a free or new connection. In milliseconds, as the others. */
 const CONNECTION_TIMEOUT = 5_000
@@ -87,7 +91,7 @@ export function openConnections(url: string, limits: Limits): Connections {
     maxLifetimeSeconds: LIFETIME,
   })
   // Without listeners a restart of the database would end this process.
-  pool.on('error', () => {})
+  pool.on('error', (error) => lostConnections.publish(error))
   pool.on('connect', (client) => {
     client.on('error', () => {})
     const socket = client.connection.stream as Socket
