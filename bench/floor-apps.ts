@@ -66,6 +66,8 @@ export async function appOf(db: Querying, id: string, email: string) {
     HideInIDM: app!.hide_in_admin,
     AutoProvisionRole: app!.auto_provision_role_id,
     AutoProvisionRegions: app!.auto_provision_regions,
+    DealerAdminRole: app!.dealer_admin_role_id,
+    DealerAdminPermissions: app!.dealer_admin_permissions,
     RequireVerifiedEmail: app!.require_verified_email,
     IdTokenAlgorithm: app!.id_token_algorithm,
     Assigned: app!.assigned,

@@ -162,6 +162,8 @@ export const appPlans: AppPlan[] = [
   },
   {
     clientId: 'financing',
+    // Who takes the applications does not see the scores.
+    dealerAdmins: { role: 'finance-manager', permissions: ['view-applications', 'submit-applications'] },
     displayName: 'Customer Financing',
     description:
       'Credit applications of customers, from the first estimate to the signature.\n' +

@@ -26,6 +26,11 @@ export function planGrants(users: User[], apps: App[]): void {
     permissions: portal.permissions.filter(({ name }) => permissions.some((one) => prefixed(one) === name)),
   })
   const full = (user: User, app: App) => grant(app, app.roles[0]!, user.stores, app.permissions)
+  const fullOfAdmin = (user: User, app: App) => {
+    const { role, permissions } = app.dealerAdmins ?? {}
+    const given = app.permissions.filter(({ name }) => permissions?.includes(name) ?? true)
+    return grant(app, app.roles.find(({ name }) => name === role) ?? app.roles[0]!, user.stores, given)
+  }
   const partial = (app: App, role: Role, stores: Store[]) => {
     const usual = role === app.roles[0] ? 0.9 : 0.4
     const permissions = app.permissions.filter(({ transferable }) => transferable && random.chance(usual))
@@ -39,7 +44,7 @@ export function planGrants(users: User[], apps: App[]): void {
       // A dealer admin has full access to all apps for all stores of the dealer.
       user.grants = [
         inPortal(user, 'admin', dealerAdminPermissions),
-        ...visible.map((app) => full(user, app)),
+        ...visible.map((app) => fullOfAdmin(user, app)),
       ]
     if (user.position === 'manager')
       user.grants = [

@@ -64,6 +64,7 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
     forAll = false,
     hidden = false,
     autoProvision,
+    dealerAdmins,
   } = plan
   const id = idOf(clientId)
   const picture = await insertPicture(db, clientId)
@@ -85,6 +86,12 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
       update apps set auto_provision_role_id = ${idOf(clientId, 'role', autoProvision.role)},
                       auto_provision_regions = string_to_array(${autoProvision.regions.join(' ')}, ' ')
        where id = ${id}`
+  if (dealerAdmins)
+    await db.rows`
+      update apps set dealer_admin_role_id = ${idOf(clientId, 'role', dealerAdmins.role)},
+                      dealer_admin_permissions =
+                        ${dealerAdmins.permissions.map((name) => idOf(clientId, 'permission', name))}::uuid[]
+       where id = ${id}`
   return {
     id,
     clientId,
@@ -94,6 +101,7 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
     forAll,
     hidden,
     autoProvision,
+    dealerAdmins,
     roles,
     permissions,
     attributes,
@@ -156,7 +164,13 @@ async function portalApp(db: Db): Promise<App> {
     await db.rows<Role>`select id, name, priority from roles where app_id = ${id} order by priority desc`
   const permissions = await db.rows<Permission>`
     select id, name, transferable from permissions where app_id = ${id} order by position`
-  const plain = { roleBased: false, hidden: false, autoProvision: undefined, attributes: [] }
+  const plain = {
+    roleBased: false,
+    hidden: false,
+    autoProvision: undefined,
+    dealerAdmins: undefined,
+    attributes: [],
+  }
   return {
     ...plain,
     id,

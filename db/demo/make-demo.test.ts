@@ -119,32 +119,29 @@ test('each demo person holds what the description says', async () => {
              (select count(*) from user_apps where user_id = u.id and app_id <> portal.id) as apps,
              (select name from dealers d where d.id = u.dealer_id) as dealer
         from users u, apps portal where portal.client_id = 'user-portal' and u.email = ${`${email}@demo.comptoir.test`}`
-  const dealer = 'Piscines Trois-Rivières'
   const names = (list: Permission[]) => list.map(prefixed).sort()
+  const dealer = 'Piscines Trois-Rivières'
   const system = await held('system.admin')
   assert.deepEqual(system?.roles, ['system_admin'])
   const network = await held('network.admin')
   assert.deepEqual([network?.roles, network?.permissions], [['admin'], names(networkAdminPermissions)])
   assert.ok(!networkAdminPermissions.includes('all-permissions'))
-  assert.deepEqual(await held('dealer.admin'), {
-    roles: ['admin'],
-    permissions: names(dealerAdminPermissions),
-    stores: 5,
-    dealer,
-    apps: 7,
-  })
+  const administering = { roles: ['admin'], permissions: names(dealerAdminPermissions), stores: 5, dealer }
+  assert.deepEqual(await held('dealer.admin'), { ...administering, apps: 7 })
   const manager = await held('manager')
-  assert.deepEqual(
-    { ...manager, apps: 0 },
-    {
-      roles: ['manager'],
-      permissions: names(managerPermissions),
-      stores: 2,
-      dealer,
-      apps: 0,
-    },
-  )
+  const managing = { roles: ['manager'], permissions: names(managerPermissions), stores: 2, dealer }
+  assert.deepEqual({ ...manager, apps: 0 }, { ...managing, apps: 0 })
   assert.deepEqual(await held('staff'), { roles: [], permissions: [], stores: 0, dealer, apps: 2 })
+})
+
+test('R65: dealer admins have a role in each of their apps, and all stores where it is for stores', async () => {
+  const lacking = db.rows<{ n: number }>`
+    select count(*) as n from user_apps ua join users u on u.id = ua.user_id and u.is_primary join apps a on a.id = ua.app_id
+     where not exists (
+       select 1 from user_roles ur where ur.user_id = u.id and ur.app_id = a.id
+          and (select count(*) from user_stores us where us.user_id = u.id and us.role_id = ur.role_id)
+            = case a.provision_type when 0 then (select count(*) from stores where dealer_id = u.dealer_id) else 0 end)`
+  assert.equal(await count(lacking), 0)
 })
 
 test('everything that was given could have been given in the portal', async () => {

@@ -24,6 +24,8 @@ export type AppPlan = {
   forAll?: boolean
   hidden?: boolean
   autoProvision?: { role: string; regions: Region[] }
+  /** What dealer admins get; without it the highest role and all permissions. R65 */
+  dealerAdmins?: { role: string; permissions: string[] }
 }
 
 export type Role = { id: string; name: string; priority: number | null }
@@ -40,6 +42,7 @@ export type App = {
   forAll: boolean
   hidden: boolean
   autoProvision: AppPlan['autoProvision']
+  dealerAdmins: AppPlan['dealerAdmins']
   /** From the highest to the lowest. */
   roles: Role[]
   permissions: Permission[]

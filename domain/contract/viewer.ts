@@ -29,8 +29,11 @@ export const can = (viewer: Pick<Viewer, 'permissions'>, ...needs: Needs) => hol
 export const systemAdminRoles: readonly string[] = ['system_admin', 'biolab_admin']
 export const isSystemAdminRole = (role: string | null) => role !== null && systemAdminRoles.includes(role)
 
+/** The role that the admins of a dealer have in the portal, and in an app that has one and says nothing else. C075, R65 */
+export const ADMIN_ROLE = 'admin'
+
 /** The roles by whose names the portal decides. C065 */
-export const builtInRoles: readonly string[] = ['system_admin', 'admin', 'manager']
+export const builtInRoles: readonly string[] = ['system_admin', ADMIN_ROLE, 'manager']
 
 export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole(viewer.role)
 

@@ -8,6 +8,8 @@ import { appForm, AppToSave } from './contract/app-to-save.ts'
 import { idTokenAlgorithms } from './rules.ts'
 
 export { type AppToSave, AttributeToSave, PermissionToSave, type RoleToSave } from './contract/app-to-save.ts'
+export { dealerAdminGrant } from './contract/dealer-admin-grant.ts'
+export { type AdminsWithout, adminsWithout, giveToAdmins } from './contract/dealer-admins.ts'
 
 /** An address of an image of ours, or none. */
 const image = z.string().nullable()
@@ -114,6 +116,10 @@ export const App = z.object({
   HideInIDM: z.boolean(),
   AutoProvisionRole: id.nullable(),
   AutoProvisionRegions: z.array(z.string()),
+  /** The role that dealer admins get; null: the one named admin, else the one of highest priority. R65 */
+  DealerAdminRole: id.nullable(),
+  /** The permissions that they get beside it; null: all. R65 */
+  DealerAdminPermissions: z.array(id).nullable(),
   /** Whether people whose e-mail address is unproven are refused. R57 */
   RequireVerifiedEmail: z.boolean(),
   /** How its id tokens are signed; null: as the portal's setting says. */

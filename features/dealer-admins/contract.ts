@@ -8,8 +8,8 @@ import { User } from '#features/users/contract.ts'
 
 /**
  * Who becomes an admin: somebody new, in the region of the dealer, or by their `ID` somebody with an account ("Use This
- * Profile", C072). Apps, roles, stores and a primary account in the payload are ignored: the server gives the admin every
- * app for every store of the dealer. C075
+ * Profile", C072). Apps, roles, stores and a primary account in the payload are ignored: the server gives the admin what
+ * each app gives to dealer admins, for every store of the dealer. C075, R65
  */
 const AdminToSave = z
   .object({

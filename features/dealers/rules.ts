@@ -12,8 +12,6 @@ export const STORES_MAX = 200
 export const ATTRIBUTES_MAX = 100
 /** How many days a deleted dealer or store can be restored. */
 export const RESTORE_DAYS = 30
-/** The name of the role that a dealer's admins have, in every app that has one. C075 */
-export const ADMIN_ROLE = 'admin'
 export const platinumStatuses = ['NP', 'PL'] as const
 
 const NUMBER_UNITS = unitsFor(LOOKED_UP_MAX)

@@ -12,7 +12,7 @@ const admin = () => ({
   Email: `${crypto.randomUUID().slice(0, 8)}@example.test`,
 })
 
-/** The requests about dealers and stores. */
+/** The requests about dealers and stores, and about apps for dealer admins. */
 export const dealerRequests: Record<string, Request> = {
   'group.all': { input: () => ({}) },
   'group.users': { input: ({ store }) => ({ groupID: store }), about: 'store' },
@@ -92,6 +92,8 @@ export const dealerRequests: Record<string, Request> = {
   'group.activity': { input: ({ dealer }) => ({ id: dealer }), about: 'dealer' },
   'group.deleted': { input: () => ({}) },
   'group.restore': { input: () => ({ groupID: crypto.randomUUID() }), own: true },
+  'app.admins': { input: ({ app }) => ({ id: app }), about: 'app' },
+  'app.giveToAdmins': { input: ({ app }) => ({ id: app }), about: 'app' },
   'dealer.create': {
     input: () => ({
       dealer: {

@@ -67,6 +67,8 @@ export async function tried(db: Db, at: Places, session: string): Promise<Tried[
       Version: 1,
       AutoProvisionRole: at.role,
       AutoProvisionRegions: ['CA'],
+      DealerAdminRole: at.role,
+      DealerAdminPermissions: [at.permission],
       Roles: [
         { ...child(at.role, 'clerk'), DisplayName: 'Clerk' },
         { ...child(at.guest, 'guest'), DisplayName: 'Guest' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { giveToAdmins } from '#features/apps/contract.ts'
 import { restoreCleanup } from '#features/cleanup/contract.ts'
 import { saveProfile } from '#features/profile/contract.ts'
 import { saveUser } from '#features/user-form/contract.ts'
@@ -31,6 +32,8 @@ const weights: Record<string, number> = {
   'POST /api/User/DeleteInactiveUsers': 3,
   'POST /api/User/DeleteOrphanedUsers': 1,
   'POST /api/User/RestoreCleanup': 6,
+  'POST /api/App/DealerAdmins': 4,
+  'POST /api/Dealer/Admin': 3,
   'POST /api/User/Reset': 0.1,
   'POST /api/User/ChangePassword': 0.1,
   'POST /api/User/ChangePasswordReset': 0.1,
@@ -88,7 +91,7 @@ function anyValue(path: string, name: string, shape: Described, context: Context
 function anyId(path: string, name: string, { random, pools, actorId }: Context): string {
   if (random.chance(0.02)) return '00000000-0000-4000-8000-000000000000'
   const which = name.toLowerCase()
-  if (name === 'id' && path === '/api/App') return pools.app()
+  if (name === 'id' && ['/api/App', giveToAdmins.path].includes(path)) return pools.app()
   if (path === restoreCleanup.path) return pools.cleanup()
   if (name === 'id' && path === '/api/Group')
     return random.chance(0.5) ? pools.dealer() : pools.store(actorId)

@@ -2,7 +2,7 @@ import type { Made } from './judge.ts'
 import type { Change, Row } from './trail.ts'
 import type { Facts, World } from './world.ts'
 
-/** What follows from a change of dealers and stores, for the people who work there. C053, C056, C063, C064, C070, C073 */
+/** What follows from a change of dealers and stores for the people who work there, and what dealer admins get. C053 to C073, R65 */
 export type NetworkMove = {
   /** What the actor was not allowed to do to dealers and stores, in sentences. */
   wrong: (actor: Facts) => string[]
@@ -28,7 +28,7 @@ const userOf = ({ table, old, new: after }: Change) => {
   return String(table === 'users' ? row.id : (row.user_id ?? row.account_id))
 }
 
-export function moveOf(world: World, { what, changes }: Made): NetworkMove {
+export function moveOf(world: World, { what, changes, actorId }: Made): NetworkMove {
   const of = (table: string) => changes.filter((change) => change.table === table)
   const stores = of('stores').filter(
     ({ old, new: after }) => old?.dealer_id !== after?.dealer_id || isGone(old) !== isGone(after),
@@ -43,6 +43,7 @@ export function moveOf(world: World, { what, changes }: Made): NetworkMove {
     String((of('users').find((change) => userOf(change) === id)?.new ?? world.find('users', id))?.dealer_id)
   const storeDealer = (id: string) =>
     String((of('stores').find(({ new: row }) => row?.id === id)?.new ?? world.find('stores', id))?.dealer_id)
+  const admits = admission(world, what, actorId)
   const explained = (change: Change): boolean => {
     const { table, old, new: after } = change
     if (!held.includes(table)) return false
@@ -54,11 +55,17 @@ export function moveOf(world: World, { what, changes }: Made): NetworkMove {
         storeIds.has(String((other.new ?? other.old)!.store_id)),
     )
     if ((here || dealerIds.has(dealerOf(userOf(change)))) && (old ? takes : restores)) return true
-    if (!appointing || !after) return false
-    if (table === 'user_stores') return storeDealer(String(after.store_id)) === dealerOf(userOf(change))
+    if (!after || !(appointing || admits(userOf(change)))) return false
+    const role = world.find('roles', String(after.role_id))
+    const appId = String(role?.app_id ?? after.app_id)
+    const { roleId, permissionIds } = world.givesToAdmins(appId)
+    if (table === 'user_apps') return true
+    if (table === 'user_permissions') return permissionIds.includes(String(after.permission_id))
+    if (role?.id !== roleId) return false
     return (
-      table === 'user_apps' ||
-      (table === 'user_roles' && world.find('roles', String(after.role_id))?.name === 'admin')
+      table === 'user_roles' ||
+      (world.find('apps', appId)!.provision_type === 0 &&
+        storeDealer(String(after.store_id)) === dealerOf(userOf(change)))
     )
   }
   return {
@@ -102,3 +109,24 @@ export function moveOf(world: World, { what, changes }: Made): NetworkMove {
         (may(actor, 'create-dealer-admin') && world.reachesDealer(actor, dealerId))),
   }
 }
+
+/** Whether a call gives an app to this person as to every dealer admin. K191 */
+function admission(world: World, what: string, actorId: string | null) {
+  const actor = actorId === null ? undefined : world.facts(actorId)
+  const held = ['create-dealer-admin', 'provision-apps', 'access-all-dealers'] as const
+  const mayGive =
+    what === 'POST /api/App/DealerAdmins' &&
+    actor !== undefined &&
+    held.every((one) => actor.held.has(one)) &&
+    (actor.unlimited || (actor.role !== null && actor.rank >= ADMIN_PRIORITY))
+  const isAdmin = (id: string) =>
+    world.find('users', id)?.dealer_id != null &&
+    world.ofUser('user_roles', id).some(({ app_id, role_id }) => {
+      const role = world.find('roles', role_id)!
+      return world.isPortal(app_id) && role.name === 'admin' && role.deleted_at === null
+    })
+  return (id: string) => mayGive && isAdmin(id) && (id !== actor.id || actor.systemAdmin)
+}
+
+/** Of the role admin in the portal. */
+const ADMIN_PRIORITY = 50

@@ -42,7 +42,7 @@ export async function step(state: State, call: Call): Promise<Step> {
   const isAnonymous = isOpen(endpoint)
   const standing = isStanding(world, page, actorId)
   const { status, text } = await sendTo(portal.origin, endpoint, input, page.headers)
-  if (status === 200 && jobs.includes(what)) await untilCleaned(portal.db)
+  if (status === 200 && jobs.includes(what)) await untilDone(portal.db)
   const changes = await changesSince(portal.db)
 
   const told = (answer: string) => strangers(world, state.owners, isAnonymous ? null : actorId, answer)
@@ -81,12 +81,21 @@ export async function step(state: State, call: Call): Promise<Step> {
 }
 
 /** Calls that start a job: what it does is theirs. */
-const jobs = ['DeleteInactiveUsers', 'DeleteOrphanedUsers', 'RestoreCleanup'].map(
-  (name) => `POST /api/User/${name}`,
-)
+const jobs = [
+  'User/DeleteInactiveUsers',
+  'User/DeleteOrphanedUsers',
+  'User/RestoreCleanup',
+  'App/DealerAdmins',
+].map((name) => `POST /api/${name}`)
 
-async function untilCleaned(db: Db) {
-  while (await db.row`select 1 from cleanups where state <> 'ended'`) await setTimeout(50)
+async function untilDone(db: Db) {
+  while (
+    await db.row`
+      select 1 from cleanups where state <> 'ended'
+       union all
+      select 1 from apps where giving_to_admins_by is not null and deleted_at is null`
+  )
+    await setTimeout(50)
 }
 
 const isStanding = (world: World, { identity }: SignedInPage, userId: string) =>

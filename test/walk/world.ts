@@ -27,7 +27,16 @@ type Tables = {
   users: User
   dealers: { id: string; region: string; display_name: string; deleted_at: string | null }
   stores: { id: string; dealer_id: string; display_name: string; deleted_at: string | null }
-  apps: { id: string; name: string; client_id: string; provision_for_all: boolean; hide_in_admin: boolean }
+  apps: {
+    id: string
+    name: string
+    client_id: string
+    provision_for_all: boolean
+    provision_type: number
+    hide_in_admin: boolean
+    dealer_admin_role_id: string | null
+    dealer_admin_permissions: string[] | null
+  }
   roles: { id: string; app_id: string; name: string; priority: number | null; deleted_at: string | null }
   permissions: {
     id: string
@@ -131,6 +140,22 @@ export class World {
   }
 
   isPortal = (appId: string) => this.find('apps', appId)?.client_id === PORTAL
+
+  /** What an app gives to dealer admins: a role, and permissions. R65 */
+  givesToAdmins(appId: string): { roleId: string | undefined; permissionIds: string[] } {
+    const app = this.find('apps', appId)!
+    const ofApp = <R extends { app_id: string; deleted_at: string | null }>(rows: R[]) =>
+      rows.filter((one) => one.app_id === appId && one.deleted_at === null)
+    const roles = ofApp(this.all('roles'))
+    const highest = Math.max(...roles.map(({ priority }) => priority ?? Number.NEGATIVE_INFINITY))
+    const role =
+      roles.find(({ id }) => id === app.dealer_admin_role_id) ??
+      roles.find(({ name }) => name === 'admin') ??
+      roles.find(({ priority }) => (priority ?? Number.NEGATIVE_INFINITY) === highest)
+    const permissions = this.isPortal(appId) ? [] : ofApp(this.all('permissions')).map(({ id }) => id)
+    const chosen = app.dealer_admin_permissions
+    return { roleId: role?.id, permissionIds: permissions.filter((id) => !chosen || chosen.includes(id)) }
+  }
 
   /** Undefined for somebody who does not exist or was deleted. */
   facts(id: string): Facts | undefined {

@@ -1,5 +1,5 @@
 import type { DisplayNames } from '#domain/contract/attributes.ts'
-import type { App } from '../contract.ts'
+import { type App, flat } from '../contract.ts'
 import type { PermissionNext } from './judge-permissions.ts'
 import { appFields, sameField } from './judge-app-fields.ts'
 import type { Judged } from './judge-app-save.ts'
@@ -13,10 +13,11 @@ export type AppSaveDifference = Record<string, Change>
 export function appSaveDifference(before: App | null, judged: Judged): AppSaveDifference {
   const { fields, roles, permissions, attributes } = judged
   const changes: AppSaveDifference = {}
-  const roleOf = (id: string | null) => before?.Roles?.find(({ ID }) => ID === id)?.Name ?? null
+  const named = [...(before?.Roles ?? []), ...flat(before?.Permissions ?? [])]
+  const nameById = (id: string) => named.find(({ ID }) => ID === id)?.Name ?? ''
   for (const field of appFields) {
     if (before ? sameField(field, before, fields) : isEmpty(fields[field])) continue
-    changes[field] = [before ? valueOf(field, before, roleOf) : null, valueOf(field, fields, roleOf)]
+    changes[field] = [before ? valueOf(field, before, nameById) : null, valueOf(field, fields, nameById)]
   }
   const byPath = new Map(permissions?.next.map((one) => [one.path, one]))
   const nameBefore = new Map(permissions?.next.map(({ before: saved }) => [saved?.ID, saved?.Name]))
@@ -40,15 +41,20 @@ export function appSaveDifference(before: App | null, judged: Judged): AppSaveDi
   return Object.assign(changes, ...children) as AppSaveDifference
 }
 
+/** The value of a setting of dealer admins that is not set: the default role, or all permissions. */
+const UNSET = '*'
+
 const isEmpty = (value: unknown) =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
 
 const valueOf = (
   field: (typeof appFields)[number],
   fields: Pick<App, (typeof appFields)[number] | 'DisplayNames'>,
-  roleOf: (id: string | null) => string | null,
+  nameById: (id: string) => string,
 ) => {
-  if (field === 'AutoProvisionRole') return roleOf(fields.AutoProvisionRole)
+  if (field === 'AutoProvisionRole') return fields[field] && nameById(fields[field])
+  if (field === 'DealerAdminRole') return fields[field] ? nameById(fields[field]) : UNSET
+  if (field === 'DealerAdminPermissions') return fields[field]?.map(nameById) ?? UNSET
   return field === 'DisplayName' ? nameOf(fields) : fields[field]
 }
 

@@ -74,6 +74,9 @@ export const AppToSave = z
     /** A saved role of this app. */
     AutoProvisionRole: id.nullish(),
     AutoProvisionRegions: z.array(z.enum(regions)).max(regions.length).optional(),
+    /** A saved role of this app, and saved permissions of it. R65 */
+    DealerAdminRole: id.nullish(),
+    DealerAdminPermissions: z.array(id).max(CHILDREN_MAX).nullish(),
     RequireVerifiedEmail: z.boolean().optional(),
     IdTokenAlgorithm: z.enum(idTokenAlgorithms).nullish(),
     Roles: z.array(role).max(CHILDREN_MAX).optional(),

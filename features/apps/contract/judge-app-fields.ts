@@ -21,6 +21,7 @@ import {
   urlsIn,
 } from '../rules.ts'
 import type { AppToSave } from './app-to-save.ts'
+import { judgeDealerAdmins } from './judge-dealer-admins.ts'
 import type { AppCase } from './judge-roles.ts'
 import { type Refused, refusal } from './match-children.ts'
 import { namesAfter, otherNameProblems, sameNames } from './names.ts'
@@ -48,6 +49,8 @@ export const appFields = [
   'RequireVerifiedEmail',
   'IdTokenAlgorithm',
   ...provisioning,
+  'DealerAdminRole',
+  'DealerAdminPermissions',
 ] as const
 export type AppFields = Pick<App, (typeof appFields)[number] | 'DisplayNames'>
 
@@ -70,13 +73,16 @@ const newApp: AppFields = {
   AutoProvisionRegions: [],
   ProvisionForAllUsers: false,
   ProvisionType: 0,
+  DealerAdminRole: null,
+  DealerAdminPermissions: null,
 }
 
-/** Whether a field has the same value in both; the order of regions means nothing. */
+/** Whether a field has the same value in both; the order of regions and of permissions means nothing. */
 export function sameField(field: (typeof appFields)[number], one: AppFields, other: AppFields): boolean {
   if (field === 'DisplayName') return sameNames(one, other)
-  if (field !== 'AutoProvisionRegions') return one[field] === other[field]
-  return one[field].toSorted().join(' ') === other[field].toSorted().join(' ')
+  const [value, compared] = [one[field], other[field]]
+  if (!Array.isArray(value) || !Array.isArray(compared)) return value === compared
+  return value.toSorted().join(' ') === compared.toSorted().join(' ')
 }
 
 /** The fields after a save: what is left out stays as it is, of a new app the default. */
@@ -98,6 +104,7 @@ export function fieldsAfter(
     LoginUrl: cleanUrls(all.LoginUrl),
     LogoutUrl: cleanUrls(all.LogoutUrl),
     AutoProvisionRegions: [...new Set(all.AutoProvisionRegions)],
+    DealerAdminPermissions: all.DealerAdminPermissions && [...new Set(all.DealerAdminPermissions)],
   }
 }
 
@@ -170,5 +177,6 @@ export function judgeAppFields(of: AppCase, before: AppFields | null, after: App
     ...ofPortal,
     ...(unknown ? [refusal(400, 'AutoProvisionRole', 'valid.value')] : []),
     ...mass.map((field) => refusal(403, field, 'apps.err.provisioning')),
+    ...judgeDealerAdmins(of, before, after),
   ]
 }

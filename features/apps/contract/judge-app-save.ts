@@ -4,6 +4,7 @@ import type { App } from '../contract.ts'
 import type { AppToSave } from './app-to-save.ts'
 import { judgeAppAttributes } from './judge-app-attributes.ts'
 import { type AppFields, fieldsAfter, judgeAppFields } from './judge-app-fields.ts'
+import { judgeRoleOfAdmins } from './judge-dealer-admins.ts'
 import { judgePermissions } from './judge-permissions.ts'
 import { mayAutoProvision } from '../rules.ts'
 import { type AppCase, judgeRoles } from './judge-roles.ts'
@@ -36,9 +37,7 @@ export function judgeAppSave({ viewer, locale, before, sent, neededRoles }: AppS
   const roles = sent.Roles && judgeRoles(of, sent.Roles)
   const permissions = sent.Permissions && judgePermissions(of, sent.Permissions)
   const attributes = sent.Attributes && judgeAppAttributes(of, sent.Attributes)
-  // A role that is deleted is given to nobody any more.
-  const isGone = roles?.removed.some(({ ID }) => ID === after.AutoProvisionRole) === true
-  const fields: AppFields = isGone ? { ...after, AutoProvisionRole: null } : after
+  const fields = withoutRemoved(after, [...(roles?.removed ?? []), ...(permissions?.removed ?? [])])
   // A role based rule goes by the name of its role. B032
   const rule = roles?.next.find(({ before: role }) => role && role.ID === fields.AutoProvisionRole)
   const isRuleChanged = fields.ProvisionType === 1 && rule !== undefined && rule.Name !== rule.before?.Name
@@ -55,9 +54,23 @@ export function judgeAppSave({ viewer, locale, before, sent, neededRoles }: AppS
     refused: [
       ...judgeAppFields(of, before, after),
       ...ruled,
+      ...(roles ? judgeRoleOfAdmins(of, before, fields, roles.next) : []),
       ...lists.flatMap((list) => list?.refused ?? []),
     ],
     dropped: lists.flatMap((list) => list?.dropped ?? []),
   }
 }
+
+/** A role or permission that is deleted is given to nobody any more. */
+function withoutRemoved(fields: AppFields, removed: readonly { ID: string }[]): AppFields {
+  const gone = new Set(removed.map(({ ID }) => ID))
+  const unlessGone = (id: string | null) => (id !== null && gone.has(id) ? null : id)
+  return {
+    ...fields,
+    AutoProvisionRole: unlessGone(fields.AutoProvisionRole),
+    DealerAdminRole: unlessGone(fields.DealerAdminRole),
+    DealerAdminPermissions: fields.DealerAdminPermissions?.filter((id) => !gone.has(id)) ?? null,
+  }
+}
+
 export type Judged = ReturnType<typeof judgeAppSave>

@@ -10,13 +10,14 @@ export const lockApp = (db: Db, id: string) => db.rows`select 1 from apps where 
 
 const columns = sql`(name, display_name, client_id, url, login_url, logout_url, backchannel_logout_url, flow, colour,
                      description, provision_type, provision_for_all, hide_in_admin, auto_provision_role_id,
-                     auto_provision_regions, require_verified_email, id_token_algorithm)`
+                     auto_provision_regions, require_verified_email, id_token_algorithm, dealer_admin_role_id,
+                     dealer_admin_permissions)`
 const valuesOf = (app: AppFields) => sql`
   ${app.Name}, ${storedName(app)}, ${app.ClientID}, ${app.URL}, ${app.LoginUrl}, ${app.LogoutUrl},
   ${app.BackchannelLogoutUrl || null}::text, ${app.Flow}::smallint, ${app.Colour}, ${app.Description},
   ${app.ProvisionType}::smallint, ${app.ProvisionForAllUsers}::boolean, ${app.HideInIDM}::boolean,
   ${app.AutoProvisionRole}::uuid, ${app.AutoProvisionRegions}::text[], ${app.RequireVerifiedEmail}::boolean,
-  ${app.IdTokenAlgorithm}::text`
+  ${app.IdTokenAlgorithm}::text, ${app.DealerAdminRole}::uuid, ${app.DealerAdminPermissions}::uuid[]`
 
 export async function insertApp(db: Db, app: AppFields, now: Date): Promise<string> {
   const row = await db.row<{ id: string }>`

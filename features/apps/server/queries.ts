@@ -19,6 +19,7 @@ export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`tru
            a.dropdown_image as "DropdownImage", a.provision_type as "ProvisionType",
            a.provision_for_all as "ProvisionForAllUsers", a.hide_in_admin as "HideInIDM",
            a.auto_provision_role_id as "AutoProvisionRole", a.auto_provision_regions as "AutoProvisionRegions",
+           a.dealer_admin_role_id as "DealerAdminRole", a.dealer_admin_permissions as "DealerAdminPermissions",
            a.require_verified_email as "RequireVerifiedEmail", a.id_token_algorithm as "IdTokenAlgorithm",
            exists (select 1 from user_apps ua where ua.app_id = a.id and ua.user_id = ${viewer.id}) as "Assigned",
            false as "Deleted", a.version as "Version"

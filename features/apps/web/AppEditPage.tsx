@@ -17,6 +17,7 @@ import { mayModifyApp } from '../rules.ts'
 import { AppChildren } from './AppChildren.tsx'
 import { Look } from './AppLook.tsx'
 import { Identity, SignIn } from './AppSections.tsx'
+import { DealerAdmins } from './DealerAdmins.tsx'
 import { newApp } from './app-values.ts'
 import { BesideApps } from './parts/AppsFrame.tsx'
 import { Provisioning } from './Provisioning.tsx'
@@ -77,6 +78,7 @@ function AppEdit({ app }: { app: App | null }) {
           <SignIn form={form} />
           <Look form={form} />
           <Provisioning form={form} app={app} />
+          {app && <DealerAdmins form={form} app={app} />}
           {app && <AppChildren app={app} editable />}
         </Form>
       </BesideApps>

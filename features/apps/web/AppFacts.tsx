@@ -4,7 +4,7 @@ import { regions } from '#core/contract/locale.ts'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import type { App } from '../contract.ts'
+import { type App, dealerAdminGrant, flat } from '../contract.ts'
 import { urlsIn } from '../rules.ts'
 import { flowLabels, provisionTypeLabels } from './labels.ts'
 import classes from './AppsPage.module.css'
@@ -19,6 +19,7 @@ export const AppFacts = ({ app }: { app: App }) => (
     <div className={classes.panel}>
       <SignIn app={app} />
       <ProvisioningFacts app={app} />
+      <DealerAdminFacts app={app} />
     </div>
   </div>
 )
@@ -125,6 +126,32 @@ export function ProvisioningFacts({ app }: { app: App }) {
           {
             label: t('apps.provisionForAll'),
             value: t(app.ProvisionForAllUsers ? 'common.yes' : 'common.no'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What dealer admins get in an app. R65 */
+export function DealerAdminFacts({ app }: { app: App }) {
+  const t = useTranslations()
+  const permissions = flat(app.Permissions ?? [])
+  const given = dealerAdminGrant(app, app.Roles ?? [], permissions)
+  const isAll = app.DealerAdminPermissions === null && given.permissions.length > 0
+  const names = given.permissions.map(({ DisplayName }) => DisplayName).join(', ')
+  return (
+    <Panel title={t('apps.dealerAdmins.title')}>
+      <Facts
+        items={[
+          { label: t('apps.dealerAdmins.role'), value: given.role?.DisplayName ?? t('common.none') },
+          {
+            label: t('apps.dealerAdmins.stores'),
+            value: t(app.ProvisionType === 0 ? 'apps.dealerAdmins.allStores' : 'apps.dealerAdmins.noStores'),
+          },
+          {
+            label: t('apps.dealerAdmins.permissions'),
+            value: isAll ? t('apps.dealerAdmins.all') : names || t('apps.none.permissions'),
           },
         ]}
       />

@@ -14,6 +14,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type App, appUsage } from '../contract.ts'
 import { isPortal, mayModifyApp } from '../rules.ts'
+import { AdminsWithout } from './AdminsWithout.tsx'
 import { AppChildren } from './AppChildren.tsx'
 import { AppFacts } from './AppFacts.tsx'
 import { DeleteApp } from './DeleteApp.tsx'
@@ -78,6 +79,7 @@ const Overview = ({ app }: { app: App }) => (
   <>
     {app.Description && <p className={classes.description}>{app.Description}</p>}
     <People app={app} />
+    <AdminsWithout app={app} />
     <AppFacts app={app} />
     <AppChildren app={app} />
   </>

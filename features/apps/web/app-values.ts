@@ -29,12 +29,17 @@ export type AppValues = ImageValues & {
   /** With space between them. */
   AutoProvisionRegions: string
   ProvisionForAllUsers: boolean
+  DealerAdminRole: string
+  /** With space between them; ALL: also those that the app will have later. */
+  DealerAdminPermissions: string
 }
+
+export const ALL = '*'
 
 /** A saved app, or the fields of a new one. */
 export type AppRecord = AppFields &
   Pick<App, 'Version'> &
-  Partial<Pick<App, 'ID' | 'Roles' | 'Logo' | 'LogoF' | 'DropdownImage'>>
+  Partial<Pick<App, 'ID' | 'Roles' | 'Permissions' | 'Logo' | 'LogoF' | 'DropdownImage'>>
 
 export const newApp: AppRecord = { ...fieldsAfter({ locale: 'en-US' }, null, {}), Version: 0 }
 
@@ -60,6 +65,8 @@ export const appLabels = {
   AutoProvisionRole: 'apps.autoProvisionRole',
   AutoProvisionRegions: 'apps.autoProvisionRegions',
   ProvisionForAllUsers: 'apps.provisionForAll',
+  DealerAdminRole: 'apps.dealerAdmins.role',
+  DealerAdminPermissions: 'apps.dealerAdmins.permissions',
 } as const satisfies Record<keyof AppValues, WordKey>
 
 const lines = (text: string) => urlsIn(text).join('\n')
@@ -86,6 +93,8 @@ export const valuesOf = (app: AppRecord): AppValues => ({
   AutoProvisionRole: app.AutoProvisionRole ?? '',
   AutoProvisionRegions: regions.filter((region) => app.AutoProvisionRegions.includes(region)).join(' '),
   ProvisionForAllUsers: app.ProvisionForAllUsers,
+  DealerAdminRole: app.DealerAdminRole ?? '',
+  DealerAdminPermissions: app.DealerAdminPermissions?.join(' ') ?? ALL,
 })
 
 const provisioning = [
@@ -110,6 +119,8 @@ export const payloadOf = (values: AppValues) => {
     IdTokenAlgorithm,
     AutoProvisionRole,
     AutoProvisionRegions,
+    DealerAdminRole,
+    DealerAdminPermissions,
     ...same
   } = values
   return {
@@ -123,6 +134,9 @@ export const payloadOf = (values: AppValues) => {
     IdTokenAlgorithm: idTokenAlgorithms.find((one) => one === IdTokenAlgorithm) ?? null,
     AutoProvisionRole: AutoProvisionRole || null,
     AutoProvisionRegions: regions.filter((region) => AutoProvisionRegions.includes(region)),
+    DealerAdminRole: DealerAdminRole || null,
+    DealerAdminPermissions:
+      DealerAdminPermissions === ALL ? null : DealerAdminPermissions.split(' ').filter(Boolean),
   }
 }
 
@@ -131,10 +145,10 @@ const removed = (image: Image) => (image === null ? null : undefined)
 /** The rules of the server, field by field: only what changes is judged. */
 export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<AppValues> {
   const before = app.ID === undefined ? null : app
-  const roles = app.Roles ?? []
+  const { Roles: roles = [], Permissions: permissions = [] } = app
   const judge = (values: AppValues) =>
     judgeAppFields(
-      { viewer, locale, app, roles, permissions: [], attributes: [], neededRoles: new Set() },
+      { viewer, locale, app, roles, permissions, attributes: [], neededRoles: new Set() },
       before,
       fieldsAfter({ locale }, before, payloadOf(values)),
     )

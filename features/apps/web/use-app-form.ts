@@ -19,6 +19,7 @@ import {
   valuesOf,
 } from './app-values.ts'
 import { filesOf, imageNames } from './image-values.ts'
+import { useGiveToAdmins } from './give-to-admins.ts'
 import { madeSecret } from './made-secret.ts'
 import { useSaveApp } from './parts/use-save-app.ts'
 
@@ -29,6 +30,7 @@ export function useAppForm(app: AppRecord) {
   const viewer = useViewer()
   const locale = useLocale()
   const { save } = useSaveApp()
+  const { askIfAny } = useGiveToAdmins()
   /** Asks before many people get the app. If they cannot be counted, the save itself says what is wrong. */
   const mayReach = async (app: Input<typeof appAffected>['app']) => {
     const reached = await call(appAffected, { app }).then(
@@ -65,6 +67,8 @@ export function useAppForm(app: AppRecord) {
               search: saved.Secret ? { tab: 'connect' } : {},
               ignoreBlocker: true,
             })
+            // Not awaited: the save is done, whatever is answered.
+            if (ID === undefined) void askIfAny(saved)
           },
         },
       )

@@ -27,6 +27,9 @@ const labels: Readonly<Partial<Record<string, WordKey>>> = {
   AutoProvisionRole: 'apps.autoProvisionRole',
   AutoProvisionRegions: 'apps.autoProvisionRegions',
   ProvisionForAllUsers: 'apps.provisionForAll',
+  DealerAdminRole: 'apps.dealerAdmins.role',
+  DealerAdminPermissions: 'apps.dealerAdmins.permissions',
+  GivenToAdmins: 'apps.dealerAdmins.byHand',
   ProvisionType: 'apps.provisionType.label',
   Secrets: 'apps.secret.title',
   Logo: 'apps.logo',
@@ -83,6 +86,8 @@ const values: Readonly<Partial<Record<string, WordKey>>> = {
   'Flow 2': 'apps.flow.2',
   'ProvisionType 0': 'apps.provisionType.0',
   'ProvisionType 1': 'apps.provisionType.1',
+  'DealerAdminRole *': 'apps.dealerAdmins.standard',
+  'DealerAdminPermissions *': 'apps.dealerAdmins.all',
 }
 
 /** A value in words: yes and no, and names of choices. */

@@ -179,6 +179,8 @@ export const values: Values = {
   imageF: null,
   AutoProvisionRole: null,
   AutoProvisionRegions: ['CA'],
+  DealerAdminRole: idOf('Role'),
+  DealerAdminPermissions: null,
   Transferable: true,
   ParentID: null,
   Version: 3,

@@ -7,12 +7,12 @@ import type {
   Decision,
   Group,
   Known,
-  KnownApp,
   Named,
   Refused,
 } from '#features/access/contract.ts'
 import { accessDifference } from '#features/access/contract/difference.ts'
 import { decide, decideGroup } from '#features/access/contract/decide.ts'
+import type { GivingApp } from '#features/access/contract/full-access.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
@@ -110,9 +110,10 @@ export function accessDetail(
 
 /** Apps with their roles, permissions and attributes, and whether the viewer may see them: those with these ids, or all. */
 export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[] | 'all') =>
-  db.prepared.rows<KnownApp>`
+  db.prepared.rows<GivingApp>`
     select a.id as "ID", a.client_id as "ClientID", a.display_name as "DisplayName",
-           a.provision_type as "ProvisionType", (${visibleApps(viewer)}) as "Visible",
+           a.provision_type as "ProvisionType", a.dealer_admin_role_id as "DealerAdminRole",
+           a.dealer_admin_permissions as "DealerAdminPermissions", (${visibleApps(viewer)}) as "Visible",
            coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', r.display_name,
                                                        'Priority', r.priority))
                        from roles r where r.app_id = a.id and r.deleted_at is null), '[]') as "Roles",

@@ -1,10 +1,10 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { sql } from '#core/server/database/database.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
-import { can } from '#domain/contract/viewer.ts'
+import { ADMIN_ROLE, can } from '#domain/contract/viewer.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { usersInScope } from '#domain/server/scope.ts'
-import { ADMIN_ROLE, mayDeleteDealers, mayDeleteStores, mayMoveStores } from '../../rules.ts'
+import { mayDeleteDealers, mayDeleteStores, mayMoveStores } from '../../rules.ts'
 import { lostWith, type Taking } from './lost-with-stores.ts'
 import { findDealer, findStore } from './read-dealers.ts'
 

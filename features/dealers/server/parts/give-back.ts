@@ -97,7 +97,7 @@ async function insertTaken(db: Db, groupId: string) {
     select t.user_id, t.thing_id, t.value ${from('attribute')}`
 }
 
-/** Gives a store to the admins of its dealer, for every role that they hold in their apps. C053 */
+/** Gives a store to the admins of its dealer, for every role that they hold in apps whose roles are for stores. C053, R65 */
 export async function giveToAdmins(db: Db, dealerId: string, cause: Cause): Promise<void> {
   await lockPeople(db, sql`u.dealer_id = ${dealerId} and ${isDealerAdmin}`)
   await db.rows`
@@ -106,6 +106,7 @@ export async function giveToAdmins(db: Db, dealerId: string, cause: Cause): Prom
       from users u
       join user_roles held on held.user_id = u.id
       join roles r on r.id = held.role_id and r.deleted_at is null
+      join apps a on a.id = r.app_id and a.provision_type = 0
      where u.dealer_id = ${dealerId} and u.deleted_at is null and ${isDealerAdmin}`
   await giveBack(db, dealerId, cause)
 }

@@ -2,11 +2,11 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
-import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
+import { ADMIN_ROLE, can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { GroupType, type Member } from '#domain/contract/groups.ts'
 import type { Dealer, Store } from '../../contract.ts'
-import { ADMIN_ROLE, seesAttributes } from '../../rules.ts'
+import { seesAttributes } from '../../rules.ts'
 import { attributesOf } from './attribute-queries.ts'
 
 type Common = {

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { call } from '#core/web/call.ts'
+import { useSave } from '#core/web/data/use-save.ts'
+import { confirm } from '#core/web/ui/confirm.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import type { App } from '../contract.ts'
+import { adminsWithout, giveToAdmins } from '../contract/dealer-admins.ts'
+
+/** Asks whether dealer admins shall get an app who do not have it yet, and begins to give it. R65 */
+export function useGiveToAdmins() {
+  const t = useTranslations()
+  const may = can(useViewer(), ...giveToAdmins.needs)
+  const { save, busy } = useSave(giveToAdmins, {
+    toasts: { key: 'give-to-admins', saved: () => null },
+  })
+  const ask = async (app: Pick<App, 'ID' | 'DisplayName' | 'Roles'>, n: number) => {
+    const named = { app: app.DisplayName, n }
+    const hasRoles = (app.Roles ?? []).length > 0
+    const yes = await confirm({
+      title: t('apps.dealerAdmins.ask.title', named),
+      body: t(hasRoles ? 'apps.dealerAdmins.ask.body' : 'apps.dealerAdmins.ask.withoutRoles', named),
+      confirmLabel: t('apps.dealerAdmins.ask.give'),
+      cancelLabel: t('apps.dealerAdmins.ask.notNow'),
+    })
+    if (yes) await save({ id: app.ID })
+  }
+  return {
+    may,
+    busy,
+    ask,
+    /** Asks after an app was made, if there is anybody to get it. */
+    askIfAny: async (app: Parameters<typeof ask>[0]) => {
+      if (!may) return
+      const { Users } = await call(adminsWithout, { id: app.ID }).catch(() => ({ Users: 0 }))
+      if (Users > 0) await ask(app, Users)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { makeWay } from '#core/server/make-way.ts'
+import { startWorker } from '#core/server/queue-worker.ts'
+import { record } from '#domain/server/events.ts'
+import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
+import { accessDetail } from '#features/access/server/parts/access-change.ts'
+import { adminAccess } from '#features/access/server/parts/admin-access.ts'
+import { writeAccess } from '#features/access/server/parts/write-access.ts'
+import { adminRank } from '#features/dealers/server/parts/read-dealers.ts'
+import { mayGiveToAdmins } from '../../rules.ts'
+import { endGiving, findApp, nextApp, nextPeople } from './queries.ts'
+
+type Dependencies = { db: Db; clock: Clock }
+
+/**
+ * Gives an app to the next dealer admins who lack it, in one transaction, and answers whether there was something to do.
+ * Every process does: the lock on the row of the app lets one of them work at a time, and another go on when it is killed,
+ * since a person who got the app no longer lacks it. R65
+ */
+export const giveNext = ({ db, clock }: Dependencies): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const app = await nextApp(tx)
+    if (!app) return false
+    // Judged again for each batch, as the person may have lost the right.
+    const viewer = await loadAbsentViewer(tx, app.by)
+    const may = viewer && mayGiveToAdmins(viewer, await adminRank(tx)) && (await findApp(tx, viewer, app.id))
+    const people = may ? await nextPeople(tx, viewer, app.id) : []
+    for (const person of people) await give(tx, viewer!, app.id, person, clock.now())
+    if (people.length === 0) await endGiving(tx, app.id)
+    return true
+  })
+
+type Person = Awaited<ReturnType<typeof nextPeople>>[number]
+
+async function give(db: Db, viewer: SignedIn, appId: string, { id, dealer }: Person, now: Date) {
+  const access = await adminAccess(db, viewer, { id, dealerId: dealer.ID }, dealer, [appId])
+  await writeAccess(db, access.before, access.next, { userId: id, by: viewer.id, at: now })
+  await db.rows`update users set version = version + 1 where id = ${id}`
+  const detail = accessDetail(access, null)
+  await record(db, { kind: 'user-changed', at: now, userId: id, actorId: viewer.id, detail })
+}
+
+/** Gives apps to dealer admins while the server runs. */
+export const giving = (dependencies: Dependencies) => async (app: FastifyInstance) => {
+  let worker: ReturnType<typeof startWorker> | undefined
+  app.addHook('onReady', async () => {
+    worker = startWorker({
+      name: 'apps for dealer admins',
+      clock: dependencies.clock,
+      log: app.log,
+      work: async (cut) => ((await makeWay(REST, cut, () => giveNext(dependencies))) ? 'worked' : 'none'),
+      forget: async () => {},
+    })
+  })
+  app.addHook('onClose', () => worker?.stop())
+}
+
+/** The share of the time of a batch for which the worker rests after it. */
+const REST = 0.4
