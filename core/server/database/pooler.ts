@@ -49,7 +49,7 @@ async function refuseRole(connections: Connections, limits: Limits) {
       ([name, value]) => `alter role current_user set ${name} = '${value}';`,
     )
     throw new StartError(
-      `Behind a pooler that shares sessions the role needs these settings, and new sessions. Run, as this role:\n${wanted.join('\n')}`,
+      `Behind a pooler that shares sessions the role needs these settings. Run them as this role, then let the pooler connect anew (PgBouncer: RECONNECT):\n${wanted.join('\n')}`,
     )
   } finally {
     connection.release()
