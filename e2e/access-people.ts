@@ -1,4 +1,4 @@
-import { dealerSearchText, userSearchText } from '#domain/contract/search-text.ts'
+import { groupSearchText, userSearchText } from '#domain/contract/search-text.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { type Permission, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
@@ -165,7 +165,7 @@ async function giveModel(db: Db, email: string) {
 async function addVastDealer(db: Db) {
   await db.rows`
     insert into dealers (id, name, display_name, sold_to, region, locale, search_text)
-    values (${id('dealer')}, 'immense', ${VAST_DEALER}, '99400', 'CA', 'fr-CA', ${dealerSearchText(VAST_DEALER, '99400')})`
+    values (${id('dealer')}, ${VAST_DEALER}, ${VAST_DEALER}, '99400', 'CA', 'fr-CA', ${groupSearchText(VAST_DEALER, VAST_DEALER, '99400')})`
   await db.rows`
     insert into stores (dealer_id, name, display_name, ship_to, region, locale)
     select ${id('dealer')}, 'immense-' || n, 'Succursale Saint-Élie nº ' || lpad(n::text, 3, '0'), (9400000 + n)::text, 'CA', 'fr-CA'

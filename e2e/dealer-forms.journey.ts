@@ -10,7 +10,7 @@ import {
 } from './dealer-wizard.ts'
 import { endSession } from './end-session.ts'
 import { heard } from './heard.ts'
-import { expect, test } from './portal.ts'
+import { expect, expectAccessible, test } from './portal.ts'
 
 test('a cell of a new store is not wrong before it was left, and the focus survives the removal of a store', async ({
   page,
@@ -151,4 +151,38 @@ test('a row that another person changed meanwhile says so once, with the focus, 
   await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
   // The row is gone with the search: the page goes on at its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('R66: a dealer and a store are shown by their display names, and an emptied one is the name again', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const dealer = dealerOf(language, 'shown')
+  const shown = `Enseigne ${dealer.name}`
+  await signIn('system.admin')
+  await createDealer(page, t, dealer)
+  await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
+  const form = page.locator('form').first()
+  const displayName = form.getByLabel(new RegExp(`^${t('dealer.displayName')}`))
+  await displayName.fill(shown)
+  await displayName.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
+  await expect(page.getByText(dealer.name, { exact: true })).toBeVisible()
+
+  // Found by both; the row has both, and an empty display name is the name.
+  await page.goto(`/dealers/${encodeURIComponent(dealer.name)}`)
+  await expect(page.getByRole('rowheader').first()).toContainText(shown)
+  await page.getByRole('button', { name: t('dealers.inline.edit', { name: shown }) }).click()
+  await expect(page.getByLabel(t('dealers.col.name'), { exact: true })).toHaveValue(dealer.name)
+  const inRow = page.getByLabel(new RegExp(`^${t('dealer.displayName')}`))
+  await expect(inRow).toHaveValue(shown)
+  await expectAccessible(page)
+  await inRow.fill('')
+  await inRow.press('Enter')
+  await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
+  await page.goto(`/dealers/${encodeURIComponent(dealer.name)}`)
+  await expect(page.getByRole('rowheader').first()).toContainText(dealer.name)
+  await expect(page.getByRole('rowheader').first()).not.toContainText(shown)
 })

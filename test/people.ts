@@ -1,4 +1,4 @@
-import { dealerSearchText, storeSearchText, userSearchText } from '#domain/contract/search-text.ts'
+import { groupSearchText, userSearchText } from '#domain/contract/search-text.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Permission, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
@@ -17,7 +17,7 @@ export async function givenDealer(
   const soldTo = `${next()}`
   const row = await db.row<{ id: string }>`
     insert into dealers (name, display_name, sold_to, region, search_text)
-    values (${name}, ${name}, ${soldTo}, ${region}, ${dealerSearchText(name, soldTo)}) returning id`
+    values (${name}, ${name}, ${soldTo}, ${region}, ${groupSearchText(name, name, soldTo)}) returning id`
   return row!.id
 }
 
@@ -25,7 +25,7 @@ export async function givenStore(db: Db, dealerId: string, name = 'Succursale Ce
   const shipTo = `${next()}`
   const row = await db.row<{ id: string }>`
     insert into stores (dealer_id, name, display_name, ship_to, search_text)
-    values (${dealerId}, ${name}, ${name}, ${shipTo}, ${storeSearchText(name, shipTo)}) returning id`
+    values (${dealerId}, ${name}, ${name}, ${shipTo}, ${groupSearchText(name, name, shipTo)}) returning id`
   return row!.id
 }
 

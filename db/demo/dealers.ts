@@ -1,4 +1,4 @@
-import { dealerSearchText, storeSearchText } from '#domain/contract/search-text.ts'
+import { groupSearchText } from '#domain/contract/search-text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { bulkInsert } from './bulk-insert.ts'
@@ -20,6 +20,11 @@ const areas = [
 ]
 /** Two dealers left the network: their records are kept. By place in the list. */
 const DELETED = new Set([23, 97])
+/** These are registered under another name than the one that the network displays. By place in the list. */
+const REGISTERED = new Map([
+  [4, '9184-2207 Québec inc.'],
+  [64, '1184220 Ontario Inc.'],
+])
 
 /** Plans the dealers with their stores, the first of them in Trois-Rivières. */
 export function planDealers(now: Date): Dealer[] {
@@ -112,13 +117,15 @@ export async function insertDealers(db: Db, dealers: Dealer[]): Promise<void> {
     },
     dealers.map((dealer, index) => {
       const { firstName, lastName } = managers[Math.floor((index * managers.length) / dealers.length)]!
+      const name = REGISTERED.get(index) ?? dealer.name
       return {
         ...common(dealer),
+        name,
         sold_to: dealer.soldTo,
         dsm_name: `${firstName} ${lastName}`,
         rm_number: 100 + Math.floor(index / 20),
         platinum_status: random.pick(['PL', 'NP', 'NP', null]),
-        search_text: dealerSearchText(dealer.name, dealer.soldTo),
+        search_text: groupSearchText(name, dealer.name, dealer.soldTo),
       }
     }),
   )
@@ -134,7 +141,7 @@ export async function insertDealers(db: Db, dealers: Dealer[]): Promise<void> {
         display_name: name,
         dealer_id: dealer.id,
         ship_to: shipTo,
-        search_text: storeSearchText(name, shipTo),
+        search_text: groupSearchText(name, name, shipTo),
       })),
     ),
   )

@@ -3,7 +3,6 @@ import { fold } from '#core/contract/fold.ts'
 /** The folded text that users, dealers and stores are searched by, stored in a column. */
 export const userSearchText = (firstName: string, lastName: string, email: string): string =>
   fold(`${firstName} ${lastName} ${email}`)
-export const dealerSearchText = (displayName: string, soldTo: string): string =>
-  fold(`${displayName} ${soldTo}`)
-export const storeSearchText = (displayName: string, shipTo: string): string =>
-  fold(`${displayName} ${shipTo}`)
+/** Of a dealer or a store, with its Sold To # or Ship To #. R66 */
+export const groupSearchText = (name: string, displayName: string, number: string): string =>
+  fold(`${name === displayName ? '' : name} ${displayName} ${number}`)

@@ -80,6 +80,7 @@ const matchedFields = ['store', 'shipTo', 'admin'] as const
 /** A dealer in a search. */
 export const DealerRow = z.object({
   ID: id,
+  Name: z.string(),
   DisplayName: z.string(),
   SoldTo: z.string(),
   Region: z.enum(regions),

@@ -21,6 +21,8 @@ test(
       Name: 'Près',
       PlatinumStatus: 'PL',
     })
+    const named = { Name: 'Près', DisplayName: 'Piscines Témoin' }
+    await system(saveGroup, saveGroupRoute, { ID: dealer, Type: 0, Version: 2, ...named })
     await system(saveGroup, saveGroupRoute, { ID: store, Type: 1, Version: 1, Name: 'Port' })
     const back = await givenStore(db, other, 'Quai')
     await system(saveGroup, saveGroupRoute, { ID: back, Type: 1, Version: 1, Name: 'Quai', ParentID: dealer })
@@ -31,11 +33,11 @@ test(
     const seen = Data.flatMap(({ Kind, By, Changes }) =>
       Changes.map(({ Field, Of, From, To }) => [Kind, By?.Name, Field, Of?.Name, From?.Name, To?.Name]),
     )
-    assert.equal(Total, 3)
+    assert.equal(Total, 4)
     assert.deepEqual(seen, [
-      ['store-changed', null, 'Dealer', 'Quai', null, 'Près'],
+      ['store-changed', null, 'Dealer', 'Quai', null, 'Piscines Témoin'],
       ['store-changed', null, 'Name', 'Port', 'Centre', 'Port'],
-      ['store-changed', null, 'DisplayName', 'Port', 'Centre', 'Port'],
+      ['dealer-changed', null, 'DisplayName', undefined, 'Près', 'Piscines Témoin'],
       ['dealer-changed', null, 'PlatinumStatus', undefined, undefined, 'PL'],
     ])
     const ofStore = await call(groupActivity, groupActivityRoute, { id: store })
@@ -44,7 +46,7 @@ test(
     const some = await (await signedIn(db, manager))(groupActivity, groupActivityRoute, { id: dealer })
     assert.deepEqual(
       some.Data.map(({ Kind }) => Kind),
-      ['dealer-changed'],
+      ['dealer-changed', 'dealer-changed'],
     )
     await assert.rejects(call(groupActivity, groupActivityRoute, { id: other }), refusal(404))
   }),
@@ -70,7 +72,6 @@ test(
     const move = [
       ['Name', 'Secret'],
       ['Dealer', null],
-      ['DisplayName', 'Secret'],
     ]
     assert.deepEqual(await told(next, 'admin', id), move)
     assert.deepEqual(await told(next, 'admin', next), move)

@@ -24,7 +24,9 @@ export const groupActivityRoute = handle(groupActivity, async ({ id, ...page }, 
   const { total, events } = await eventsAbout(db, viewer, about, page)
   const seen = { dealers: await visibleDealers(db, viewer, events), stores: seesAllStores(viewer) }
   const changesOf = ({ store, detail }: StoredEvent) =>
-    Object.entries(detail ?? {}).map(([field, change]) => changeOf(field, change, store, seen))
+    Object.entries(detail ?? {})
+      .filter(([field, change]) => field !== 'DisplayName' || !follows(change, detail?.Name))
+      .map(([field, change]) => changeOf(field, change, store, seen))
   return pageOf(
     events.map((event) => happening(event, changesOf(event))),
     page,
@@ -44,6 +46,10 @@ const seesAllStores = (viewer: SignedIn) => {
   const scope = storeScope(viewer)
   return scope === 'all' || 'dealerId' in scope
 }
+
+/** Whether the display name changed as the name did: without one of its own it is the name. R66 */
+const follows = (change: [unknown, unknown], ofName: [unknown, unknown] | undefined) =>
+  change[0] === ofName?.[0] && change[1] === ofName?.[1]
 
 type NamedDealer = { ID: string; Name: string }
 const isNamed = (value: unknown): value is NamedDealer =>

@@ -12,6 +12,7 @@ export const GroupActivity = ({ groupId }: { groupId: string }) => (
 
 const labels: Readonly<Partial<Record<string, WordKey>>> = {
   Name: 'users.col.name',
+  DisplayName: 'dealer.displayName',
   SoldTo: 'dealer.soldToNumber',
   ShipTo: 'store.shipToNumber',
   Region: 'dealer.region',

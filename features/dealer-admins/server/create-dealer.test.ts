@@ -259,3 +259,25 @@ test(
     assert.equal(await statements(40), await statements(1))
   }),
 )
+
+test(
+  'R66: a display name of a new dealer and of its stores is kept; without one it is the name',
+  onDb(async (db) => {
+    const { create } = await given(db)
+    const Children = [
+      { Name: 'Port', DisplayName: ' Piscines Témoin, Port ', ShipTo: 'N-1-1' },
+      { Name: 'Centre', DisplayName: '  ', ShipTo: 'N-1-2' },
+    ]
+    const { data } = await create({ DisplayName: 'Piscines Témoin', Children })
+    assert.deepEqual([data.Name, data.DisplayName], ['Spas du Nord', 'Piscines Témoin'])
+    const stores =
+      await db.rows`select name, display_name from stores where dealer_id = ${data.ID} order by ship_to`
+    assert.deepEqual(stores, [
+      { name: 'Port', display_name: 'Piscines Témoin, Port' },
+      { name: 'Centre', display_name: 'Centre' },
+    ])
+    await refused(db, () => create({ SoldTo: 'N-2', DisplayName: 'x'.repeat(101) }), 400, [
+      'dealer.DisplayName',
+    ])
+  }),
+)

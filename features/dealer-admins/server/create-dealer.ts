@@ -3,6 +3,7 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { record, recordEach } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { DealerFacts, StoreToCreate } from '#features/dealers/contract.ts'
+import { namesAfter } from '#features/dealers/server/parts/save-dealer.ts'
 import { insertDealer, insertStores, orSoldToTaken } from '#features/dealers/server/parts/write-dealers.ts'
 import { createDealer } from '../contract.ts'
 import { makeAdmin } from './make-admin.ts'
@@ -11,10 +12,9 @@ import { makeAdmin } from './make-admin.ts'
 export const createDealerRoute = handle(createDealer, async ({ dealer: sent, user }, context) => {
   const { db, viewer, now } = context
   const { Children, ...facts } = sent
-  const { Name, SoldTo, Region } = facts
+  const { SoldTo, Region } = facts
   const fields = {
-    Name,
-    DisplayName: Name,
+    ...namesAfter(null, facts),
     SoldTo,
     Region,
     Locale: facts.Locale ?? localesOf(Region)[0],
@@ -33,7 +33,7 @@ export const createDealerRoute = handle(createDealer, async ({ dealer: sent, use
 })
 
 async function addStores({ db, viewer, now }: Context, dealer: DealerFacts, sent: readonly StoreToCreate[]) {
-  const stores = sent.map((store) => ({ ...store, DisplayName: store.Name }))
+  const stores = sent.map((store) => ({ ...store, ...namesAfter(null, store) }))
   const ids = await insertStores(db, dealer, stores, (at) => `dealer.Children.${at}.ShipTo`, now)
   const event = { kind: 'store-created', at: now, actorId: viewer.id } as const
   await recordEach(

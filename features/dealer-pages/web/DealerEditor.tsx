@@ -6,12 +6,12 @@ import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { nameProblem } from '#features/dealers/rules.ts'
 import { type DealerRow, searchGroups } from '#features/groups/contract.ts'
-import { numberRule, soldToCheck } from './dealer-form.ts'
+import { namesOf, numberRule, optionalName, soldToCheck } from './dealer-form.ts'
 import { dealersAddress } from './dealers-address.ts'
 import { RowForm } from './RowForm.tsx'
 import { useSaveGroup } from './use-save-group.ts'
 
-const valuesOf = ({ DisplayName, SoldTo }: DealerRow) => ({ Name: DisplayName, SoldTo })
+const valuesOf = (row: DealerRow) => ({ ...namesOf(row), SoldTo: row.SoldTo })
 
 /** Changes the name and number of a dealer in its row of the list. */
 export function DealerEditor({ row, onClose }: { row: DealerRow; onClose: () => void }) {
@@ -22,8 +22,8 @@ export function DealerEditor({ row, onClose }: { row: DealerRow; onClose: () => 
   const form = useRecordForm({
     record: row,
     values: valuesOf,
-    labels: { Name: 'dealers.col.name', SoldTo: 'dealers.col.soldTo' },
-    rules: { Name: nameProblem, SoldTo: numberRule(row.SoldTo) },
+    labels: { Name: 'dealers.col.name', DisplayName: 'dealer.displayName', SoldTo: 'dealers.col.soldTo' },
+    rules: { Name: nameProblem, DisplayName: optionalName, SoldTo: numberRule(row.SoldTo) },
     checks: { SoldTo: soldToCheck(row) },
     save: (values, { ID, Version }, form) =>
       save(
@@ -46,7 +46,8 @@ export function DealerEditor({ row, onClose }: { row: DealerRow; onClose: () => 
   return (
     <RowForm
       form={form}
-      fields={['Name', 'SoldTo']}
+      fields={['Name', 'DisplayName', 'SoldTo']}
+      optional={['DisplayName']}
       label={t('dealers.inline.edit', { name: row.DisplayName })}
       name={row.DisplayName}
       onClose={onClose}

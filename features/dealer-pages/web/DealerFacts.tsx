@@ -11,11 +11,12 @@ import classes from './DealerPage.module.css'
 
 export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
   const t = useTranslations()
-  const { SoldTo, PlatinumStatus } = dealer
+  const { Name, DisplayName, SoldTo, PlatinumStatus } = dealer
   return (
     <Panel title={t('dealer.facts')}>
       <Facts
         items={[
+          ...(Name === DisplayName ? [] : [{ label: t('dealer.name'), value: Name }]),
           {
             label: t('dealer.soldToNumber'),
             value: (

@@ -27,6 +27,13 @@ export function DealerFields({ form, soldToHelp }: Props & { soldToHelp?: string
       <TextField form={form} name="Name" autoComplete="off" />
       <TextField
         form={form}
+        name="DisplayName"
+        autoComplete="off"
+        optional
+        help={t('dealer.displayNameHelp')}
+      />
+      <TextField
+        form={form}
         name="SoldTo"
         autoComplete="off"
         readOnly={soldToHelp !== undefined}

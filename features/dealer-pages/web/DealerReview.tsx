@@ -19,6 +19,7 @@ export function DealerReview({ values }: { values: DealerValues }) {
         <Facts
           items={[
             { label: t('dealer.name'), value: cleanName(values.Name) },
+            { label: t('dealer.displayName'), value: cleanName(values.DisplayName) },
             { label: t('dealer.soldToNumber'), value: cleanNumber(values.SoldTo) },
             { label: t('dealer.region'), value: t(`region.${values.Region}`) },
             { label: t('dealer.locale'), value: t(`locale.${values.Locale}`) },
@@ -34,9 +35,9 @@ export function DealerReview({ values }: { values: DealerValues }) {
       <section>
         <h3>{t('dealer.stores')}</h3>
         <ul className={classes.list}>
-          {Stores.map(({ key, Name, ShipTo }) => (
+          {Stores.map(({ key, Name, DisplayName, ShipTo }) => (
             <li key={key}>
-              {cleanName(Name)}{' '}
+              {[Name, DisplayName].map(cleanName).filter(Boolean).join(' – ')}{' '}
               <span className={classes.soft}>{t('dealer.storeLine', { shipTo: cleanNumber(ShipTo) })}</span>
             </li>
           ))}

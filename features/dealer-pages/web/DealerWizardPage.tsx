@@ -130,6 +130,7 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
     (): Column<StoreValues>[] => [
       { field: 'Name', label: 'store.name', kind: 'text', required: true },
       { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text', required: true },
+      { field: 'DisplayName', label: 'store.displayName', kind: 'text' },
     ],
     [],
   )

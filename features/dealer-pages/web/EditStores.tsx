@@ -10,7 +10,7 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
 import { mayChangeNumbers, mayDeleteStores, mayModifyStores, nameProblem } from '#features/dealers/rules.ts'
-import { numberRule, shipToCheck } from './dealer-form.ts'
+import { namesOf, numberRule, optionalName, shipToCheck } from './dealer-form.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { GroupList } from './GroupList.tsx'
 import { RowForm } from './RowForm.tsx'
@@ -86,9 +86,9 @@ function StoreLine({ store, ended, onEdit }: LineProps) {
   )
 }
 
-const valuesOf = ({ DisplayName, ShipTo }: StoreRow) => ({ Name: DisplayName, ShipTo })
+const valuesOf = (store: StoreRow) => ({ ...namesOf(store), ShipTo: store.ShipTo })
 
-/** Changes the name and number of a store in its place. C054, C055 */
+/** Changes the names and the number of a store in its place. C054, C055 */
 function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void }) {
   const t = useTranslations()
   const viewer = useViewer()
@@ -97,8 +97,8 @@ function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void 
   const form = useRecordForm({
     record: store,
     values: valuesOf,
-    labels: { Name: 'store.name', ShipTo: 'store.shipToNumber' },
-    rules: { Name: nameProblem, ShipTo: numberRule(store.ShipTo) },
+    labels: { Name: 'store.name', DisplayName: 'dealer.displayName', ShipTo: 'store.shipToNumber' },
+    rules: { Name: nameProblem, DisplayName: optionalName, ShipTo: numberRule(store.ShipTo) },
     checks: { ShipTo: shipToCheck(store) },
     save: (values, { ID, Version }, form) =>
       save(
@@ -121,7 +121,8 @@ function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void 
   return (
     <RowForm
       form={form}
-      fields={['Name', 'ShipTo']}
+      fields={['Name', 'DisplayName', 'ShipTo']}
+      optional={['DisplayName']}
       fixed={mayChangeNumbers(viewer) ? [] : ['ShipTo']}
       label={t('store.edit', { name })}
       name={name}

@@ -13,7 +13,7 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { mayCreateStores, nameProblem, numberProblem } from '#features/dealers/rules.ts'
-import { shipToCheck } from './dealer-form.ts'
+import { optionalName, shipToCheck } from './dealer-form.ts'
 import { listsDealers } from './dealers-address.ts'
 import { useSaveGroup } from './use-save-group.ts'
 import { type DealerRecord, WithDealer } from './WithDealer.tsx'
@@ -65,6 +65,13 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
         <Panel title={t('store.title')}>
           <div className={classes.fields}>
             <TextField form={form} name="Name" autoComplete="off" />
+            <TextField
+              form={form}
+              name="DisplayName"
+              autoComplete="off"
+              optional
+              help={t('dealer.displayNameHelp')}
+            />
             <TextField form={form} name="ShipTo" autoComplete="off" />
           </div>
         </Panel>
@@ -74,7 +81,7 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
 }
 
 const empty = { Version: 0 }
-const valuesOf = () => ({ Name: '', ShipTo: '' })
+const valuesOf = () => ({ Name: '', DisplayName: '', ShipTo: '' })
 
 /** Once saved, the page of the dealer shows the store, or the form is empty for another one. */
 function useStoreForm(dealer: DealerRecord) {
@@ -84,8 +91,8 @@ function useStoreForm(dealer: DealerRecord) {
   const form = useRecordForm({
     record: empty,
     values: valuesOf,
-    labels: { Name: 'store.name', ShipTo: 'store.shipToNumber' },
-    rules: { Name: nameProblem, ShipTo: numberProblem },
+    labels: { Name: 'store.name', DisplayName: 'dealer.displayName', ShipTo: 'store.shipToNumber' },
+    rules: { Name: nameProblem, DisplayName: optionalName, ShipTo: numberProblem },
     checks: { ShipTo: shipToCheck() },
     save: (values, _, form) => {
       const stays = another.current

@@ -12,8 +12,8 @@ import classes from './RowForm.module.css'
 
 type Props<V extends FieldValues> = {
   form: RecordForm<V>
-  /** The name and the number. */
-  fields: readonly [Path<V>, Path<V>]
+  fields: readonly [Path<V>, ...Path<V>[]]
+  optional?: readonly Path<V>[]
   /** Shown, but cannot be changed. */
   fixed?: readonly Path<V>[]
   label: string
@@ -23,7 +23,15 @@ type Props<V extends FieldValues> = {
 }
 
 /** Changes a record in its place in a list: Enter saves, Escape cancels, values are checked while they are typed. */
-export function RowForm<V extends FieldValues>({ form, fields, fixed = [], label, name, onClose }: Props<V>) {
+export function RowForm<V extends FieldValues>({
+  form,
+  fields,
+  optional = [],
+  fixed = [],
+  label,
+  name,
+  onClose,
+}: Props<V>) {
   const t = useTranslations()
   const focusFirst = useEffectEvent(() => form.setFocus(fields[0], { shouldSelect: true }))
   useEffect(() => focusFirst(), [])
@@ -40,6 +48,7 @@ export function RowForm<V extends FieldValues>({ form, fields, fixed = [], label
             form={form}
             name={field}
             autoComplete="off"
+            optional={optional.includes(field)}
             readOnly={fixed.includes(field)}
           />
         ))}

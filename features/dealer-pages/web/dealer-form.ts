@@ -15,11 +15,13 @@ import {
   repeated,
 } from '#features/dealers/rules.ts'
 
-export type StoreValues = { key: string; Name: string; ShipTo: string }
+export type StoreValues = { key: string; Name: string; DisplayName: string; ShipTo: string }
 
 /** The values of the forms about a dealer: the wizard has all of them, the others some. */
 export type DealerValues = {
   Name: string
+  /** '' if it is the name. R66 */
+  DisplayName: string
   SoldTo: string
   Region: Region
   Locale: Locale
@@ -40,6 +42,7 @@ export type DealerValues = {
 /** In the order of the pages. */
 export const dealerLabels = {
   Name: 'dealer.name',
+  DisplayName: 'dealer.displayName',
   SoldTo: 'dealer.soldToNumber',
   Region: 'dealer.region',
   Locale: 'dealer.locale',
@@ -58,11 +61,21 @@ export const dealerLabels = {
 /** The largest number that the database keeps. */
 const RM_MAX = 2_147_483_647
 
+/** What is wrong with a name that may be empty, as the display name of a dealer or a store. R66 */
+export const optionalName = (text: string) => (text.trim() === '' ? null : nameProblem(text))
+
+/** The names of a dealer or a store as a form shows them. */
+export const namesOf = ({ Name, DisplayName }: { Name: string; DisplayName: string }) => ({
+  Name,
+  DisplayName: DisplayName === Name ? '' : DisplayName,
+})
+
 const dealerRules: Rules<DealerValues> = {
   Name: nameProblem,
+  DisplayName: optionalName,
   SoldTo: numberProblem,
   Locale: (locale, { Region: region }) => localeProblem(region, locale),
-  DSMName: (text) => (text.trim() === '' ? null : nameProblem(text)),
+  DSMName: optionalName,
   RMNumber: (text) => (/^\d{0,10}$/.test(text.trim()) && Number(text) <= RM_MAX ? null : 'valid.number'),
   PlatinumStatus: (text) => (text.length > 2 ? 'valid.max2' : null),
 }
@@ -71,11 +84,13 @@ const dealerRules: Rules<DealerValues> = {
 const storesRule: Rules<DealerValues>['Stores'] = (stores) => {
   const twice = new Set(repeated(stores.map(({ ShipTo }) => ShipTo)))
   return problemsOf(
-    stores.flatMap(({ key, Name, ShipTo }, at) => {
+    stores.flatMap(({ key, Name, DisplayName, ShipTo }, at) => {
       const name = nameProblem(Name)
+      const displayName = optionalName(DisplayName)
       const number = numberProblem(ShipTo) ?? (twice.has(at) ? 'valid.shipTo.unique' : null)
       return [
         ...(name ? [[cellOf(key, 'Name'), name] as const] : []),
+        ...(displayName ? [[cellOf(key, 'DisplayName'), displayName] as const] : []),
         ...(number ? [[cellOf(key, 'ShipTo'), number] as const] : []),
       ]
     }),
@@ -121,12 +136,12 @@ export const shipToCheck = (own?: { ID: string; ShipTo: string }) => async (text
 
 type Filled = Pick<
   DealerFacts,
-  'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
+  'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
 >
 
 /** The values of a dealer, with those of a new store and a new admin. */
 export const dealerValues = (dealer: Filled): DealerValues => ({
-  Name: dealer.DisplayName,
+  ...namesOf(dealer),
   SoldTo: dealer.SoldTo,
   Region: dealer.Region,
   Locale: dealer.Locale,
@@ -144,6 +159,7 @@ export const dealerValues = (dealer: Filled): DealerValues => ({
 
 export const newDealer = {
   Version: 0,
+  Name: '',
   DisplayName: '',
   SoldTo: '',
   Region: DEFAULT_REGION,
@@ -156,6 +172,7 @@ export const newDealer = {
 /** The dealer as a save takes it. */
 export const dealerOf = (values: DealerValues) => ({
   Name: cleanName(values.Name),
+  DisplayName: cleanName(values.DisplayName),
   SoldTo: cleanNumber(values.SoldTo),
   Region: values.Region,
   Locale: values.Locale,

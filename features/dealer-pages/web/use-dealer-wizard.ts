@@ -59,7 +59,7 @@ export function useDealerWizard(path: WizardPath) {
   const create = (form: RecordForm<DealerValues>, values: DealerValues, user: Admin) => {
     const dealer = {
       ...dealerOf(values),
-      Children: values.Stores.map(({ Name, ShipTo }) => ({ Name, ShipTo })),
+      Children: values.Stores.map(({ Name, DisplayName, ShipTo }) => ({ Name, DisplayName, ShipTo })),
     }
     return save(
       { dealer, user },
@@ -74,7 +74,9 @@ export function useDealerWizard(path: WizardPath) {
     record: newDealer,
     values: dealerValues,
     labels: dealerLabels,
-    columns: { Stores: { Name: 'store.name', ShipTo: 'store.shipToNumber' } },
+    columns: {
+      Stores: { Name: 'store.name', DisplayName: 'store.displayName', ShipTo: 'store.shipToNumber' },
+    },
     rules: { ...rulesOf.dealer, ...rulesOf.stores, ...rulesOf.admin },
     save: (values, _, whole) => create(whole, values, adminOf(values)),
   })

@@ -11,7 +11,7 @@ import { emailUsed } from '#features/user-form/contract.ts'
 import type { DealerValues } from './dealer-form.ts'
 import { stepFields, TAKEN } from './wizard-steps.ts'
 
-export const newStore = () => ({ key: crypto.randomUUID(), Name: '', ShipTo: '' })
+export const newStore = () => ({ key: crypto.randomUUID(), Name: '', DisplayName: '', ShipTo: '' })
 
 /** Validates a step, then asks the server whether its number or address is taken: the page aside, or true. spec 1 section 4 */
 export function useStepChecks(

@@ -21,8 +21,8 @@ test('the address alone decides the step', () => {
 test('a refused field is found by its path', () => {
   const values = {
     Stores: [
-      { key: 'a', Name: 'North', ShipTo: '1' },
-      { key: 'b', Name: 'South', ShipTo: '2' },
+      { key: 'a', Name: 'North', DisplayName: '', ShipTo: '1' },
+      { key: 'b', Name: 'South', DisplayName: '', ShipTo: '2' },
     ],
   }
   assert.deepEqual(placeOf(values, 'dealer.SoldTo'), { field: 'SoldTo' })

@@ -22,7 +22,7 @@ export const fieldsBefore = (step: number): readonly (keyof DealerValues)[] => {
 }
 
 export const stepFields = {
-  dealer: ['Name', 'SoldTo', 'Region', 'Locale', 'DSMName', 'RMNumber', 'PlatinumStatus'],
+  dealer: ['Name', 'DisplayName', 'SoldTo', 'Region', 'Locale', 'DSMName', 'RMNumber', 'PlatinumStatus'],
   stores: ['Stores'],
   admin: ['FirstName', 'LastName', 'Email', 'MobilePhone', 'AlternatePhone', 'AdminLocale'],
 } as const satisfies Record<string, readonly (keyof DealerValues)[]>

@@ -28,6 +28,8 @@ const text = (keep: (text: string) => string, problem: (text: string) => string 
 
 /** The name of a dealer or a store. */
 const name = text(cleanName, nameProblem)
+/** Beside the name, which an empty one is. R66 */
+const displayName = text(cleanName, (given) => (given.trim() === '' ? null : nameProblem(given))).optional()
 /** A new Sold To # or Ship To #. R9 */
 const number = text(cleanNumber, numberProblem)
 
@@ -66,13 +68,14 @@ export const AttributesToSave = z
 export type AttributesToSave = z.infer<typeof AttributesToSave>
 
 /** A store of a new dealer. */
-const StoreToCreate = z.object({ Name: name, ShipTo: number })
+const StoreToCreate = z.object({ Name: name, DisplayName: displayName, ShipTo: number })
 export type StoreToCreate = z.infer<typeof StoreToCreate>
 
 /** A new dealer with its stores; it has at least one. */
 export const DealerToCreate = z
   .object({
     Name: name,
+    DisplayName: displayName,
     SoldTo: number,
     Region: z.enum(regions).default(DEFAULT_REGION),
     /** The first of the region when left out. */

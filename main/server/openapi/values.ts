@@ -17,7 +17,7 @@ const person = {
   Region: 'CA',
   Locale: manager.locale,
 }
-const dealer = { DisplayName: 'Piscines Trois-Rivières', SoldTo: '63360955' }
+const dealer = { Name: '9184-2207 Québec inc.', DisplayName: 'Piscines Trois-Rivières', SoldTo: '63360955' }
 const store = { DisplayName: 'Piscines Trois-Rivières, Bécancour', ShipTo: '63360955-02' }
 const app = { Name: parts.clientId, DisplayName: parts.displayName, Colour: parts.colour }
 
@@ -51,7 +51,7 @@ export const values: Values = {
     Flow: 0,
   }),
   ...of(['AppMetadata'], { name: app.Name, displayName: app.DisplayName, url: 'https://parts.example.com' }),
-  ...of(['Dealer', 'DealerSummary'], { ...dealer, Name: dealer.DisplayName, Locale: 'fr-CA' }),
+  ...of(['Dealer', 'DealerSummary'], { ...dealer, Locale: 'fr-CA' }),
   ...of(['Store', 'Children', 'AssignedBranches'], { ...store, Name: store.DisplayName }),
   ...of(['UserGroup', 'Groups'], { ID: idOf('Role'), DisplayName: role.displayName, Type: 2 }),
   ...of(['RoleGroup'], { ID: idOf('Role'), Children: [], Type: 2 }),
@@ -79,7 +79,6 @@ export const values: Values = {
   ...of(['GroupRow'], {
     ...dealer,
     ID: idOf('Dealer'),
-    Name: dealer.DisplayName,
     Type: 0,
     // Those of the other types.
     ShipTo: undefined,

@@ -92,14 +92,14 @@ const savedDealer = async ({ db, viewer }: Saving, id: string): Promise<DealerFa
   Type: GroupType.dealer,
 })
 
-/** The display name follows the name unless it is sent. */
+/** Without a display name of its own, a dealer or store is displayed by its name. R66 */
 export function namesAfter(
   before: { Name: string; DisplayName: string } | null,
   sent: { Name: string; DisplayName?: string | undefined },
 ) {
   const Name = cleanName(sent.Name)
-  const kept = before && before.Name === Name ? before.DisplayName : Name
-  return { Name, DisplayName: sent.DisplayName === undefined ? kept : cleanName(sent.DisplayName) }
+  const kept = before && before.DisplayName !== before.Name ? before.DisplayName : Name
+  return { Name, DisplayName: sent.DisplayName === undefined ? kept : cleanName(sent.DisplayName) || Name }
 }
 
 /** A number as it is kept; one that is sent back as it was stays as it was. R9 */
@@ -124,7 +124,7 @@ function refuseWrong(before: DealerFields | null, after: DealerFields): void {
   const { Name, DisplayName, SoldTo, Region, Locale } = after
   const problems: [keyof DealerFields, string | null][] = [
     ['Name', nameProblem(Name)],
-    ['DisplayName', nameProblem(DisplayName)],
+    ['DisplayName', DisplayName === Name ? null : nameProblem(DisplayName)],
     ['SoldTo', SoldTo === before?.SoldTo ? null : numberProblem(SoldTo)],
     ['Locale', localeProblem(Region, Locale)],
   ]

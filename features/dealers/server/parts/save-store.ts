@@ -127,6 +127,6 @@ const fieldsAfter = (before: Store | null, sent: StoreToSave) => ({
 const refuseWrong = (before: Store | null, { Name, DisplayName, ShipTo }: ReturnType<typeof fieldsAfter>) =>
   refuseProblems([
     ['Name', nameProblem(Name)],
-    ['DisplayName', nameProblem(DisplayName)],
+    ['DisplayName', DisplayName === Name ? null : nameProblem(DisplayName)],
     ['ShipTo', ShipTo === before?.ShipTo ? null : numberProblem(ShipTo)],
   ])

@@ -33,6 +33,7 @@ const RANK_OF_ADMINS = 8
 
 type Row = {
   ID: string
+  Name: string
   DisplayName: string
   SoldTo: string
   Region: 'US' | 'CA'
@@ -95,7 +96,7 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
             where u.dealer_id in (select id from page)
             order by u.dealer_id, u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id)
     select (select count(*) from matching) as total,
-           d.id as "ID", d.display_name as "DisplayName", d.sold_to as "SoldTo", d.region as "Region",
+           d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.sold_to as "SoldTo", d.region as "Region",
            d.version as "Version", (${hasWords('d', query)}) as itself,
            (select count(*) from stores s where s.dealer_id = d.id and s.deleted_at is null and ${storesInScope(viewer)}) as "Stores",
            ${seesUsers ? sql`(select count(*) from ${people})` : sql`0`} as users,
@@ -112,6 +113,7 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
 function shownRow(viewer: SignedIn, { detailed }: Search, words: readonly string[], row: Row) {
   const {
     ID,
+    Name,
     DisplayName,
     SoldTo,
     Region,
@@ -129,6 +131,7 @@ function shownRow(viewer: SignedIn, { detailed }: Search, words: readonly string
   const Matched = itself ? undefined : matched(words, found, admin)
   return {
     ID,
+    Name,
     DisplayName,
     SoldTo,
     Region,

@@ -1,4 +1,4 @@
-import { dealerSearchText, storeSearchText } from '#domain/contract/search-text.ts'
+import { groupSearchText } from '#domain/contract/search-text.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { taken, wrong } from '#core/server/errors.ts'
@@ -14,7 +14,7 @@ export async function insertDealer(db: Db, of: DealerFields, now: Date): Promise
     insert into dealers (name, display_name, sold_to, region, locale, dsm_name, rm_number, platinum_status, search_text,
                          created_at)
     values (${of.Name}, ${of.DisplayName}, ${of.SoldTo}, ${of.Region}, ${of.Locale}, ${of.DSMName}, ${of.RMNumber},
-            ${of.PlatinumStatus}, ${dealerSearchText(of.DisplayName, of.SoldTo)}, ${now})
+            ${of.PlatinumStatus}, ${groupSearchText(of.Name, of.DisplayName, of.SoldTo)}, ${now})
     returning id`
   return row!.id
 }
@@ -25,8 +25,8 @@ export async function updateDealer(db: Db, id: string, to: DealerFields): Promis
     update dealers
        set name = ${to.Name}, display_name = ${to.DisplayName}, sold_to = ${to.SoldTo}, region = ${to.Region},
            locale = ${to.Locale}, dsm_name = ${to.DSMName}, rm_number = ${to.RMNumber},
-           platinum_status = ${to.PlatinumStatus}, search_text = ${dealerSearchText(to.DisplayName, to.SoldTo)},
-           version = version + 1
+           platinum_status = ${to.PlatinumStatus},
+           search_text = ${groupSearchText(to.Name, to.DisplayName, to.SoldTo)}, version = version + 1
      where id = ${id}`
   await db.rows`
     update stores set region = ${to.Region}, locale = ${to.Locale}
@@ -48,7 +48,7 @@ export async function insertStores(
   now: Date,
 ): Promise<string[]> {
   const of = <K extends keyof StoreFields>(field: K) => stores.map((store) => store[field])
-  const texts = stores.map(({ DisplayName, ShipTo }) => storeSearchText(DisplayName, ShipTo))
+  const texts = stores.map((store) => groupSearchText(store.Name, store.DisplayName, store.ShipTo))
   const rows = await db.prepared.rows<{ id: string; shipTo: string }>`
     insert into stores (dealer_id, name, display_name, ship_to, search_text, region, locale, created_at)
     select ${dealer.ID}::uuid, s.name, s.display_name, s.ship_to, s.search_text, ${dealer.Region}, ${dealer.Locale},
@@ -70,7 +70,7 @@ export const updateStore = (db: Db, id: string, to: StoreFields, dealer: Place) 
     update stores
        set name = ${to.Name}, display_name = ${to.DisplayName}, ship_to = ${to.ShipTo}, dealer_id = ${dealer.ID},
            region = ${dealer.Region}, locale = ${dealer.Locale},
-           search_text = ${storeSearchText(to.DisplayName, to.ShipTo)}, version = version + 1
+           search_text = ${groupSearchText(to.Name, to.DisplayName, to.ShipTo)}, version = version + 1
      where id = ${id}`
 
 /** The number at its field. */
