@@ -1,6 +1,7 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './form.module.css'
+import { useLimit } from './use-limit.ts'
 
 type Props<V extends FieldValues> = FieldProps<V> & {
   rows: number
@@ -10,12 +11,24 @@ type Props<V extends FieldValues> = FieldProps<V> & {
 
 /** Text of several lines, bound to a form field. */
 export function AreaField<V extends FieldValues>({ form, name, help, optional, rows, count }: Props<V>) {
-  const control = form.register(name, { onChange: () => form.recheck(name) })
+  const { onChange, ...control } = form.register(name, { onChange: () => form.recheck(name) })
+  const { note, hold, compositionOf } = useLimit(form.limits?.[name])
+  const before = () => String(form.getValues(name) ?? '')
   return (
-    <Field form={form} name={name} help={help} optional={optional ?? false}>
+    <Field form={form} name={name} help={help} note={note} optional={optional ?? false}>
       {(aria) => (
         <>
-          <textarea {...aria} {...control} rows={rows} className={classes.input} />
+          <textarea
+            {...aria}
+            {...control}
+            {...compositionOf(before, (target) => void onChange({ target, type: 'change' }))}
+            rows={rows}
+            className={classes.input}
+            onChange={(event) => {
+              hold(event.target, before())
+              return onChange(event)
+            }}
+          />
           {count && <Counter form={form} name={name} count={count} />}
         </>
       )}

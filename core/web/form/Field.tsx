@@ -12,6 +12,8 @@ export type FieldProps<V extends FieldValues> = {
   form: FieldForm<V>
   name: Path<V>
   help?: string | undefined
+  /** Said below the control about what was just typed. */
+  note?: string | undefined
   optional?: boolean
 }
 
@@ -41,7 +43,13 @@ export function Field<V extends FieldValues>({ children, ...field }: Props<V>) {
 }
 
 /** Help, error and status lines of a field, and the aria attributes that link them to its control. */
-export function useFieldNotes<V extends FieldValues>({ form, name, help, display = same }: NotesProps<V>) {
+export function useFieldNotes<V extends FieldValues>({
+  form,
+  name,
+  help,
+  note,
+  display = same,
+}: NotesProps<V>) {
   const t = useTranslations()
   const { error, isDirty } = form.getFieldState(name, form.formState)
   const value: unknown = form.getValues(name)
@@ -51,6 +59,7 @@ export function useFieldNotes<V extends FieldValues>({ form, name, help, display
   const about = {
     help,
     saved: typeof saved === 'string' && t('state.standing', { value: display(saved) || t('common.none') }),
+    note,
     error: wrong,
     checking: !wrong && form.checking === name && t('valid.checking'),
   }
@@ -72,6 +81,7 @@ export function useFieldNotes<V extends FieldValues>({ form, name, help, display
     notes: (
       <>
         {line('saved', classes.help)}
+        {line('note', classes.help)}
         {line('checking', classes.help)}
         {line('error', classes.error, <IconAlertCircle size={18} aria-hidden />)}
       </>

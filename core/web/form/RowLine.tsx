@@ -8,6 +8,7 @@ import type { MenuPart } from '../overlays/MenuPopup.tsx'
 import form from './form.module.css'
 import classes from './rows.module.css'
 import { cellOf, type CellProblems, type Row, sameRow } from './rows.ts'
+import { useLimit } from './use-limit.ts'
 
 /** A column of the rows of a field: texts and numbers are strings, a check box is a boolean. */
 export type Column<R> = {
@@ -144,11 +145,14 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
   const cell = `${id}${cellOf(row.key, field)}`
   const wrong = problems?.[field]
   const value = row[field]
+  const shownNow = typed ?? shown?.(row) ?? String(value)
+  const { note, hold, compositionOf } = useLimit(max)
+  const notes = [note && `${cell}-note`, wrong && `${cell}-error`].filter(Boolean).join(' ')
   const control = {
     id: cell,
     lang,
     'aria-invalid': wrong ? true : undefined,
-    'aria-describedby': wrong ? `${cell}-error` : undefined,
+    'aria-describedby': notes || undefined,
     onBlur: () => actions.blur(row.key, field),
   }
   return (
@@ -172,12 +176,23 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
           inputMode={kind === 'number' ? 'numeric' : undefined}
           autoComplete="off"
           spellCheck={kind === 'text' && lang !== undefined}
-          maxLength={max}
           readOnly={fixed?.(row)}
           className={form.input}
-          value={typed ?? shown?.(row) ?? String(value)}
-          onChange={({ target }) => onType(field, target.value)}
+          value={shownNow}
+          {...compositionOf(
+            () => shownNow,
+            (target) => onType(field, target.value),
+          )}
+          onChange={({ target }) => {
+            hold(target, shownNow)
+            onType(field, target.value)
+          }}
         />
+      )}
+      {note && (
+        <p id={`${cell}-note`} className={form.help}>
+          {note}
+        </p>
       )}
       {wrong && (
         <p id={`${cell}-error`} className={form.error}>

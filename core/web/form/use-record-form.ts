@@ -17,6 +17,7 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
   labels: { readonly [F in keyof V]: WordKey }
   /** The labels of the columns of fields with rows. */
   columns?: Columns
+  limits?: Limits<V>
   rules: Rules<V>
   checks?: Checks<V>
   /** Values on top of what another person saved; without it a changed field keeps its whole value. */
@@ -27,6 +28,9 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
   save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>
 }
 
+/** How many characters a field takes. Its rule says what is wrong with a longer text, which may come from a call. R67 */
+export type Limits<V extends FieldValues> = { readonly [F in Path<V>]?: number }
+
 /** By field and column. */
 export type Columns = Readonly<Record<string, Readonly<Record<string, WordKey>>>>
 
@@ -35,6 +39,7 @@ export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {
   id: string
   labels: { readonly [F in keyof V]: WordKey }
   columns?: Columns | undefined
+  limits?: Limits<V> | undefined
   /** The field whose check on the server is running. */
   checking: string | null
   /** Validates a field again that has shown an error. */
@@ -72,7 +77,7 @@ export type RecordForm<V extends FieldValues> = FieldForm<V> & {
 export function useRecordForm<R extends Versioned, V extends FieldValues>(
   options: FormOptions<R, V>,
 ): RecordForm<V> {
-  const { record, values, labels, columns, rules, checks = {}, rebase, secrets = [], save } = options
+  const { record, values, labels, columns, limits, rules, checks = {}, rebase, secrets = [], save } = options
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
@@ -114,6 +119,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     id,
     labels,
     columns,
+    limits,
     dirty,
     submit: (event) => submit(saveAll, event),
     discard: () => {

@@ -1,12 +1,14 @@
 import { isBlank } from '#core/contract/text.ts'
 import { type Locale, regions } from '#core/contract/locale.ts'
+import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { LineProblems, Rules } from '#core/web/form/use-validated-form.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '../contract.ts'
 import { type AppFields, fieldsAfter, judgeAppFields } from '../contract/judge-app-fields.ts'
 import { type Image, type ImageValues, imageOfPart, imageProblem } from './image-values.ts'
-import { idTokenAlgorithms, nameProblem, urlsIn } from '../rules.ts'
+import { DESCRIPTION_MAX, idTokenAlgorithms, nameProblem, urlsIn } from '../rules.ts'
 
 /** The values of the form of an app: numbers as text, several addresses in lines. */
 export type AppValues = ImageValues & {
@@ -141,6 +143,14 @@ export const payloadOf = (values: AppValues) => {
 }
 
 const removed = (image: Image) => (image === null ? null : undefined)
+
+export const appLimits: Limits<AppValues> = {
+  Name: NAME_MAX,
+  En: NAME_MAX,
+  Fr: NAME_MAX,
+  ClientID: NAME_MAX,
+  Description: DESCRIPTION_MAX,
+}
 
 /** The rules of the server, field by field: only what changes is judged. */
 export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<AppValues> {

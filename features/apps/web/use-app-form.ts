@@ -11,6 +11,7 @@ import { appAffected } from '../contract.ts'
 import { mayAutoProvision } from '../rules.ts'
 import {
   appLabels,
+  appLimits,
   type AppRecord,
   appRules,
   changesProvisioning,
@@ -45,6 +46,7 @@ export function useAppForm(app: AppRecord) {
     record: app,
     values: valuesOf,
     labels: appLabels,
+    limits: appLimits,
     // A draft holds text only.
     secrets: imageNames,
     rules: appRules(viewer, locale, app),

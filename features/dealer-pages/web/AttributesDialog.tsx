@@ -18,6 +18,7 @@ import type { Attribute } from '#domain/contract/attributes.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { AttributeFields } from '#features/access/web/parts/AttributeFields.tsx'
 import { dealerStores } from '#features/dealers/contract.ts'
+import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { cleanName, nameProblem } from '#features/dealers/rules.ts'
 import { attributesOfType } from '#features/groups/contract.ts'
 import { useSaveGroup } from './use-save-group.ts'
@@ -153,6 +154,7 @@ function useAttributesForm({ type, group, choices, onClose }: Props & { choices:
       Value: 'dealer.attributes.value',
       Required: 'dealer.attributes.required',
     },
+    limits: { Name: NAME_MAX, English: NAME_MAX, French: NAME_MAX, Value: ATTRIBUTE_MAX },
     rules: {
       Held: (held) => (emptyIn(choices, held).length > 0 ? 'valid.required' : null),
       Name: (name, values) => (isNew(values) ? nameProblem(name) : null),

@@ -13,7 +13,15 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { mayChangeNumbers, mayModifyDealer } from '#features/dealers/rules.ts'
-import { dealerLabels, dealerOf, dealerValues, numberRule, rulesOf, soldToCheck } from './dealer-form.ts'
+import {
+  dealerLabels,
+  dealerLimits,
+  dealerOf,
+  dealerValues,
+  numberRule,
+  rulesOf,
+  soldToCheck,
+} from './dealer-form.ts'
 import { DealerFields } from './DealerFields.tsx'
 import { listsDealers } from './dealers-address.ts'
 import { EditStores } from './EditStores.tsx'
@@ -88,6 +96,7 @@ function useDealerForm(dealer: DealerRecord) {
     record: dealer,
     values: dealerValues,
     labels: dealerLabels,
+    limits: dealerLimits,
     rules: { ...rulesOf.dealer, SoldTo: numberRule(dealer.SoldTo) },
     checks: { SoldTo: soldToCheck(dealer) },
     save: (values, { ID, Version }, form) =>

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { GroupType } from '#domain/contract/groups.ts'
-import { nameProblem } from '#features/dealers/rules.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { nameProblem, NUMBER_MAX } from '#features/dealers/rules.ts'
 import { type DealerRow, searchGroups } from '#features/groups/contract.ts'
 import { namesOf, numberRule, optionalName, soldToCheck } from './dealer-form.ts'
 import { dealersAddress } from './dealers-address.ts'
@@ -23,6 +24,7 @@ export function DealerEditor({ row, onClose }: { row: DealerRow; onClose: () => 
     record: row,
     values: valuesOf,
     labels: { Name: 'dealers.col.name', DisplayName: 'dealer.displayName', SoldTo: 'dealers.col.soldTo' },
+    limits: { Name: NAME_MAX, DisplayName: NAME_MAX, SoldTo: NUMBER_MAX },
     rules: { Name: nameProblem, DisplayName: optionalName, SoldTo: numberRule(row.SoldTo) },
     checks: { SoldTo: soldToCheck(row) },
     save: (values, { ID, Version }, form) =>

@@ -12,7 +12,8 @@ import { useWizard } from '#core/web/wizard/use-wizard.ts'
 import { Wizard } from '#core/web/wizard/Wizard.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { STORES_MAX } from '#features/dealers/rules.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { NUMBER_MAX, STORES_MAX } from '#features/dealers/rules.ts'
 import { ExistingUser } from '#features/user-form/web/parts/ExistingUser.tsx'
 import { type DealerValues, rulesOf, type StoreValues } from './dealer-form.ts'
 import { AdminFields, DealerFields } from './DealerFields.tsx'
@@ -128,9 +129,9 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
   const control = useRows(form, useController({ control: form.control, name: 'Stores' }))
   const columns = useMemo(
     (): Column<StoreValues>[] => [
-      { field: 'Name', label: 'store.name', kind: 'text', required: true },
-      { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text', required: true },
-      { field: 'DisplayName', label: 'store.displayName', kind: 'text' },
+      { field: 'Name', label: 'store.name', kind: 'text', required: true, max: NAME_MAX },
+      { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text', required: true, max: NUMBER_MAX },
+      { field: 'DisplayName', label: 'store.displayName', kind: 'text', max: NAME_MAX },
     ],
     [],
   )

@@ -9,7 +9,14 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
-import { mayChangeNumbers, mayDeleteStores, mayModifyStores, nameProblem } from '#features/dealers/rules.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import {
+  mayChangeNumbers,
+  mayDeleteStores,
+  mayModifyStores,
+  nameProblem,
+  NUMBER_MAX,
+} from '#features/dealers/rules.ts'
 import { namesOf, numberRule, optionalName, shipToCheck } from './dealer-form.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { GroupList } from './GroupList.tsx'
@@ -98,6 +105,7 @@ function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void 
     record: store,
     values: valuesOf,
     labels: { Name: 'store.name', DisplayName: 'dealer.displayName', ShipTo: 'store.shipToNumber' },
+    limits: { Name: NAME_MAX, DisplayName: NAME_MAX, ShipTo: NUMBER_MAX },
     rules: { Name: nameProblem, DisplayName: optionalName, ShipTo: numberRule(store.ShipTo) },
     checks: { ShipTo: shipToCheck(store) },
     save: (values, { ID, Version }, form) =>

@@ -22,7 +22,14 @@ import { mayCreateDealerAdmin } from '#features/dealers/rules.ts'
 import { emailUsed } from '#features/user-form/contract.ts'
 import { emailCheck } from '#features/user-form/web/parts/person-form.ts'
 import { fullName, getUser } from '#features/users/contract.ts'
-import { adminOf, dealerLabels, dealerValues, type DealerValues, rulesOf } from './dealer-form.ts'
+import {
+  adminOf,
+  dealerLabels,
+  dealerLimits,
+  dealerValues,
+  type DealerValues,
+  rulesOf,
+} from './dealer-form.ts'
 import { AdminFields } from './DealerFields.tsx'
 import { listsDealers } from './dealers-address.ts'
 import { DEALER_SAVED_TTL } from './use-save-group.ts'
@@ -110,6 +117,7 @@ function useAdminForm(dealer: DealerRecord) {
     record: dealer,
     values: dealerValues,
     labels: dealerLabels,
+    limits: dealerLimits,
     rules: rulesOf.admin,
     checks: { Email: emailCheck({ ID: '', Email: '' }) },
     save: (values, _, whole) => create(whole, adminOf(values)),

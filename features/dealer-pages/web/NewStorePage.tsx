@@ -12,7 +12,8 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { mayCreateStores, nameProblem, numberProblem } from '#features/dealers/rules.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import { mayCreateStores, nameProblem, NUMBER_MAX, numberProblem } from '#features/dealers/rules.ts'
 import { optionalName, shipToCheck } from './dealer-form.ts'
 import { listsDealers } from './dealers-address.ts'
 import { useSaveGroup } from './use-save-group.ts'
@@ -92,6 +93,7 @@ function useStoreForm(dealer: DealerRecord) {
     record: empty,
     values: valuesOf,
     labels: { Name: 'store.name', DisplayName: 'dealer.displayName', ShipTo: 'store.shipToNumber' },
+    limits: { Name: NAME_MAX, DisplayName: NAME_MAX, ShipTo: NUMBER_MAX },
     rules: { Name: nameProblem, DisplayName: optionalName, ShipTo: numberProblem },
     checks: { ShipTo: shipToCheck() },
     save: (values, _, form) => {

@@ -2,8 +2,10 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import { DEFAULT_LOCALE, DEFAULT_REGION } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import { cellOf, problemsOf } from '#core/web/form/rows.ts'
+import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { Rules } from '#core/web/form/use-validated-form.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
+import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { emailProblem, localeProblem, phoneProblem } from '#domain/contract/person-fields.ts'
 import { type DealerFacts, shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
 import {
@@ -12,6 +14,7 @@ import {
   LOOKED_UP_MAX,
   nameProblem,
   numberProblem,
+  NUMBER_MAX,
   repeated,
 } from '#features/dealers/rules.ts'
 
@@ -104,6 +107,16 @@ const adminRules: Rules<DealerValues> = {
   MobilePhone: phoneProblem,
   AlternatePhone: phoneProblem,
   AdminLocale: (locale, { Region: region }) => localeProblem(region, locale),
+}
+
+export const dealerLimits: Limits<DealerValues> = {
+  Name: NAME_MAX,
+  DisplayName: NAME_MAX,
+  SoldTo: NUMBER_MAX,
+  DSMName: NAME_MAX,
+  FirstName: NAME_MAX,
+  LastName: NAME_MAX,
+  Email: EMAIL_MAX,
 }
 
 export const rulesOf = { dealer: dealerRules, stores: { Stores: storesRule }, admin: adminRules }

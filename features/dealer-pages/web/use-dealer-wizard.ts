@@ -14,6 +14,7 @@ import {
   dealerValues,
   type DealerValues,
   newDealer,
+  dealerLimits,
   rulesOf,
 } from './dealer-form.ts'
 import { DEALER_SAVED_TTL } from './use-save-group.ts'
@@ -77,6 +78,7 @@ export function useDealerWizard(path: WizardPath) {
     columns: {
       Stores: { Name: 'store.name', DisplayName: 'store.displayName', ShipTo: 'store.shipToNumber' },
     },
+    limits: dealerLimits,
     rules: { ...rulesOf.dealer, ...rulesOf.stores, ...rulesOf.admin },
     save: (values, _, whole) => create(whole, values, adminOf(values)),
   })

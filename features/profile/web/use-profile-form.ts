@@ -11,6 +11,7 @@ import {
   emailCheck,
   fieldsOf,
   personLabels,
+  personLimits,
   personRules,
   personValues,
 } from '#features/user-form/web/parts/person-form.ts'
@@ -33,6 +34,7 @@ export function useProfileForm(profile: Profile) {
     record: profile,
     values: personValues,
     labels: personLabels,
+    limits: personLimits,
     rules: {
       ...personRules,
       currentPassword: (text, { Email }) =>

@@ -13,6 +13,7 @@ import {
   emailCheck,
   fieldsOf,
   personLabels,
+  personLimits,
   personRules,
   personValues,
 } from './parts/person-form.ts'
@@ -33,6 +34,7 @@ export function useUserForm(user: User) {
     record: user,
     values: personValues,
     labels: personLabels,
+    limits: personLimits,
     rules: { ...personRules, Apps: (changes, { Dealer }) => apps.problem(changes, Dealer) },
     checks: { Email: emailCheck(user) },
     save: (values, { ID, Version, Dealer }, form) => {

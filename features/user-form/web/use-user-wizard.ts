@@ -22,6 +22,7 @@ import {
   dealerOf,
   fieldsOf,
   personLabels,
+  personLimits,
   personRules,
   type PersonValues,
   personValues,
@@ -42,6 +43,7 @@ export function useUserWizard(path: WizardPath) {
     record: newUser,
     values: personValues,
     labels: personLabels,
+    limits: personLimits,
     rules: { ...personRules, Apps: (changes, { Dealer }) => apps.problem(changes, Dealer) },
     save: async (values, _, form) => {
       const body = {

@@ -8,7 +8,9 @@ import {
 import { localeWithin } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
+import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { Rules } from '#core/web/form/use-validated-form.ts'
+import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { emailUsed } from '#features/user-form/contract.ts'
 import { formatPhone, type User, type UserFields } from '#features/users/contract.ts'
 import type { Changes } from '#features/access/web/parts/app-changes.ts'
@@ -41,6 +43,12 @@ export const personLabels = {
   Primary: 'user.account',
   Apps: 'user.apps',
 } as const satisfies Record<keyof PersonValues, WordKey>
+
+export const personLimits: Limits<PersonValues> = {
+  FirstName: NAME_MAX,
+  LastName: NAME_MAX,
+  Email: EMAIL_MAX,
+}
 
 export const personRules: Rules<PersonValues> = {
   FirstName: nameProblem,
