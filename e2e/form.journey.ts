@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
-import { heard } from './heard.ts'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
@@ -255,62 +254,4 @@ test('saves are at least half a second apart, and the list of shortcuts has the 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText(t('keys.save'), { exact: true })).toBeVisible()
-})
-
-test('a field takes no more than its limit, typed, pasted or composed, and says so once', async ({
-  page,
-  t,
-  signIn,
-}) => {
-  await signIn('system.admin')
-  await page.goto('/dealer/new')
-  const soldTo = page.getByLabel(t('dealer.soldToNumber'))
-  await soldTo.pressSequentially('123456789012345')
-  await expect(soldTo).toHaveValue('1234567890')
-  const told = t('valid.atMost', { n: 10 })
-  await expect(soldTo).toHaveAccessibleDescription(told)
-  expect((await heard(page)).filter((text) => text === told)).toHaveLength(1)
-  await expectAccessible(page)
-
-  await soldTo.press('Backspace')
-  await expect(soldTo).toHaveAccessibleDescription('')
-  await page.keyboard.insertText('-ABC')
-  await expect(soldTo).toHaveValue('123456789-')
-  await soldTo.fill('12345678')
-  // An input method: what is being composed may be longer for a while.
-  const keys = await page.context().newCDPSession(page)
-  await keys.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
-  await expect(soldTo).toHaveValue('12345678にほん')
-  await keys.send('Input.insertText', { text: '日本国' })
-  await expect(soldTo).toHaveValue('12345678日本')
-  await page.keyboard.insertText('🙂')
-  await expect(soldTo).toHaveValue('12345678日本')
-  await soldTo.fill('🙂'.repeat(11))
-  await expect(soldTo).toHaveValue('🙂'.repeat(10))
-})
-
-test('a double click on the button of an invalid form presses nothing else', async ({ page, t, signIn }) => {
-  await signIn('system.admin')
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto('/apps/new/edit')
-  const save = page.getByRole('button', { name: t('common.save') })
-  await expect(save).toBeVisible()
-  await page.evaluate(() => {
-    const pressed: string[] = []
-    Object.assign(window, { pressed })
-    document.addEventListener('click', ({ target }) => {
-      pressed.push((target as Element).closest('button')?.innerText ?? (target as Element).outerHTML)
-    })
-    scrollTo(0, document.body.scrollHeight)
-  })
-  await save.click()
-  await expect(page.getByLabel(t('apps.name'), { exact: true })).toBeFocused()
-  // The page has moved, and another field is under the pointer.
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
-  const pressed = await page.evaluate(() => (window as unknown as { pressed: string[] }).pressed)
-  expect(pressed.filter((one) => one !== t('common.save'))).toEqual([])
-  // Later presses count.
-  await page.waitForTimeout(SAVE_THROTTLE)
-  await page.getByLabel(t('apps.hideInAdmin')).check()
 })
