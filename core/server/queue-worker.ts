@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { pauseAfter } from './back-off.ts'
 import type { Clock } from './clock.ts'
+import { isUnreachable } from './database/database.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
 const SECOND = 1000
@@ -69,10 +70,12 @@ async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Wo
     return await work(cut)
   } catch (err) {
     const message = 'a queue could not be worked on'
+    const { code, message: reason } = err as Error & { code?: string }
     onceAMinute(
-      `${message}: ${name}`,
-      () => log.error({ err, queue: name }, message),
-      (repeated) => log.error({ queue: name, repeated }, message),
+      `${message}: ${name} ${code}`,
+      // Where the database is away, the stack says nothing.
+      () => log.error(isUnreachable(err) ? { queue: name, code, reason } : { queue: name, err }, message),
+      (repeated) => log.error({ queue: name, code, repeated }, message),
     )
     return 'trouble'
   }
