@@ -69,8 +69,9 @@ test('H147: nor does a cell begin a formula where a spreadsheet separates by oth
     }
 })
 
-test('numbers are written raw, whatever the language, and what is absent as an empty cell', () => {
-  assert.equal(toCsv([[-12.5, 0, null, 1234567]], ';'), '\ufeff-12.5;0;;1234567\r\n')
+test('numbers are written as the spreadsheet of the language reads them, and what is absent as an empty cell', () => {
+  assert.equal(toCsv([[-12.5, 0, null, 1234567, 0.312]], ','), '\ufeff-12.5,0,,1234567,0.312\r\n')
+  assert.equal(toCsv([[-12.5, 0, null, 1234567, 0.312]], ';'), '\ufeff-12,5;0;;1234567;0,312\r\n')
 })
 
 test('files of other programs are read: semicolons, tabs, other line ends, a last line without one', () => {

@@ -12,12 +12,12 @@ const SPLIT = /[",;\t\r\n]/
 const DIGITS = /^\d+$/
 const BOM = '\ufeff'
 
-/** A number is written as it is, with a point; null is an empty cell. */
+/** A number has the decimal comma where semicolons separate; null is an empty cell. */
 export type Cell = string | number | null
 
 export type Separator = ',' | ';'
 
-/** What separates cells for a spreadsheet in a language: where French is set, it expects semicolons. */
+/** What separates cells for a spreadsheet in a language: where French is set, it expects semicolons and decimal commas. */
 export const spreadsheetSeparator = (locale: Locale): Separator => (locale === 'fr-CA' ? ';' : ',')
 
 /** Rows as a file that spreadsheets open as UTF-8. RFC 4180 */
@@ -26,10 +26,11 @@ export const toCsv = (rows: readonly (readonly Cell[])[], separator: Separator):
 
 /** One row, for files that are written piece by piece. */
 export const csvLine = (row: readonly Cell[], separator: Separator): string =>
-  `${row.map(quoted).join(separator)}\r\n`
+  `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`
 
-function quoted(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+function written(cell: Cell, separator: Separator): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
   const safe = cell.replace(FORMULA, "'")
   return SPLIT.test(safe) || DIGITS.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

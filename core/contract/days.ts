@@ -42,6 +42,10 @@ function clockIn(zone: string, at: Date): number {
 /** The day that it is in the zone. */
 export const dayOf = (at: Date, zone: string): Day => new Date(clockIn(zone, at)).toISOString().slice(0, 10)
 
+/** What clocks in the zone show, as spreadsheets read it: `2026-11-24 14:19`. */
+export const clockTime = (at: Date, zone: string): string =>
+  new Date(clockIn(zone, at)).toISOString().slice(0, 16).replace('T', ' ')
+
 /** The first moment of a day in the zone: not midnight where the clocks skip it. */
 export function startOfDay(day: Day, zone: string): Date {
   const midnight = Date.parse(day)

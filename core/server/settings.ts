@@ -122,7 +122,9 @@ export const Settings = z.object({
     .describe(
       'Shows mail at `/dev/mail` instead of sending it; in a demo or on localhost only. Default: DEMO without SMTP_URL.',
     ),
-  TIME_ZONE: timeZone.default('America/Toronto').describe('Time zone of the times in emails.'),
+  TIME_ZONE: timeZone
+    .default('America/Toronto')
+    .describe('Time zone of the times in emails and exported files.'),
   LEARNING_APP: z.string().default('learning').describe('Name of the app that is the learning site.'),
   LEARNING_URL: url(/^https?$/, 'https://learning.example.com')
     .optional()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromCsv } from '#core/contract/csv.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { refusal, signedIn } from '#test/call.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
 import { exportAllUsers, reportToken } from '../contract.ts'
@@ -37,6 +37,8 @@ test(
     await giveRole(db, clerk, shared, 'clerk', [store, other])
     await giveRole(db, clerk, foreign, 'clerk', [store])
     await givenUser(db, { lastName: 'Elsewhere', dealerId: await givenDealer(db) })
+    await db.rows`
+      update users set created_at = '2026-11-01T06:59:30Z', last_sign_in_at = ${NOW} where id = ${clerk}`
     const [head, ...rows] = await exported(db, admin)
     assert.equal(head!.length, 16)
     assert.deepEqual(
@@ -44,10 +46,10 @@ test(
       ['Admin', 'Roy'],
     )
     const byHead = Object.fromEntries(head!.map((name, n) => [name, rows[1]![n]]))
-    const { ID, Email: _, 'Sold To': soldTo, Created, ...rest } = byHead
+    const { ID, Email: _, 'Sold To': soldTo, 'Created (America/Toronto)': Created, ...rest } = byHead
     assert.equal(ID, clerk)
     assert.match(soldTo!, /^\d+$/)
-    assert.match(Created!, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    assert.equal(Created, '2026-11-01 01:59')
     assert.deepEqual(rest, {
       'First name': 'Zoé',
       'Last name': 'Roy',
@@ -60,7 +62,7 @@ test(
       Region: 'Canada',
       Language: 'French',
       Status: 'Unlocked',
-      'Last sign-in': '',
+      'Last sign-in (America/Toronto)': '2026-11-21 10:00',
     })
   }),
 )

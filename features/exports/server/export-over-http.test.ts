@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { fromCsv } from '#core/contract/csv.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { type Exporter, exportingFrom } from '#test/exporting.ts'
+import { givenApp, giveRole } from '#test/people.ts'
 import { startPortal } from '#test/portal.ts'
 import { makeExportToken } from './parts/export-tokens.ts'
 import { countIn } from './exports-at-once.ts'
@@ -28,6 +30,24 @@ test('H146: the file is named, not stored, and no other page learns its address'
   const [head, first] = bytes.subarray(3).toString().split('\r\n')
   assert.match(head!, /^Identifiant;Prénom;Nom de famille;Adresse courriel;/)
   assert.match(first!, /;Français;Non verrouillé;/)
+})
+
+test('a French file has the names and heads of French, and the local times of the zone that its heads name', async () => {
+  const app = await givenApp(db, 'orders')
+  await db.rows`
+    insert into copy (kind, tag, fr_ca)
+    values ('app', 'orders', 'Commande de pièces'), ('role', 'clerk', 'Consultation des pièces')`
+  const person = await exporter()
+  await giveRole(db, person.id, app, 'clerk')
+  await db.rows`
+    update users set created_at = '2026-07-01T03:59:59Z', last_sign_in_at = '2026-11-24T19:19:20Z' where id = ${person.id}`
+  const answer = await fetch(address(await tokenOf(person), '&locale=fr-CA&separator=semicolon'))
+  const [head, ...rows] = fromCsv(await answer.text())
+  const row = rows.find(([id]) => id === person.id)!
+  const cells = Object.fromEntries(head!.map((name, n) => [name, row[n]]))
+  assert.match(cells['Applications et rôles']!, /Commande de pièces\u00a0: Consultation des pièces/)
+  assert.equal(cells['Création (America/Toronto)'], '2026-06-30 23:59')
+  assert.equal(cells['Dernière connexion (America/Toronto)'], '2026-11-24 14:19')
 })
 
 test('H146, A005: a token that is missing, used, expired, of another purpose or of another kind opens nothing', async () => {

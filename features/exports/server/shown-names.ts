@@ -1,4 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
+import type { Translate } from '#core/server/words.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -18,10 +19,11 @@ export type ShownNames = {
   roleIds: string[]
 }
 
-export async function readShownNames(db: Db, viewer: SignedIn): Promise<ShownNames> {
+export async function readShownNames(db: Db, viewer: SignedIn, t: Translate): Promise<ShownNames> {
   const { language } = viewer
   const app = nameOf('app', 'a', language)
   const grants = grantsOf(
+    t,
     await db.rows<Granted>`
       select a.id as "appId", r.id as "roleId", ${app} as app,
              case when r.id is not null then ${nameOf('role', 'r', language)} end as role
@@ -54,11 +56,12 @@ export async function readShownNames(db: Db, viewer: SignedIn): Promise<ShownNam
 type Granted = { appId: string; roleId: string | null; app: string; role: string | null }
 
 /** The rows in their order: those of an app follow one another. */
-function grantsOf(rows: readonly Granted[]): Map<string, Grant> {
+function grantsOf(t: Translate, rows: readonly Granted[]): Map<string, Grant> {
   const grants = new Map<string, Grant>()
   for (const [position, { appId, roleId, app, role }] of rows.entries()) {
     grants.set(appId, { app: appId, text: app, position, isRole: false })
-    if (roleId !== null) grants.set(roleId, { app: appId, text: `${app}: ${role}`, position, isRole: true })
+    if (roleId === null || role === null) continue
+    grants.set(roleId, { app: appId, text: t('exports.grant', { app, role }), position, isRole: true })
   }
   return grants
 }

@@ -7,17 +7,20 @@ import type { ShownNames } from './shown-names.ts'
 
 export type Column = {
   head: keyof Messages['exports']['column']
+  /** Of a time, the zone of its clock. */
+  zone?: string
   /** A text, of the users row `u` and its dealer `d`. */
   value: Fragment
   /** What the reader sees of a value that is a code. */
   word?: (t: Translate, value: string) => string
 }
 
-/** Universal time, as JSON has it. */
-const iso = (time: Fragment) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** What clocks in the zone showed, as spreadsheets read it. */
+const clockTime = (time: Fragment, zone: string) =>
+  sql`to_char(${time} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`
 
 /** The columns of a list of users; of apps, roles and stores those that the viewer may see. D078 */
-export const userColumns = (names: ShownNames, now: Date): Column[] => [
+export const userColumns = (names: ShownNames, now: Date, zone: string): Column[] => [
   { head: 'id', value: sql`u.id::text` },
   { head: 'firstName', value: sql`u.first_name` },
   { head: 'lastName', value: sql`u.last_name` },
@@ -36,8 +39,8 @@ export const userColumns = (names: ShownNames, now: Date): Column[] => [
   { head: 'region', value: sql`u.region`, word: (t, value) => t(`region.${value as Region}`) },
   { head: 'language', value: sql`u.locale`, word: (t, value) => t(`locale.${value as Locale}`) },
   { head: 'status', value: statusAt(now), word: (t, value) => t(`user.status.${value as UserStatus}`) },
-  { head: 'created', value: iso(sql`u.created_at`) },
-  { head: 'lastSignIn', value: iso(sql`u.last_sign_in_at`) },
+  { head: 'created', zone, value: clockTime(sql`u.created_at`, zone) },
+  { head: 'lastSignIn', zone, value: clockTime(sql`u.last_sign_in_at`, zone) },
 ]
 
 /** As `statusOf` of the users has it. R15 */

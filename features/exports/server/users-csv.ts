@@ -16,6 +16,8 @@ type Asked = {
   viewer: SignedIn
   t: Translate
   now: Date
+  /** The zone of the times in the file. */
+  zone: string
   separator: Separator
   /** Which users, of the users row `u`. */
   condition: Fragment
@@ -24,9 +26,9 @@ type Asked = {
 }
 
 /** The lines of a file of users, in pieces: `rows` of them in each, of which the head is none. */
-export async function* usersCsv({ db, viewer, t, now, separator, condition, signal }: Asked) {
-  const columns = userColumns(await readShownNames(db, viewer), now)
-  yield { text: toCsv([columns.map(({ head }) => t(`exports.column.${head}`))], separator), rows: 0 }
+export async function* usersCsv({ db, viewer, t, now, zone, separator, condition, signal }: Asked) {
+  const columns = userColumns(await readShownNames(db, viewer, t), now, zone)
+  yield { text: toCsv([columns.map((column) => headOf(t, column))], separator), rows: 0 }
   const batches = db.copy
     ? db.copy(sql`${selecting(columns, condition)} order by ${byName}`, signal)
     : pages(db, columns, condition, signal)
@@ -38,6 +40,11 @@ export async function* usersCsv({ db, viewer, t, now, separator, condition, sign
         rows: rows.length,
       }
     }
+}
+
+const headOf = (t: Translate, { head, zone }: Column) => {
+  const name = t(`exports.column.${head}`)
+  return zone === undefined ? name : t('exports.inZone', { name, zone })
 }
 
 const byName = sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`

@@ -1,4 +1,5 @@
-import type { Translate } from '#core/web/i18n/words.ts'
+import { clockTime } from '#core/contract/days.ts'
+import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import type { RowsRow } from '../contract/rows.ts'
 import type { CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
 import { shareOf } from './count-rows.ts'
@@ -8,8 +9,13 @@ import { columnsOf, type RowColumn, rowTexts } from './row-texts.ts'
 type Cell = string | number | null
 export type Sheet = Cell[][]
 
-/** Raw: 0.125 is 12.5 %. Null: there was nothing before. */
-const changeOf = (count: number, before: number) => (before === 0 ? null : (count - before) / before)
+/** In percent, with one decimal. Null: there was nothing before. */
+const changeOf = (count: number, before: number) =>
+  before === 0 ? null : Math.round((1000 * (count - before)) / before) / 10
+
+/** 0.125 is 12.5 %; with three decimals. */
+const roundedShare = (count: number, total: number | undefined) =>
+  Math.round(1000 * shareOf(count, total)) / 1000
 
 /** A count, and with a comparison the one before and the change. */
 const countCells = (count: number, before: number | undefined, compared: boolean): Cell[] =>
@@ -46,7 +52,10 @@ export function tableSheet(t: Translate, table: CountTable, compared: boolean): 
     ...(hasInner ? [role] : []),
     ...columns.flatMap((_, index) => {
       const count = counts[index] ?? 0
-      return withShare(countCells(count, before?.[index], compared), shareOf(count, total?.counts[index]))
+      return withShare(
+        countCells(count, before?.[index], compared),
+        roundedShare(count, total?.counts[index]),
+      )
     }),
   ]
   return [
@@ -69,10 +78,14 @@ export const seriesSheet = (t: Translate, { series, points, bucket }: SeriesPart
   ...points.map(({ date, values }) => [date, ...series.map(({ key }) => values[key] ?? 0)]),
 ]
 
-/** People, events, dealers or stores, with times as they are. */
-export function rowsSheet(t: Translate, rows: readonly RowsRow[]): Sheet {
+const times: readonly RowColumn[] = ['at', 'ended', 'lastSignIn']
+
+/** People, events, dealers or stores; times are those of clocks in the zone, which the heads of their columns name. */
+export function rowsSheet(t: Translate, rows: readonly RowsRow[], zone: string): Sheet {
   const columns = columnsOf(rows)
-  const texts = rowTexts(t, (iso) => iso)
+  const texts = rowTexts(t, (iso) => clockTime(new Date(iso), zone))
+  const headOf = (name: RowColumn, head: WordKey) =>
+    times.includes(name) ? t('csv.inZone', { name: t(head), zone }) : t(head)
   const beside: Partial<Record<RowColumn, { head: string; text: (row: RowsRow) => string }>> = {
     person: { head: t('csv.email'), text: ({ Person }) => Person?.Email ?? '' },
     dealer: { head: t('csv.soldTo'), text: ({ Dealer }) => Dealer?.SoldTo ?? '' },
@@ -88,7 +101,7 @@ export function rowsSheet(t: Translate, rows: readonly RowsRow[]): Sheet {
     return more ? [value, of(more)] : [value]
   }
   return [
-    columns.flatMap(({ name, head }) => withBeside(name, t(head), (more) => more.head)),
+    columns.flatMap(({ name, head }) => withBeside(name, headOf(name, head), (more) => more.head)),
     ...rows.map((row) =>
       columns.flatMap(({ name }) => withBeside(name, texts[name](row), (more) => more.text(row))),
     ),

@@ -20,7 +20,7 @@ async function withAll(table: CountTable): Promise<CountTable> {
 export function useExport(name: string, parts: readonly Part[]) {
   const t = useTranslations()
   const locale = useLocale()
-  const { settings } = useSettings()
+  const { settings, zone } = useSettings()
   const [progress, setProgress] = useState<number>()
   const compared = settings.compare !== undefined
 
@@ -28,7 +28,8 @@ export function useExport(name: string, parts: readonly Part[]) {
     if (part.kind === 'figures') return figureSheet(t, part.figures, compared)
     if (part.kind === 'table') return tableSheet(t, await withAll(part), compared)
     if (part.kind === 'series') return seriesSheet(t, part)
-    return rowsSheet(t, await allRows(settings, part, { onProgress: setProgress }))
+    const rows = await allRows(settings, part, { onProgress: setProgress })
+    return rowsSheet(t, rows, zone)
   }
   const save = async () => {
     setProgress(0)

@@ -32,7 +32,7 @@ const [GETTING, GOT, FAILED] = ['report-getting', 'report-got', 'report-failed']
 export function useSettings() {
   const filters = useSearchParams(readFilters)
   const today = dayOf(useMinutely(), ZONE)
-  return { filters, today, settings: settingsOf(filters, today, ZONE) }
+  return { filters, today, zone: ZONE, settings: settingsOf(filters, today, ZONE) }
 }
 
 /** The figures for the filters of the address: fetched on arrival, when the address changes, and with Run. */

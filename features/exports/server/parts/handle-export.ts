@@ -67,6 +67,7 @@ export const handleExport = <E extends Endpoint>(
       viewer,
       t,
       now,
+      zone: settings.TIME_ZONE,
       separator: separators[separator],
       condition,
       signal: stop.signal,
