@@ -1,16 +1,17 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import classes from './Change.module.css'
+import { changeText } from './count-rows.ts'
 
 type Props = {
   value: number
   /** In the period of comparison. */
   before: number | null
-  /** Outside of a table: with words beside arrow and sign. What the period of comparison is. */
+  /** Outside of a table: with words beside the arrow. What the period of comparison is. */
   comparedTo?: string | undefined
 }
 
-/** The difference to the period of comparison: arrow, sign and word, never a colour alone. WCAG 1.4.1 */
+/** The difference to the period of comparison: an arrow with a sign or a word, never a colour alone. WCAG 1.4.1 */
 export function Change({ value, before, comparedTo }: Props) {
   const t = useTranslations()
   const format = useFormatter()
@@ -23,19 +24,17 @@ export function Change({ value, before, comparedTo }: Props) {
     )
   const way = value > before ? 'up' : value < before ? 'down' : 'same'
   const Arrow = arrows[way]
-  const signed = { signDisplay: 'exceptZero' } as const
-  const share = before === 0 ? 0 : (value - before) / before
-  // No percentage says how much more than nothing it is.
-  const pct =
-    way === 'up' && before === 0
-      ? format.number(value, signed)
-      : format.number(share, { ...signed, style: 'percent', maximumFractionDigits: 1 })
-  const words = t(`reports.change.${way}`, { pct, before: format.number(before) })
+  const difference = changeText(format.number, value, before)
+  const words = t(`reports.change.${way}`, {
+    // The word says the direction.
+    pct: difference.replace(/^[+−]/, ''),
+    before: format.number(before),
+  })
   return (
     <span className={classes.change}>
       <Arrow size={16} aria-hidden />
       {comparedTo === undefined ? (
-        pct
+        difference
       ) : (
         <>
           <span aria-hidden>{words}</span>

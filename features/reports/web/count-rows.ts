@@ -43,3 +43,22 @@ export const mailTypeName = (t: Translate, type: string) => {
 
 /** Raw: 0.125 is 12.5 %. */
 export const shareOf = (count: number, total = 0) => (total === 0 ? 0 : count / total)
+
+/**
+ * The difference to an earlier number as a percentage with its sign; where there was nothing before, the number itself, since
+ * no percentage says how much more than nothing it is. Intl writes a hyphen for the minus.
+ */
+export function changeText(
+  format: (value: number, options: ShownNumber) => string,
+  value: number,
+  before: number,
+): string {
+  const share = before === 0 ? 0 : (value - before) / before
+  const text =
+    before === 0 && value > 0
+      ? format(value, { signDisplay: 'exceptZero' })
+      : format(share, { signDisplay: 'exceptZero', style: 'percent', maximumFractionDigits: 1 })
+  return text.replace('-', '−')
+}
+
+type ShownNumber = { signDisplay: 'exceptZero'; style?: 'percent'; maximumFractionDigits?: number }
