@@ -250,7 +250,7 @@ export const createAttribute = endpoint({
   needs: attributeGivers,
   changes: changesOfGroups,
   query: z.object({ groupID: id }),
-  body: AttributeToSave,
+  body: AttributeToSave.omit({ ID: true }),
   output: z.object({ Attribute, Group: GroupWithAttributes }),
   refuses: [404, 409],
 })

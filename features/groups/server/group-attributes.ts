@@ -41,7 +41,7 @@ export const createAttributeRoute = handle(createAttribute, async ({ groupID, ..
   if (isOfApp(type)) return createOfApp(context, groupID, sent)
   const group = await withKeys(
     (key) => key.replace(/^Attributes\.\d+\./, ''),
-    () => changeAttributes(context, type, groupID, (held) => [...unchanged(held), { ...sent, ID: null }]),
+    () => changeAttributes(context, type, groupID, (held) => [...unchanged(held), sent]),
   )
   const made = group.Attributes?.find(({ Name }) => Name === cleanName(sent.Name))
   if (!made) throw notFound()

@@ -1,0 +1,50 @@
+const asks = 'asks, and writes nothing'
+const acts = 'acts on those it names, and keeps nothing else'
+const secret = 'a password is never read'
+
+/** Calls that keep nothing of what they are sent as it was sent, by their names. */
+export const noRecords: Readonly<Record<string, string>> = {
+  appAffected: asks,
+  shipToUsed: asks,
+  reportDashboard: asks,
+  reportUsers: asks,
+  reportAccountStatus: asks,
+  reportLockEvents: asks,
+  reportLoginEvents: asks,
+  reportEmails: asks,
+  reportPasswordResets: asks,
+  reportUsersModified: asks,
+  reportRows: asks,
+  trySignIn: acts,
+  emailPermissionsReport: acts,
+  endUserSessions: acts,
+  endUsersSessions: acts,
+  endMySessions: acts,
+  resetPassword: acts,
+  deleteInactiveUsers: acts,
+  changePassword: secret,
+  changePasswordReset: secret,
+}
+
+const version = 'what the save is based on; the record counts its own (R49)'
+const image = 'null removes the image, anything else keeps it; a new one is a file beside the app'
+const deleted = 'what it names is not there any more'
+
+/** Fields that are accepted and not read again, with the reason. */
+export const notKept: Readonly<Record<string, string>> = {
+  'saveProfile Version': version,
+  'saveProfile currentPassword': secret,
+  'saveApp app.Version': version,
+  'saveApp app.Logo': image,
+  'saveApp app.LogoF': image,
+  'saveApp app.DropdownImage': image,
+  'saveApp saveChildren': 'says whether the lists of the app are saved too',
+  'makeSecret Version': version,
+  'saveGroup Version': version,
+  'saveUser Version': version,
+  'saveRoleCopy Version': version,
+  'saveCopy Version': version,
+  'saveCopy Deleted.*.Kind': deleted,
+  'saveCopy Deleted.*.Tag': deleted,
+  'saveSchedule Version': version,
+}
