@@ -28,6 +28,7 @@ async function saveApp(page: Page, t: Portal['t']) {
     .getByRole('button', { name: t('common.save') })
     .click()
   await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}\?tab=connect$/)
+  await page.getByRole('button', { name: t('apps.dealerAdmins.ask.notNow') }).click()
 }
 
 const redirectOf = (clientId: string) => `https://${clientId}.example.test/callback`

@@ -92,6 +92,7 @@ test('an application is created, corrected, changed and deleted', async ({ page,
   await page.keyboard.press('Control+s')
   await expect(page.getByText(t('toast.app.saved'))).toBeVisible()
   await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}\?tab=connect$/)
+  await page.getByRole('button', { name: t('apps.dealerAdmins.ask.notNow') }).click()
   await expect(page.getByRole('heading', { level: 2, name: mine, exact: true })).toBeVisible()
   await page.getByRole('tab', { name: t('apps.overview') }).click()
   const main = page.getByRole('main')

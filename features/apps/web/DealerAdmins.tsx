@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
 import { useErrorText } from '#core/web/form/Field.tsx'
@@ -16,6 +16,7 @@ import { ALL, type AppValues } from './app-values.ts'
 export function DealerAdmins({ form, app }: { form: RecordForm<AppValues>; app: App }) {
   const t = useTranslations()
   const viewer = useViewer()
+  const inStores = useWatch({ control: form.control, name: 'ProvisionType' }) === '0'
   const roles = app.Roles ?? []
   if (isPortal(app) || !mayAutoProvision(viewer)) return <DealerAdminFacts app={app} />
   const given = dealerAdminGrant(app, roles, []).role
@@ -26,7 +27,7 @@ export function DealerAdmins({ form, app }: { form: RecordForm<AppValues>; app: 
       <SelectField
         form={form}
         name="DealerAdminRole"
-        help={t(app.ProvisionType === 0 ? 'apps.dealerAdmins.inStores' : 'apps.dealerAdmins.withoutStores')}
+        help={t(inStores ? 'apps.dealerAdmins.inStores' : 'apps.dealerAdmins.withoutStores')}
         options={[
           ...(mayGive(standard)
             ? [

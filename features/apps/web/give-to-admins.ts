@@ -4,8 +4,7 @@ import { useSave } from '#core/web/data/use-save.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { App } from '../contract.ts'
-import { adminsWithout, giveToAdmins } from '../contract/dealer-admins.ts'
+import { adminsWithout, type App, dealerAdminGrant, giveToAdmins } from '../contract.ts'
 
 /** Asks whether dealer admins shall get an app who do not have it yet, and begins to give it. R65 */
 export function useGiveToAdmins() {
@@ -14,12 +13,14 @@ export function useGiveToAdmins() {
   const { save, busy } = useSave(giveToAdmins, {
     toasts: { key: 'give-to-admins', saved: () => null },
   })
-  const ask = async (app: Pick<App, 'ID' | 'DisplayName' | 'Roles'>, n: number) => {
-    const named = { app: app.DisplayName, n }
-    const hasRoles = (app.Roles ?? []).length > 0
+  const ask = async (app: App, n: number) => {
+    const { role } = dealerAdminGrant(app, app.Roles ?? [], [])
+    const inStores = app.ProvisionType === 0 ? 'yes' : 'no'
     const yes = await confirm({
-      title: t('apps.dealerAdmins.ask.title', named),
-      body: t(hasRoles ? 'apps.dealerAdmins.ask.body' : 'apps.dealerAdmins.ask.withoutRoles', named),
+      title: t('apps.dealerAdmins.ask.title', { app: app.DisplayName, n }),
+      body: role
+        ? t('apps.dealerAdmins.ask.body', { role: role.DisplayName, inStores, n })
+        : t('apps.dealerAdmins.ask.withoutRoles', { n }),
       confirmLabel: t('apps.dealerAdmins.ask.give'),
       cancelLabel: t('apps.dealerAdmins.ask.notNow'),
     })
@@ -30,7 +31,7 @@ export function useGiveToAdmins() {
     busy,
     ask,
     /** Asks after an app was made, if there is anybody to get it. */
-    askIfAny: async (app: Parameters<typeof ask>[0]) => {
+    askIfAny: async (app: App) => {
       if (!may) return
       const { Users } = await call(adminsWithout, { id: app.ID }).catch(() => ({ Users: 0 }))
       if (Users > 0) await ask(app, Users)
