@@ -67,10 +67,12 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL }, (request, response) => {
-        response.setHeader('X-Request-Id', requestIdOf(request, settings))
-        onBehalfOf(addressOf(request, settings), () => {
+        const requestId = requestIdOf(request, settings)
+        response.setHeader('X-Request-Id', requestId)
+        const work = () => {
           if (!front(request, response)) handler(request, response)
-        })
+        }
+        onBehalfOf(addressOf(request, settings), work, requestId)
       })
       server.headersTimeout = HEAD_TIMEOUT
       server.requestTimeout = BODY_TIMEOUT

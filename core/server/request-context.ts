@@ -4,10 +4,13 @@ import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Settings } from './settings.ts'
 
-const client = new AsyncLocalStorage<string | undefined>()
+const client = new AsyncLocalStorage<{ address: string | undefined; requestId: string | undefined }>()
 
 /** The address of the client whose request is being answered; undefined in background work. */
-export const clientAddress = (): string | undefined => client.getStore()
+export const clientAddress = (): string | undefined => client.getStore()?.address
+
+/** The id of that request (request-id.ts). */
+export const clientRequestId = (): string | undefined => client.getStore()?.requestId
 
 /** The client as limits count it: the address, of IPv6 its /64 network. Empty in background work. */
 export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')
@@ -18,9 +21,9 @@ let last = -Infinity
 export const lastRequestAt = (): number => last
 
 /** Answers a request of a client at this address. */
-export function onBehalfOf<T>(address: string | undefined, work: () => T): T {
+export function onBehalfOf<T>(address: string | undefined, work: () => T, requestId?: string): T {
   last = performance.now()
-  return client.run(address, work)
+  return client.run({ address, requestId }, work)
 }
 
 /** The peer, or with TRUST_PROXY what the proxy added last; anything before that is the caller's word. */

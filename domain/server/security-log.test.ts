@@ -32,7 +32,8 @@ async function attempt(email: string, password: string, address: string) {
 test('a failed sign-in is a line with account, app, reason and address, and without the e-mail address', async () => {
   const { id, email } = await givenSigner(db)
   await attempt(email, 'wrong password 1', '203.0.113.7')
-  const [{ level, time, pid, hostname, ...line } = {}, ...more] = written('sign-in-failed', id)
+  const [{ level, time, pid, hostname, reqId, ...line } = {}, ...more] = written('sign-in-failed', id)
+  assert.match(String(reqId), /^[0-9a-f-]{36}$/, 'of the request that caused it')
   assert.deepEqual(more, [])
   assert.ok(level === 30 && Number.isInteger(time) && pid === process.pid && typeof hostname === 'string')
   assert.deepEqual(line, {

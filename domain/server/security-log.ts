@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventKind } from '../contract/kinds.ts'
 import { onRecorded } from './events.ts'
-import { clientAddress } from '#core/server/request-context.ts'
+import { clientAddress, clientRequestId } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 
 /** What is written besides recorded business events. */
@@ -41,7 +41,7 @@ export function startSecurityLog(
   const lines = log.child({ log: 'security' }, { level: 'info' })
   const write = ({ event, address, reason, userId, actorId, app }: SecurityEvent) => {
     // The order is part of the format: deploy/fail2ban reads it.
-    const fields = { event, address, reason, userId, actorId, app }
+    const fields = { event, address, reason, userId, actorId, app, reqId: clientRequestId() }
     lines.info(Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)))
   }
   const onReported = (message: unknown) => write(message as SecurityEvent)
