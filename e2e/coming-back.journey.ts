@@ -1,7 +1,8 @@
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
 import { card, edit } from './app-cards.ts'
 import { endSession } from './end-session.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { twin } from './journey-people.ts'
+import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
 import { holders } from './access-people.ts'
 
 test('a session that ends in one tab loses nothing that is typed in another', async ({
@@ -89,4 +90,76 @@ test('a change of access is not saved before the apps are loaded', async ({
   await save.click()
   await expect(page).toHaveURL(path)
   await expect(parts.getByText(named('Return parts'), { exact: true })).toBeVisible()
+})
+
+test('a reload of a wizard loses nothing, and a sign-out forgets it', async ({ page, t, language }) => {
+  await page.goto('/')
+  await fillSignIn(page, t, twin('dealer.admin', language))
+  await expect(page).toHaveURL('/')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const restore = page.getByRole('button', { name: t('unsaved.restore') })
+  const first = page.getByLabel(t('user.firstName'))
+  await page.goto('/user/new')
+  await first.fill('Aurélie')
+  await page.reload()
+  await expect(first).toHaveValue('')
+  await expectAccessible(page)
+  await restore.click()
+  await expect(first).toHaveValue('Aurélie')
+
+  // Given up on purpose.
+  await page.getByRole('link', { name: t('common.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('unsaved.leave') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+  await page.goto('/user/new')
+  await expect(first).toHaveValue('')
+  await expect(restore).toHaveCount(0)
+
+  await first.fill('Aurélie')
+  await page.goto('/logout')
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+  await page.goto('/user/new')
+  await fillSignIn(page, t, twin('dealer.admin', language))
+  await expect(first).toBeVisible()
+  await expect(restore).toHaveCount(0)
+})
+
+test('text that is being typed outlives a sign-out in another tab', async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
+  const name = twin('careful', language)
+  await page.goto('/')
+  await fillSignIn(page, t, name)
+  await page.goto('/my-profile')
+  const first = page.getByLabel(t('user.firstName'))
+  await first.click()
+  await first.fill('Jérémie')
+  let leaves = false
+  page.on('dialog', (dialog) => void (leaves ? dialog.accept() : dialog.dismiss()))
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(page.getByText(t('shell.signedOut'))).toBeVisible()
+  await expect(first).toHaveValue('Jérémie')
+  await expectAccessible(page)
+
+  await other.goto('/my-profile')
+  await fillSignIn(other, t, name)
+  await expect(other.getByLabel(t('user.firstName'))).toBeVisible()
+  await expect(page.getByText(t('shell.signedOut'))).toBeHidden()
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
+
+  await first.fill('Jérôme')
+  leaves = true
+  await other.goto('/logout')
+  await fillSignIn(page, t, name)
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: t('unsaved.restore') }).click()
+  await expect(first).toHaveValue('Jérôme')
 })

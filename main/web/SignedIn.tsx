@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { localeWithin } from '#core/contract/locale.ts'
 import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
@@ -10,6 +10,7 @@ import { setAntiForgeryToken } from '#core/web/session/anti-forgery.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
+import { useToken } from '#core/web/session/token-store.ts'
 import { ViewerContext } from '#domain/web/viewer.ts'
 import { getProfile, viewerOf } from '#features/profile/contract.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -35,6 +36,7 @@ function Known() {
   useLayoutEffect(() => {
     if (profile) setAntiForgeryToken(profile.AntiForgeryToken)
   }, [profile])
+  useNewSession(query.refetch)
   const language = profile && localeWithin(profile.Region, profile.Locale)
   // Until their language has come, or cannot, the page would show words and names of another one.
   const [hasFollowed, setHasFollowed] = useState(false)
@@ -58,4 +60,15 @@ function Known() {
       <SessionWatch />
     </ViewerContext>
   )
+}
+
+/** The person signed out in another tab, and in again: writing calls need the token of the new session. */
+function useNewSession(refetch: () => unknown) {
+  const isOver = useToken() === null
+  const wasOver = useRef(false)
+  const renew = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (!isOver && wasOver.current) renew()
+    wasOver.current = isOver
+  }, [isOver])
 }

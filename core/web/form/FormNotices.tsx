@@ -8,7 +8,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import classes from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Offers the draft that was kept when the session ended. */
+/** Offers the text that was typed here before, and not saved. */
 export function DraftNotice({ form: { draft } }: { form: Pick<RecordForm<FieldValues>, 'draft'> }) {
   const t = useTranslations()
   const offered = draft.offered !== null

@@ -2,11 +2,15 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { currentPath, rememberPath, takeRememberedPath } from '#core/web/session/remembered-path.ts'
+import { DRAFTS } from '#core/web/session/session.ts'
 import { currentToken } from '#core/web/session/token-store.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 
 type Values = Record<string, unknown>
-type Draft = { owner: string; values: Values }
+type Draft = { owner: string; at: number; values: Values }
+
+/** How long a draft is offered, in milliseconds. */
+const OFFERED_FOR = 8 * 60 * 60 * 1000
 
 /** Asks before unsaved changes are lost; the browser asks with its own dialog when the whole page is left. */
 export function useUnsavedGuard(dirty: boolean) {
@@ -26,22 +30,32 @@ export function useUnsavedGuard(dirty: boolean) {
   })
 }
 
-/** Stores the changed values as a draft when the session ends, in this tab only; offered after the next sign-in. F17 */
+/**
+ * Keeps the changed values as a draft when the page is left, reloaded or hidden, since a browser may end a hidden page without
+ * a word. It is kept in this tab alone, and offered for some hours to the same person. F17
+ */
 export function useDraft(changed: () => Values) {
   const [owner] = useState(() => currentToken()?.subject ?? '')
   const [path] = useState(() => location.pathname)
   const [offered, setOffered] = useState(() => readDraft(path, owner))
-  const keep = useEffectEvent(() => {
-    const draft: Draft = { owner, values: changed() }
-    if (Object.keys(draft.values).length > 0 && leavesToSignIn())
-      sessionStorage.setItem(keyOf(path), JSON.stringify(draft))
-  })
+  const store = (values: Values) => {
+    const draft: Draft = { owner, at: Date.now(), values }
+    if (Object.keys(values).length > 0) sessionStorage.setItem(keyOf(path), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(path))
+  }
+  const keep = useEffectEvent(() => store({ ...offered, ...changed() }))
+  /** Another page of the portal is opened: what was changed is given up, unless a sign-in leads back. */
+  const leave = useEffectEvent(() => (leavesToSignIn() ? keep() : store({ ...offered })))
   useEffect(() => {
-    const onLeave = () => keep()
-    window.addEventListener('pagehide', onLeave)
+    const listening = new AbortController()
+    const onHide = () => {
+      if (document.hidden) keep()
+    }
+    document.addEventListener('visibilitychange', onHide, { signal: listening.signal })
+    window.addEventListener('pagehide', () => keep(), { signal: listening.signal })
     return () => {
-      window.removeEventListener('pagehide', onLeave)
-      onLeave()
+      listening.abort()
+      leave()
     }
   }, [])
   const drop = () => {
@@ -52,14 +66,14 @@ export function useDraft(changed: () => Values) {
 }
 
 // Drafts of earlier releases have another shape, and other keys.
-const keyOf = (path: string) => `comptoir.values:${path}`
+const keyOf = (path: string) => `${DRAFTS}${path}`
 
-/** The draft of a page; removes a draft of another person. */
+/** The draft of a page; removes one that is too old, or of another person. */
 function readDraft(path: string, owner: string): Values | null {
   const text = sessionStorage.getItem(keyOf(path))
   if (text === null) return null
   const draft = JSON.parse(text) as Draft
-  if (draft.owner === owner) return draft.values
+  if (draft.owner === owner && Date.now() - draft.at < OFFERED_FOR) return draft.values
   sessionStorage.removeItem(keyOf(path))
   return null
 }

@@ -14,6 +14,8 @@ export function endSession() {
   location.assign(LOGIN_NEEDED_PATH)
 }
 
+/** The keys of texts that were typed and not saved begin with it. */
+export const DRAFTS = 'comptoir.draft:'
 const LEAVING = 'comptoir.leaving'
 
 /**
@@ -37,5 +39,8 @@ export async function signOut(go: (address: string) => void = (address) => locat
 export function takeSignedOut(address: URL): boolean {
   const state = sessionStorage.getItem(LEAVING)
   sessionStorage.removeItem(LEAVING)
-  return state !== null && state === address.searchParams.get('state')
+  if (state === null || state !== address.searchParams.get('state')) return false
+  // Not before: a page that is left keeps its text.
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key)
+  return true
 }

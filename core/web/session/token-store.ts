@@ -18,12 +18,11 @@ export function storeToken(raw: string | null) {
 export const wasSignedOut = () => storedToken() === SIGNED_OUT
 
 /** `act` runs when another tab has signed in, renewed or signed out. */
-export function onOtherTab(act: (now: Token | null, before: Token | null) => void) {
+export function onOtherTab(act: (now: Token | null) => void) {
   const listen = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage || (key !== TOKEN_KEY && key !== null)) return
-    const before = token.get()
     token.set(readToken(storedToken()))
-    act(token.get(), before)
+    act(token.get())
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

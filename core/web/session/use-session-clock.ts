@@ -17,6 +17,7 @@ const PAUSE = 60_000
  */
 export function useSessionClock(): Date | null {
   const token = useToken()
+  const [person] = useState(() => currentToken()?.subject)
   const [end, setEnd] = useState<Date | null>(null)
   const tried = useRef(-PAUSE)
   useEffect(() => {
@@ -48,14 +49,14 @@ export function useSessionClock(): Date | null {
   }, [token])
   useEffect(
     () =>
-      onOtherTab((now, before) => {
+      onOtherTab((now) => {
         if (!now) {
           // After signing out there is no page to return to. R17
           if (!wasSignedOut()) rememberPath(currentPath())
           location.assign(LOGIN_NEEDED_PATH)
-        } else if (before && now.subject !== before.subject) location.reload()
+        } else if (now.subject !== person) location.reload()
       }),
-    [],
+    [person],
   )
   // Another tab may have renewed it since.
   return end && end.getTime() === expiry(token) ? end : null

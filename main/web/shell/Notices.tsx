@@ -1,14 +1,17 @@
-import { IconCloudOff, IconTool } from '@tabler/icons-react'
+import { IconCloudOff, IconLogout, IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useMaintenance } from '#core/web/maintenance.ts'
+import { useToken } from '#core/web/session/token-store.ts'
 import { useOnline } from '#core/web/ui/use-online.ts'
 import classes from './Notices.module.css'
 
-/** Notices for every page: maintenance, no network. They cannot be closed. */
-export function Notices() {
+/** Notices for every page: maintenance, no network, nobody signed in any more. They cannot be closed. */
+export function Notices({ signedIn = false }: { signedIn?: boolean }) {
   const t = useTranslations()
   const maintenance = useMaintenance()
   const online = useOnline()
+  // A page with unsaved text can stay after the person has signed out in another tab.
+  const isOver = useToken() === null && signedIn
   return (
     <output>
       {maintenance && (
@@ -21,6 +24,12 @@ export function Notices() {
         <span className={classes.notice}>
           <IconCloudOff size={20} aria-hidden />
           {t('shell.offline')}
+        </span>
+      )}
+      {isOver && (
+        <span className={classes.notice}>
+          <IconLogout size={20} aria-hidden />
+          {t('shell.signedOut')}
         </span>
       )}
     </output>

@@ -44,7 +44,7 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
           {profile && <SideBar />}
         </nav>
         <div className={classes.content}>
-          <Notices />
+          <Notices signedIn />
           <Section>{children}</Section>
           <Footer />
         </div>
