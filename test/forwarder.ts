@@ -15,7 +15,8 @@ export type Forwarder = {
 export async function startForwarder(url: string): Promise<Forwarder> {
   const behind = new URL(url)
   const open = new Set<Socket>()
-  const server = createServer((near) => {
+  // Half open, so that a silent connection does not even answer that it is closed.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(Number(behind.port), behind.hostname)
     for (const [one, other] of [
       [near, far],

@@ -95,7 +95,8 @@ export function openConnections(url: string, limits: Limits): Connections {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     const socket = client.connection.stream as Socket
-    socket.setTimeout(LINGER, () => {
+    socket.setTimeout(LINGER)
+    socket.on('timeout', () => {
       if (socket.writableEnded) socket.destroy()
     })
   })
