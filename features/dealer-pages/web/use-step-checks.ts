@@ -9,7 +9,7 @@ import { shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
 import { cleanNumber } from '#features/dealers/rules.ts'
 import { emailUsed } from '#features/user-form/contract.ts'
 import type { DealerValues } from './dealer-form.ts'
-import { stepFields, TAKEN } from './wizard-steps.ts'
+import { fieldsOf, STEP, TAKEN } from './wizard-steps.ts'
 
 export const newStore = () => ({ key: crypto.randomUUID(), Name: '', DisplayName: '', ShipTo: '' })
 
@@ -20,7 +20,7 @@ export function useStepChecks(
 ) {
   const [busy, setBusy] = useState(false)
   const check = async (
-    step: keyof typeof stepFields,
+    step: number,
     field: 'SoldTo' | 'Stores' | 'Email',
     ask: (values: DealerValues) => Promise<true | number>,
   ): Promise<boolean | number> => {
@@ -28,7 +28,7 @@ export function useStepChecks(
     if (busy) return false
     setBusy(true)
     try {
-      if (!(await form.validateStep(stepFields[step]))) return false
+      if (!(await form.validateStep(fieldsOf(step)))) return false
       const values = form.getValues()
       const found = await ask(values)
       // Otherwise the answer is about a former text.
@@ -43,7 +43,7 @@ export function useStepChecks(
   }
 
   const leaveDealer = () =>
-    check('dealer', 'SoldTo', async ({ SoldTo, Stores, Region, Locale, AdminLocale }) => {
+    check(STEP.dealer, 'SoldTo', async ({ SoldTo, Stores, Region, Locale, AdminLocale }) => {
       const { data } = await call(soldToUsed, { soldTo: cleanNumber(SoldTo) })
       if (data) return TAKEN.soldTo
       if (Stores.length === 0) form.setValue('Stores', [newStore()], { shouldDirty: true })
@@ -52,7 +52,7 @@ export function useStepChecks(
       return true
     })
   const leaveStores = () =>
-    check('stores', 'Stores', async ({ Stores }) => {
+    check(STEP.stores, 'Stores', async ({ Stores }) => {
       const shipTos = Stores.map(({ ShipTo }) => cleanNumber(ShipTo))
       const { data } = await call(shipToUsed, { shipTos })
       const taken = shipTos.filter((_, at) => (Array.isArray(data) ? data[at] : data))
@@ -60,7 +60,7 @@ export function useStepChecks(
       return taken.length > 0 ? TAKEN.shipTo : true
     })
   const leaveAdmin = () =>
-    check('admin', 'Email', async ({ Email }) => {
+    check(STEP.admin, 'Email', async ({ Email }) => {
       const { data } = await call(emailUsed, { email: cleanEmail(Email) })
       return data ? TAKEN.email : true
     })

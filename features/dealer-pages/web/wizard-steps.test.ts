@@ -30,5 +30,5 @@ test('a refused field is found by its path', () => {
   assert.deepEqual(placeOf(values, 'dealer.Children.0.Name'), { field: 'Stores', cell: 'a.Name' })
   assert.deepEqual(placeOf(values, 'user.Locale'), { field: 'AdminLocale' })
   assert.equal(placeOf(values, 'Version'), null)
-  assert.deepEqual(['SoldTo', 'Stores', 'Email'].map(stepOf), [0, 1, 2])
+  assert.deepEqual(['RMNumber', 'Stores', 'Email', 'Other'].map(stepOf), [0, 1, 2, 2])
 })

@@ -18,18 +18,36 @@ export const before = (step: number) => (step < 0 ? -step - 1 : step - 1)
 /** The fields that must be valid before a step, or a page aside, can be shown. */
 export const fieldsBefore = (step: number): readonly (keyof DealerValues)[] => {
   const at = step < 0 ? before(step) + 1 : step
-  return [stepFields.dealer, stepFields.stores, stepFields.admin].slice(0, at).flat()
+  return [STEP.dealer, STEP.stores, STEP.admin].slice(0, at).flatMap(fieldsOf)
 }
 
-export const stepFields = {
-  dealer: ['Name', 'DisplayName', 'SoldTo', 'Region', 'Locale', 'DSMName', 'RMNumber', 'PlatinumStatus'],
-  stores: ['Stores'],
-  admin: ['FirstName', 'LastName', 'Email', 'MobilePhone', 'AlternatePhone', 'AdminLocale'],
-} as const satisfies Record<string, readonly (keyof DealerValues)[]>
+const stepOfField: Readonly<Record<keyof DealerValues, number>> = {
+  Name: STEP.dealer,
+  DisplayName: STEP.dealer,
+  SoldTo: STEP.dealer,
+  Region: STEP.dealer,
+  Locale: STEP.dealer,
+  DSMName: STEP.dealer,
+  RMNumber: STEP.dealer,
+  PlatinumStatus: STEP.dealer,
+  Stores: STEP.stores,
+  FirstName: STEP.admin,
+  LastName: STEP.admin,
+  Email: STEP.admin,
+  MobilePhone: STEP.admin,
+  AlternatePhone: STEP.admin,
+  AdminLocale: STEP.admin,
+}
+const isField = (text: string): text is keyof DealerValues => Object.hasOwn(stepOfField, text)
 
-/** The step of a field that the save refused. */
-export const stepOf = (field: string): number =>
-  field === 'Stores' ? STEP.stores : stepFields.dealer.some((one) => one === field) ? STEP.dealer : STEP.admin
+/** The fields of a step. */
+export const fieldsOf = (step: number): readonly (keyof DealerValues)[] =>
+  Object.keys(stepOfField)
+    .filter(isField)
+    .filter((field) => stepOfField[field] === step)
+
+/** The step of a field that the save refused; what no form has is shown at the last one. */
+export const stepOf = (field: string): number => (isField(field) ? stepOfField[field] : STEP.admin)
 
 /** The field, and of a store the cell, that the server means by a path such as 'dealer.Children.1.ShipTo'. */
 export function placeOf(
