@@ -75,7 +75,8 @@ test(
       await givenUser(db, { role: 'admin', dealerId, permissions: ['lock-users', 'view-users'] }),
     )
     const before = await state(db)
-    for (const id of [viewer, higher, primary])
+    await assert.rejects(call(deleteUser, deleteUserRoute, { id: viewer }), refusal(403, 'self'))
+    for (const id of [higher, primary])
       await assert.rejects(call(deleteUser, deleteUserRoute, { id }), refusal(403, 'forbidden'))
     for (const id of [foreign, crypto.randomUUID()])
       await assert.rejects(call(deleteUser, deleteUserRoute, { id }), refusal(404, 'notFound'))

@@ -9,6 +9,7 @@ import { readUser } from './parts/read-user.ts'
 /** Of two calls that delete the same user, the second answers 404. F114 */
 export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer, db, now }) => {
   const user = await readUser(db, viewer, asked)
+  if (user.ID === viewer.id) throw new Refusal(403, 'self')
   if (!mayDelete(viewer, user)) throw forbidden()
   if (await isLastSystemAdmin(db, user.ID)) throw new Refusal(409, 'lastSystemAdmin')
   const deleted = await deleteUsers(db, [user.ID], { actorId: viewer.id, now })

@@ -119,7 +119,7 @@ test(
     const viewer = await givenUser(db, { role: 'admin', dealerId, permissions: ['lock-users', 'view-users'] })
     const call = await signedIn(db, viewer)
     const lock = (id: string) => call(lockUser, lockUserRoute, { id })
-    await assert.rejects(lock(viewer), refusal(403))
+    await assert.rejects(lock(viewer), refusal(403, 'self'))
     await assert.rejects(lock(await givenUser(db, { dealerId, role: 'system_admin' })), refusal(403))
     await assert.rejects(lock(await givenUser(db, { dealerId, primary: true })), refusal(403))
     await assert.rejects(lock(await givenUser(db, { dealerId: await givenDealer(db) })), refusal(404))

@@ -11,6 +11,7 @@ export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer
   const fate = (await lockPeople(db, viewer, { ids: [id], lockState, now })).get(id)
   if (!fate) throw notFound()
   if (fate === 'lastSystemAdmin') throw new Refusal(409, fate)
+  if (fate === 'self') throw new Refusal(403, fate)
   if (fate !== 'done' && fate !== 'already') throw forbidden()
   return can(viewer, 'view-users') ? readUser(db, viewer, id) : null
 })
