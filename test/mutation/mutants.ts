@@ -125,3 +125,12 @@ export function mutantsOf(source: string): Mutant[] {
   if (isNode(program)) visit(program)
   return found
 }
+
+/** Every condition of a statement that leaves out what is deleted, taken away. */
+export const withDeleted = (source: string): Mutant[] =>
+  [...source.matchAll(/\b\w+\.deleted_at is null\b/g)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    instead: 'true',
+    what: 'deleted',
+  }))

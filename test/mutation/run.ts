@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Mutant, mutantsOf } from './mutants.ts'
+import { type Mutant, mutantsOf, withDeleted } from './mutants.ts'
 
 // Plants every mutant into the files that decide who may change what, one at a time, and runs their tests in a fresh
 // process: a mutant that no test notices survives. Before that the same tests pass without one; in a full run, with
@@ -10,17 +10,26 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [, , part = ''] = process.argv
+/** Statements that say whom and what a viewer sees: of them, the conditions that leave out what is deleted. */
+const seeing = [
+  'domain/server/viewer.ts',
+  'domain/server/scope.ts',
+  'features/users/server/search-queries.ts',
+  'features/users/server/search-filters.ts',
+]
 const files = globSync(
   [
     'features/access/rules.ts',
     'features/access/contract/*.ts',
     'features/user-form/contract/judge-fields.ts',
+    ...seeing,
   ],
   { cwd: root },
 ).filter((file) => !file.endsWith('.test.ts') && file.includes(part))
 
 /** The tables of the same feature first; then, for those that they let live, the random saves. */
 const roundsOf = (file: string): string[][] => {
+  if (seeing.includes(file)) return [['features/users/server/search-deleted.test.ts']]
   const [, feature = ''] = file.split('/')
   const tables = globSync([`features/${feature}/*.test.ts`, `features/${feature}/contract/*.test.ts`], {
     cwd: root,
@@ -66,7 +75,7 @@ const inWords = (file: string, source: string, { start, end, instead, what }: Mu
 
 const all = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8')
-  return mutantsOf(source).map((mutant) => ({ file, source, mutant }))
+  return (seeing.includes(file) ? withDeleted : mutantsOf)(source).map((mutant) => ({ file, source, mutant }))
 })
 const nothing = { file: join(root, 'none'), start: 0, end: 0, instead: '' }
 if (!(await passes([...new Set(files.flatMap(roundsOf).flat())], nothing, without)))
