@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dateTexts } from './date-texts.ts'
 
-const french = dateTexts('fr-CA', 'America/Toronto')
-const english = dateTexts('en-US', 'America/Toronto')
+const french = dateTexts('fr-CA', 'à l’instant', 'America/Toronto')
+const english = dateTexts('en-US', 'just now', 'America/Toronto')
 const evening = '2026-11-21T19:05:00Z'
 
 test('dates do not break across lines', () => {
@@ -23,7 +23,8 @@ test('a recent time is relative', () => {
   assert.equal(french.relative(evening, now), 'dans\u00A05\u00A0minutes')
   assert.equal(english.relative('2026-11-21T16:00:00Z', now), '3\u00A0hours\u00A0ago')
   assert.equal(english.relative('2026-11-20T18:00:00Z', now), 'yesterday')
-  assert.equal(french.relative('2026-11-21T18:59:40Z', now), 'maintenant')
+  assert.equal(french.relative('2026-11-21T18:59:40Z', now), 'à\u00A0l’instant')
+  assert.equal(english.relative('2026-11-21T18:59:40Z', now), 'just\u00A0now')
 })
 
 test('after two months a time is told in months, after two years in years', () => {

@@ -11,8 +11,8 @@ const MONTH = YEAR / 12
 /** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
 const unbroken = (text: string) => dateWords(text).replace(/\s/g, '\u00A0')
 
-/** Formats dates in a language. Relative times are relative to `now`. */
-export function dateTexts(locale: Locale, timeZone?: string) {
+/** Formats dates in a language. Relative times are relative to `now`; `justNow` is said of less than half a minute. */
+export function dateTexts(locale: Locale, justNow: string, timeZone?: string) {
   const zone = timeZone ? { timeZone } : {}
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
@@ -20,7 +20,7 @@ export function dateTexts(locale: Locale, timeZone?: string) {
   const date = (iso: string | Date) => unbroken(day.format(new Date(iso)))
   const apart = (left: number) => {
     const size = Math.abs(left)
-    if (size < MINUTE / 2) return distance.format(0, 'second')
+    if (size < MINUTE / 2) return justNow
     if (size < HOUR) return distance.format(Math.round(left / MINUTE), 'minute')
     if (size < DAY) return distance.format(Math.round(left / HOUR), 'hour')
     if (size < 2 * MONTH) return distance.format(Math.round(left / DAY), 'day')

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { dateTexts } from './date-texts.ts'
 import { useLocale } from './locale.ts'
@@ -7,8 +8,9 @@ import { useLocale } from './locale.ts'
 export function useDates() {
   const locale = useLocale()
   const now = useMinutely()
+  const t = useTranslations()
   return useMemo(() => {
-    const texts = dateTexts(locale)
+    const texts = dateTexts(locale, t('common.justNow'))
     return { ...texts, relative: (iso: string | Date) => texts.relative(iso, now) }
-  }, [locale, now])
+  }, [locale, now, t])
 }
