@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
+import { appLabel } from '#features/apps/web/parts/app-label.ts'
 import { mayProvision } from '../rules.ts'
 import { AppToggle } from './AppToggle.tsx'
 import { AppChoices } from './AppChoices.tsx'
@@ -28,7 +29,8 @@ type Props = {
 export function AppCard({ context, draft, open, onOpen, onGive, onTake, ...choices }: Props) {
   const { app, held, grant } = draft
   const id = useId()
-  const name = app.DisplayName
+  const t = useTranslations()
+  const name = appLabel(t, app)
   return (
     <>
       <span className={classes.bar} style={{ background: app.Colour }} aria-hidden />

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenUser, giveRole } from '#test/people.ts'
-import { appMetadata, getApp } from '../contract.ts'
+import { allApps, appMetadata, getApp } from '../contract.ts'
+import { allAppsRoute } from './all-apps.ts'
 import { appMetadataRoute } from './app-metadata.ts'
 import { getAppRoute } from './get-app.ts'
 
@@ -17,6 +18,19 @@ test(
     const app = await (await signedIn(db, viewer))(getApp, getAppRoute, { id })
     assert.deepEqual([app.Name, app.Assigned, app.Roles?.map(({ Name }) => Name)], ['own', true, ['clerk']])
     assert.doesNotMatch(JSON.stringify(app), /"Secret"|never shown/i)
+  }),
+)
+
+test(
+  'apps are listed by name, hidden ones among the others',
+  onDb(async (db) => {
+    for (const name of ['Zones', 'École', 'Relevés']) await givenApp(db, name, { hidden: name === 'École' })
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const names = (await call(allApps, allAppsRoute, {})).map(({ DisplayName }) => DisplayName)
+    assert.deepEqual(
+      names.filter((name) => name !== 'Comptoir'),
+      ['École', 'Relevés', 'Zones'],
+    )
   }),
 )
 

@@ -8,7 +8,6 @@ import type { App, PermissionGroup, RoleGroup } from '../contract.ts'
 
 export type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
 
-/** Hidden apps come last. */
 export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>
   db.rows<StoredApp>`
     select a.id as "ID", a.name as "Name", ${nameOf('app', 'a', viewer.language)} as "DisplayName",
@@ -25,7 +24,7 @@ export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`tru
            false as "Deleted", a.version as "Version"
       from apps a
      where ${visibleApps(viewer)} and ${condition}
-     order by a.hide_in_admin, ${nameOf('app', 'a', viewer.language)} collate "und-x-icu", a.id`
+     order by ${nameOf('app', 'a', viewer.language)} collate "und-x-icu", a.id`
 
 type OfApp<T> = T & { AppID: string }
 type RoleRow = Omit<RoleGroup, 'Type' | 'Attributes' | 'Children'>

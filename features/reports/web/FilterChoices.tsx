@@ -11,6 +11,7 @@ import selectClasses from '#core/web/ui/Select.module.css'
 import { GroupType } from '#domain/contract/groups.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
+import { appLabel } from '#features/apps/web/parts/app-label.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { allGroups, type GroupRow } from '#features/groups/contract.ts'
 import { mayFilterByRole, shipToIsRequired, soldToIsFixed } from '../rules.ts'
@@ -142,7 +143,10 @@ export const AppAndRole = memo(function AppAndRole({ app, role, onChoose }: Prop
       <Select
         label={t('filter.app')}
         value={app}
-        options={optionsOf(apps, app)}
+        options={optionsOf(
+          apps?.map((one) => ({ ID: one.ID, DisplayName: appLabel(t, one) })),
+          app,
+        )}
         onChoose={(value) => onChoose('app', value)}
       />
       <Select

@@ -13,6 +13,7 @@ import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
+import { appLabel } from '#features/apps/web/parts/app-label.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { fullName, isLocked, PEOPLE_AT_ONCE, statusOf, type UserRow, userStatuses } from '../contract.ts'
@@ -158,9 +159,10 @@ function Dealers({ chosen, children }: Props) {
 }
 
 function Apps({ children }: Props) {
+  const t = useTranslations()
   const apps = useQuery(reading(allApps, {}))
   return children({
-    options: apps.data?.map(({ ID, DisplayName }) => ({ value: ID, label: DisplayName })),
+    options: apps.data?.map((app) => ({ value: app.ID, label: appLabel(t, app) })),
     failed: apps.isLoadingError ? apps : undefined,
   })
 }
