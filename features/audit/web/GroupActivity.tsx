@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
+import type { DealerFacts, Store as StoreFacts } from '#features/dealers/contract.ts'
 import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
@@ -10,7 +11,15 @@ export const GroupActivity = ({ groupId }: { groupId: string }) => (
   <Activity of={groupActivity} id={groupId} Line={GroupChangeLine} />
 )
 
-const labels: Readonly<Partial<Record<string, WordKey>>> = {
+/** What is recorded about a dealer or a store, and the store that left a dealer: a new field of either needs its name. */
+type RecordedField =
+  | Exclude<
+      keyof DealerFacts | keyof StoreFacts,
+      'ID' | 'Type' | 'Deleted' | 'Version' | 'Attributes' | 'Users'
+    >
+  | 'Store'
+
+const labels: Readonly<Record<RecordedField, WordKey>> = {
   Name: 'users.col.name',
   DisplayName: 'dealer.displayName',
   SoldTo: 'dealer.soldToNumber',
@@ -32,10 +41,12 @@ const values: Readonly<Partial<Record<string, WordKey>>> = {
   'PlatinumStatus PL': 'dealer.platinumStatus.PL',
 }
 
+const isRecorded = (field: string): field is RecordedField => Object.hasOwn(labels, field)
+
 /** A field of a dealer or of one of its stores, from and to. */
 function GroupChangeLine({ change: { Field, Of, From, To } }: { change: Change }) {
   const t = useTranslations()
-  const key = labels[Field]
+  const key = isRecorded(Field) ? labels[Field] : undefined
   const attribute = Field.startsWith(ATTRIBUTE) ? Field.slice(ATTRIBUTE.length) : null
   const name = attribute === null ? Field : t('audit.attributeOf', { name: attribute })
   const label = [Of?.Name, key ? t(key) : name].filter(Boolean).join(' – ')
