@@ -10,7 +10,7 @@ import { type Mutant, mutantsOf, withDeleted } from './mutants.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [, , part = ''] = process.argv
-/** Statements that say whom and what a viewer sees: of them, the conditions that leave out what is deleted. */
+/** Statements that say what a viewer sees: only the conditions that leave out what is deleted are mutated. */
 const seeing = [
   'domain/server/viewer.ts',
   'domain/server/scope.ts',
