@@ -32,7 +32,10 @@ export function stopOnSignals(
     }
     told = performance.now()
     const drain = signal === 'SIGINT' ? 0 : DRAIN_SECONDS * 1000
-    say(`Stopping on ${signal}, after a drain of ${drain / 1000} s`, { signal, drainSeconds: drain / 1000 })
+    say(`Stopping on ${signal}${drain ? `, after a drain of ${drain / 1000} s` : ''}`, {
+      signal,
+      drainSeconds: drain / 1000,
+    })
     setTimeout(() => end('Stopped with work unfinished', 1), longestStop(drain))
     void stop(drain).then(() => end('Stopped', 0))
   }
