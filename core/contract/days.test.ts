@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, DAY_MS, dayOf, isDay, isTimeZone, nextMonth, startOfDay } from './days.ts'
+import { addDays, clockTime, DAY_MS, dayOf, isDay, isTimeZone, nextMonth, startOfDay } from './days.ts'
 
 const start = (day: string, zone: string) => startOfDay(day, zone).toISOString()
 
@@ -38,4 +38,16 @@ test('a day that does not exist is none, and neither is a zone', () => {
   assert.ok(isDay('2024-02-29') && isTimeZone('America/Toronto'))
   assert.equal(isTimeZone('America/Nowhere'), false)
   assert.deepEqual([nextMonth('2026-12-31'), nextMonth('2026-01-31')], ['2027-01-01', '2026-02-01'])
+})
+
+test('a clock shows the time of its zone to the minute, midnight as 00:00, and twice the hour that comes twice', () => {
+  const time = (at: string, zone = 'America/Toronto') => clockTime(new Date(at), zone)
+  assert.equal(time('2026-11-24T19:19:59.999Z'), '2026-11-24 14:19')
+  assert.equal(time('2026-11-25T05:00:00Z'), '2026-11-25 00:00')
+  assert.deepEqual(
+    ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) => time(at)),
+    ['2026-11-01 01:30', '2026-11-01 01:30'],
+  )
+  assert.equal(time('2026-03-08T07:00:00Z'), '2026-03-08 03:00')
+  assert.equal(time('2026-11-24T19:19:00Z', 'Asia/Kathmandu'), '2026-11-25 01:04')
 })
