@@ -29,6 +29,10 @@ declare module 'fastify' {
     /** All that listen: HOST=localhost has one for IPv4 and one for IPv6. */
     servers: readonly Server[]
   }
+  interface FastifyContextConfig {
+    /** Asked by machines every second: logged at `debug` alone. */
+    probe?: true
+  }
 }
 
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -118,7 +122,7 @@ class OneLineACall extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const call = loggedCall(request, reply, reply.statusCode)
     if (error) logFailure(reply.log, call, error, 'an answer failed', request.raw.socket.destroyed)
-    else reply.log.info(call, 'request completed')
+    else reply.log[request.routeOptions.config.probe ? 'debug' : 'info'](call, 'request completed')
   }
 }
 

@@ -15,12 +15,14 @@ export const READY = '/readyz'
 const PATIENCE = 2_000
 const TOLERATED = 5_000
 
+const PROBE = { config: { probe: true } } as const
+
 /** /healthz: the process lives. /readyz: it can serve. */
 export const health =
   (db: Db, watch: Pick<DatabaseWatch, 'isClockWrong'>) => async (app: FastifyInstance) => {
     const isReady = readiness(TOLERATED)
-    app.get('/healthz', () => ({ status: 'ok' }))
-    app.get(READY, async () => {
+    app.get('/healthz', PROBE, () => ({ status: 'ok' }))
+    app.get(READY, PROBE, async () => {
       const answered = await Promise.race([
         db.rows`select 1`.then(
           () => true,
@@ -56,7 +58,7 @@ export function measure(app: FastifyInstance, metrics: Metrics, settings: Settin
   metrics.http.watch(app)
   app.addHook('onClose', metrics.stop)
   serveMetrics(app, metrics, settings)
-  app.get('/metrics', { onRequest: onlyOurHostOrLoopback(settings) }, async (request, reply) => {
+  app.get('/metrics', { ...PROBE, onRequest: onlyOurHostOrLoopback(settings) }, async (request, reply) => {
     if (settings.METRICS_PORT !== undefined || !LOOPBACK.has(request.ip)) throw new Refusal(404, 'notFound')
     return reply.type(metrics.contentType).send(await metrics.text())
   })

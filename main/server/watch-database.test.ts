@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { lostConnections } from '#core/server/database/connections.ts'
 import { createHttp } from '#core/server/http.ts'
 import { settings, words } from '#test/call.ts'
+import { logLines } from '#test/log-lines.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { health } from './health.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -89,4 +90,15 @@ test('idle connections that are lost are one line, and their number', (t) => {
       [40, '57P0X', 9],
     ],
   )
+})
+
+test('what asks every second whether a process is ready fills no log', async (t) => {
+  const { watch } = watching()
+  const app = await createHttp({ ...settings, LOG_LEVEL: 'info' }, words, () => false)
+  t.after(() => app.close())
+  await app.register(health(db, watch))
+  const { lines: logged, end } = logLines()
+  for (const path of ['/healthz', '/readyz']) assert.equal((await app.inject(path)).statusCode, 200)
+  end()
+  assert.deepEqual(logged, [])
 })
