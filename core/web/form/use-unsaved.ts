@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { currentPath, rememberPath, takeRememberedPath } from '#core/web/session/remembered-path.ts'
 import { DRAFTS } from '#core/web/session/session.ts'
 import { currentToken } from '#core/web/session/token-store.ts'
-import { confirm } from '#core/web/ui/confirm.ts'
+import { confirm, type Question } from '#core/web/ui/confirm.ts'
 
 type Values = Record<string, unknown>
 type Draft = { owner: string; at: number; values: Values }
@@ -12,8 +12,14 @@ type Draft = { owner: string; at: number; values: Values }
 /** How long a draft is offered, in milliseconds. */
 const OFFERED_FOR = 8 * 60 * 60 * 1000
 
-/** Asks before unsaved changes are lost; the browser asks with its own dialog when the whole page is left. */
-export function useUnsavedGuard(dirty: boolean) {
+/**
+ * Asks before unsaved changes are lost; the browser asks with its own dialog when the whole page is left. `about`: the words, if
+ * something else would be lost.
+ */
+export function useUnsavedGuard(
+  dirty: boolean,
+  about?: Pick<Question, 'title' | 'body'> & { cancelLabel: string },
+) {
   const t = useTranslations()
   useBlocker({
     disabled: !dirty,
@@ -25,6 +31,7 @@ export function useUnsavedGuard(dirty: boolean) {
         body: t('unsaved.body'),
         confirmLabel: t('unsaved.leave'),
         cancelLabel: t('unsaved.stay'),
+        ...about,
         danger: true,
       })),
   })

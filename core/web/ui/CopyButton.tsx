@@ -5,8 +5,15 @@ import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 
-/** Copies a text. `name`: what it is, for those who hear the button apart from it. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+type Props = {
+  text: string
+  /** What it is, for those who hear the button apart from it. */
+  name: string
+  onCopy?: () => void
+}
+
+/** Copies a text. */
+export function CopyButton({ text, name, onCopy }: Props) {
   const t = useTranslations()
   const [copied, setCopied] = useState('')
   const done = copied === text
@@ -15,6 +22,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   const copy = async () => {
     if (!(await copyText(text, t('common.copyRefused', { text })))) return
     setCopied(text)
+    onCopy?.()
     announce(t('common.copied'))
   }
   return (

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useUnsavedGuard } from '#core/web/form/use-unsaved.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
-import { useSearchParams } from '#core/web/router/address.ts'
+import { useParam, useSearchParams } from '#core/web/router/address.ts'
 import { useHasScreen } from '#core/web/router/use-has-screen.ts'
 import { useTitle } from '#core/web/router/title.ts'
+import { useStore } from '#core/web/store.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Tabs } from '#core/web/ui/Tabs.tsx'
 import { can } from '#domain/contract/viewer.ts'
@@ -32,11 +34,30 @@ export type AppSlots = { Activity: ComponentType<{ appId: string }> }
 /** The applications, and the settings of one. */
 export function AppsPage({ slots }: { slots: AppSlots }) {
   const t = useTranslations()
+  useMadeSecret()
   return (
     <AppsFrame title={t('apps.title')} base="/apps">
       {(app) => <AppView key={app.ID} app={app} slots={slots} />}
     </AppsFrame>
   )
+}
+
+/** A secret is shown until the app is left, whatever the width and the language; before that it must be copied. */
+function useMadeSecret() {
+  const t = useTranslations()
+  const id = useParam('id')
+  useEffect(
+    () => () => {
+      if (madeSecret.get()?.appId === id) madeSecret.set(null)
+    },
+    [id],
+  )
+  const made = useStore(madeSecret)
+  useUnsavedGuard(made !== null && !made.copied, {
+    title: t('apps.secret.leave'),
+    body: t('apps.secret.shownOnce'),
+    cancelLabel: t('apps.secret.stay'),
+  })
 }
 
 function AppView({ app, slots }: { app: App; slots: AppSlots }) {
@@ -46,7 +67,6 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
   const french = useLocale() === 'fr-CA'
   const logo = french ? (app.LogoF ?? app.Logo) : (app.Logo ?? app.LogoF)
   useTitle(app.DisplayName)
-  useEffect(() => () => madeSecret.set(null), [])
   return (
     <>
       <header className={classes.header}>

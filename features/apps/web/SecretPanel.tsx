@@ -35,6 +35,10 @@ export function SecretPanel({ app }: { app: App }) {
     if (shown !== null) announce(t('apps.secret.once'))
   }, [shown, t])
 
+  const noteCopy = () => {
+    if (made) madeSecret.set({ ...made, copied: true })
+  }
+
   const make = async () => {
     const days = Number(overlap)
     const sure = await confirm({
@@ -56,7 +60,7 @@ export function SecretPanel({ app }: { app: App }) {
       { id: app.ID, PreviousUntil: until, Version: app.Version },
       {
         onSaved: async ({ Secret: text }) => {
-          if (text) madeSecret.set({ appId: app.ID, text })
+          if (text) madeSecret.set({ appId: app.ID, text, copied: false })
         },
       },
     )
@@ -80,8 +84,8 @@ export function SecretPanel({ app }: { app: App }) {
         {shown !== null && (
           <div className={classes.made}>
             <p>{t('apps.secret.once')}</p>
-            <code>{shown}</code>
-            <CopyButton name={t('apps.secret.label')} text={shown} />
+            <code onCopy={noteCopy}>{shown}</code>
+            <CopyButton name={t('apps.secret.label')} text={shown} onCopy={noteCopy} />
           </div>
         )}
         {secrets.length === 0 && <p>{t('apps.secret.none')}</p>}

@@ -61,7 +61,7 @@ export function useAppForm(app: AppRecord) {
           onRefused: (error) => showRefusal(form, error, (path) => placeOf(path, values)),
           onSaved: async (saved) => {
             form.reset(valuesOf(saved))
-            if (saved.Secret) madeSecret.set({ appId: saved.ID, text: saved.Secret })
+            if (saved.Secret) madeSecret.set({ appId: saved.ID, text: saved.Secret, copied: false })
             // Everything is saved, so the page can be left without a question.
             await navigate({
               to: '/apps/{-$id}',
