@@ -146,3 +146,32 @@ test('what a colleague does not have is taken only when chosen, and what the vie
   await dialog.getByRole('button', { name: t('common.cancel') }).click()
   await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
 })
+
+test('a form that cannot be saved names what is wrong in each app, and leads there', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
+  await signIn('system.admin')
+  await edit(page, holders(language).sought)
+  const parts = card(page, named('Parts Ordering'))
+  await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
+  const code = parts.getByRole('textbox', { name: named('Buyer Code') })
+  await code.fill('')
+  const financing = card(page, named('Customer Financing'))
+  await financing
+    .getByRole('button', { name: new RegExp(named('Customer Financing')) })
+    .last()
+    .click()
+  await page.getByRole('button', { name: t('common.save') }).click()
+  const links = page.locator('form').getByRole('list').first().getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const told = await links.allInnerTexts()
+  expect(told).toContain(t('prov.fault', { app: named('Parts Ordering'), what: named('Buyer Code') }))
+  expect(told).toContain(t('prov.fault', { app: named('Customer Financing'), what: named('License Number') }))
+  await expectAccessible(page)
+  await links.filter({ hasText: named('Buyer Code') }).click()
+  await expect(code).toBeFocused()
+})

@@ -6,7 +6,7 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import classes from './form.module.css'
 import { partsOf, type Row } from './rows.ts'
-import { type FieldForm, fieldId } from './use-record-form.ts'
+import { type Fault, type FieldForm, fieldId } from './use-record-form.ts'
 import { focusCell } from './use-rows.ts'
 
 type Props<V extends FieldValues> = {
@@ -24,19 +24,22 @@ export function ErrorSummary<V extends FieldValues>({ form }: Props<V>) {
       <div>
         <p className={classes.summaryText}>{text}</p>
         <ul className={classes.summaryList}>
-          {wrong.map(({ name, id, column, row }) => (
+          {wrong.map(({ name, id, column, row, fault }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  if (column) focusCell(id)
+                  if (fault) fault.focus()
+                  else if (column) focusCell(id)
                   else form.setFocus(name as Path<V>)
                 }}
               >
-                {column
-                  ? t('valid.cell', { field: t(form.labels[name] as WordKey), row, column: t(column) })
-                  : t(form.labels[name] as WordKey)}
+                {fault
+                  ? fault.label
+                  : column
+                    ? t('valid.cell', { field: t(form.labels[name] as WordKey), row, column: t(column) })
+                    : t(form.labels[name] as WordKey)}
               </a>
             </li>
           ))}
@@ -62,12 +65,21 @@ export function useErrorSummary<V extends FieldValues>(form: FieldForm<V>) {
   return { text, wrong }
 }
 
-/** One link to a field with an error; in a field with rows, one to each wrong cell. */
-function linksTo<V extends FieldValues>(form: FieldForm<V>, name: string, error: FieldErrors[string]) {
+type Link = { name: string; id: string; column: WordKey | null; row: number; fault?: Fault }
+
+/** One link to a field with an error; in a field with rows or many controls, one to each that is wrong. */
+function linksTo<V extends FieldValues>(
+  form: FieldForm<V>,
+  name: string,
+  error: FieldErrors[string],
+): readonly Link[] {
   if (!error) return []
   const id = fieldId(form, name)
   const columns = form.columns?.[name]
   const cells = Object.keys(error.types ?? {})
+  const faults = form.faults?.[name]?.(form.getValues()) ?? []
+  if (faults.length > 0)
+    return faults.map((fault, at) => ({ name, id: `${id}-${at}`, column: null, row: 0, fault }))
   if (!columns || cells.length === 0) return [{ name, id, column: null, row: 0 }]
   const rows: readonly Row[] = form.getValues(name as Path<V>)
   return cells.map((cell) => {

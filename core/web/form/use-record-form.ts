@@ -18,6 +18,7 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
   /** The labels of the columns of fields with rows. */
   columns?: Columns
   limits?: Limits<V>
+  faults?: Faults<V>
   rules: Rules<V>
   checks?: Checks<V>
   /** Values on top of what another person saved; without it a changed field keeps its whole value. */
@@ -31,6 +32,11 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
 /** How many characters a field takes. Its rule says what is wrong with a longer text, which may come from a call. R67 */
 export type Limits<V extends FieldValues> = { readonly [F in Path<V>]?: number }
 
+/** One of several things that are wrong within a field, and the way to it. */
+export type Fault = { label: string; focus: () => void }
+/** By field: what is wrong in one that has many controls; the summary of the errors names each. */
+export type Faults<V extends FieldValues> = { readonly [F in keyof V]?: (values: V) => readonly Fault[] }
+
 /** By field and column. */
 export type Columns = Readonly<Record<string, Readonly<Record<string, WordKey>>>>
 
@@ -40,6 +46,7 @@ export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {
   labels: { readonly [F in keyof V]: WordKey }
   columns?: Columns | undefined
   limits?: Limits<V> | undefined
+  faults?: Faults<V> | undefined
   /** The field whose check on the server is running. */
   checking: string | null
   /** Validates a field again that has shown an error. */
@@ -77,7 +84,19 @@ export type RecordForm<V extends FieldValues> = FieldForm<V> & {
 export function useRecordForm<R extends Versioned, V extends FieldValues>(
   options: FormOptions<R, V>,
 ): RecordForm<V> {
-  const { record, values, labels, columns, limits, rules, checks = {}, rebase, secrets = [], save } = options
+  const {
+    record,
+    values,
+    labels,
+    columns,
+    limits,
+    faults,
+    rules,
+    checks = {},
+    rebase,
+    secrets = [],
+    save,
+  } = options
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
@@ -120,6 +139,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     labels,
     columns,
     limits,
+    faults,
     dirty,
     submit: (event) => submit(saveAll, event),
     discard: () => {

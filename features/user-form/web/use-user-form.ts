@@ -35,6 +35,7 @@ export function useUserForm(user: User) {
     values: personValues,
     labels: personLabels,
     limits: personLimits,
+    faults: { Apps: (values) => apps.faults(values.Apps, values.Dealer) },
     rules: { ...personRules, Apps: (changes, { Dealer }) => apps.problem(changes, Dealer) },
     checks: { Email: emailCheck(user) },
     save: (values, { ID, Version, Dealer }, form) => {

@@ -44,6 +44,7 @@ export function useUserWizard(path: WizardPath) {
     values: personValues,
     labels: personLabels,
     limits: personLimits,
+    faults: { Apps: (values) => apps.faults(values.Apps, values.Dealer) },
     rules: { ...personRules, Apps: (changes, { Dealer }) => apps.problem(changes, Dealer) },
     save: async (values, _, form) => {
       const body = {

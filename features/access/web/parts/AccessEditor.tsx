@@ -58,7 +58,12 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
           {drafts.map((row) => {
             const problems = showsProblems ? problemsOf(row, whole) : []
             return (
-              <li key={row.app.ID} className={classes.card} data-given={row.grant !== null}>
+              <li
+                key={row.app.ID}
+                className={classes.card}
+                data-app={row.app.ID}
+                data-given={row.grant !== null}
+              >
                 <AppCard
                   context={whole}
                   draft={row}
@@ -93,6 +98,13 @@ export function focusMissing(frame: HTMLElement) {
   const missing = frame.querySelector<HTMLElement>('[data-wrong] input:enabled')
   const to = missing ?? frame.querySelector('button') ?? frame
   to.focus()
+}
+
+/** Focuses what is wrong in an app, by its place among the problems there. */
+export function focusFault(app: string, at: number) {
+  const card = document.querySelector(`[data-app="${CSS.escape(app)}"]`)
+  const wrong = card?.querySelectorAll('[data-wrong]') ?? []
+  ;(wrong[at] ?? card)?.querySelector<HTMLElement>('input:enabled, button')?.focus()
 }
 
 /** The stores of a dealer that the viewer may give; none without a dealer. */

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Fault } from '#core/web/form/use-record-form.ts'
 import { mayChangeAccess } from '#domain/contract/viewer.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { allApps } from '#features/apps/contract.ts'
+import { allApps, type App } from '#features/apps/contract.ts'
 import { mayDeprovision, mayProvision } from '../../rules.ts'
 import type { AccessToSave, Before, UserApp } from '../../contract.ts'
-import type { Changes } from './app-changes.ts'
-import { appDrafts, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
+import { focusFault } from './AccessEditor.tsx'
+import { type Changes, NO_ROLE } from './app-changes.ts'
+import { appDrafts, type AppProblem, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 
 /** The user whose access a form changes; a new one has no id. */
 type Holder = { ID?: string; Apps: readonly UserApp[]; Dealer: { ID: string } | null }
@@ -23,13 +26,21 @@ export type AppChanges = {
   ready: boolean
   /** The first problem of the changes. */
   problem: (changes: Changes, dealer: string) => WordKey | null
+  /** All of them, for the summary of the form. */
+  faults: (changes: Changes, dealer: string) => readonly Fault[]
   /** The apps in the shape of the save; undefined if none changes. */
   toSave: (changes: Changes, dealer: string) => AccessToSave['Apps']
 }
 
 /** Validates and saves the changes of access in a form. */
 export function useAppChanges(holder: Holder): AppChanges {
+  const t = useTranslations()
   const viewer = useViewer()
+  /** What is wrong in an app: an attribute, the stores of a role, or its role. */
+  const nameOf = (app: App, { of, at }: AppProblem) => {
+    if (of === 'attribute') return app.Attributes?.find(({ ID }) => ID === at)?.DisplayName ?? ''
+    return t(at === NO_ROLE ? 'prov.role' : 'prov.stores')
+  }
   const open =
     (mayProvision(viewer) || mayDeprovision(viewer)) && mayChangeAccess(viewer, { ID: holder.ID ?? '' })
   const { data: apps } = useQuery({ ...reading(allApps, {}), enabled: open })
@@ -57,6 +68,13 @@ export function useAppChanges(holder: Holder): AppChanges {
       const [first] = draftsOf(changes, dealer).flatMap((draft) => problemsOf(draft, contextOf(dealer)))
       return first?.message ?? null
     },
+    faults: (changes, dealer) =>
+      draftsOf(changes, dealer).flatMap((draft) =>
+        problemsOf(draft, contextOf(dealer)).map((problem, at) => ({
+          label: t('prov.fault', { app: draft.app.DisplayName, what: nameOf(draft.app, problem) }),
+          focus: () => focusFault(draft.app.ID, at),
+        })),
+      ),
     toSave: (changes, dealer) => appsToSave(draftsOf(changes, dealer)),
   }
 }
