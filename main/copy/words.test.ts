@@ -82,6 +82,17 @@ test('French puts no name where it would need an elision or an article', () => {
   )
 })
 
+test('French says « un million d’utilisateurs »: what a network may have so many of has the category many', () => {
+  const counted = /other \{#\s(utilisateurs|lignes|connexions|résultats)/
+  const ofDealer = /^(deal|delete)/
+  assert.deepEqual(
+    [...fr].filter(
+      ([key, text]) => counted.test(text) && !ofDealer.test(key) && !/many \{#\s(de |d’)/.test(text),
+    ),
+    [],
+  )
+})
+
 test('French keeps the accents of its capitals', () => {
   assert.deepEqual(offending(/\b(Etat|Etes|Ecran|Editer|Etape|Equipe|A partir|Evénement|Echec)\b/), [])
 })
