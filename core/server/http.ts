@@ -172,6 +172,7 @@ export function answerError(
   // The body depends on the language, and the refusal may not hold a moment later.
   void reply.headers({
     'Cache-Control': 'no-store',
+    'Content-Language': locale,
     Vary: page ? 'Authorization, Accept, Accept-Language' : 'Authorization, Accept-Language',
     ...refusal.headers,
   })

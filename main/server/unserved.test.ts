@@ -87,6 +87,7 @@ test('no refusal is kept by a cache, and each says what it depends on', async ()
   for (const refusal of await Promise.all(refusals)) {
     assert.ok(refusal.status >= 400)
     assert.equal(refusal.headers.get('cache-control'), 'no-store')
+    assert.equal(refusal.headers.get('content-language'), 'en-US')
     const varies = refusal.headers.get('vary')?.split(/,\s*/) ?? []
     assert.ok(
       ['Authorization', 'Accept-Language'].every((one) => varies.includes(one)),

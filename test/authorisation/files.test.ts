@@ -27,6 +27,7 @@ test('B039: the list for the app selector may be kept by the reader’s own brow
   const answer = await fetch(`${origin}/api/App/Metadata?appNames=nothing`, { headers })
   assert.match(answer.headers.get('cache-control')!, /^private/)
   assert.match(answer.headers.get('vary')!, /Authorization/)
+  assert.equal(answer.headers.get('content-language'), 'en-US')
   assert.deepEqual(await answer.json(), [])
 })
 

@@ -47,11 +47,13 @@ export function describeApi(app: FastifyInstance, calls: readonly Route[], setti
     OPENAPI_PATH,
     { onRequest: onlyOurHost(settings) },
     (request, reply) => {
-      const { locale = localeOf(request) } = request.query
+      const asked = request.query.locale ?? localeOf(request)
+      const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
       return reply
         .type('application/json; charset=utf-8')
         .header('Vary', 'Accept-Language')
-        .send(textIn(isLocale(locale) ? locale : DEFAULT_LOCALE))
+        .header('Content-Language', locale)
+        .send(textIn(locale))
     },
   )
 }

@@ -48,6 +48,10 @@ test('both algorithms are offered, each with a key and the next one', async () =
   assert.deepEqual(published.keys.map(({ alg }) => alg).toSorted(), ['ES256', 'ES256', 'RS256', 'RS256'])
 })
 
+test('the metadata name the languages of the pages', async () => {
+  assert.deepEqual((await read(DISCOVERY)).ui_locales_supported, ['en-US', 'fr-CA'])
+})
+
 test('the metadata name the claims that apps get, and none of the portal’s own', async () => {
   const { claims_supported: claims } = await read(DISCOVERY)
   for (const claim of [

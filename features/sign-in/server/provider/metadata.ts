@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { locales } from '#core/contract/locale.ts'
 import { claimsOfScopes, PORTAL_ONLY } from './claims.ts'
 
 /** For how long apps may cache what rarely changes. In seconds. */
@@ -20,7 +21,8 @@ export function publishMetadata(provider: Provider) {
     const { oidc } = ctx as KoaContextWithOIDC
     const route = oidc?.route
     if (ctx.status !== 200 || (route !== 'discovery' && route !== 'jwks')) return
-    if (route === 'discovery') Object.assign(ctx.body as object, { claims_supported: CLAIMS })
+    if (route === 'discovery')
+      Object.assign(ctx.body as object, { claims_supported: CLAIMS, ui_locales_supported: locales })
     ctx.set('Cache-Control', `public, max-age=${route === 'jwks' ? KEYS_AGE : METADATA_AGE}`)
     ctx.etag = createHash('sha256').update(JSON.stringify(ctx.body)).digest('base64url')
     if (ctx.fresh) ctx.status = 304
