@@ -84,8 +84,9 @@ export const SignInState = z.object({
   PasswordChosen: z.boolean(),
   /** When it was chosen or changed by a person; null if that is not known. */
   PasswordAt: time.nullable(),
-  /** Failed sign-ins since the last one. */
+  /** Failed sign-ins since the last one, or since an unlock after it; null: since ever. */
   Failed: z.int(),
+  FailedSince: z.enum(['sign-in', 'unlock']).nullable(),
   /** `Reason`: as the origin of the event. */
   LastFailure: z.object({ At: time, Reason: z.string().nullable() }).nullable(),
   /** The latest mail with a link to choose a password. `Until`: the end of that link, as long as it is not used. */

@@ -12,6 +12,7 @@ const state: SignInState = {
   PasswordChosen: true,
   PasswordAt: null,
   Failed: 0,
+  FailedSince: null,
   LastFailure: null,
   Link: null,
   NoApp: false,

@@ -11,6 +11,7 @@ type Stored = {
   passwordChosen: boolean
   passwordAt: Date | null
   failed: number
+  failedSince: 'sign-in' | 'unlock' | null
   lastFailure: { at: string; origin: string | null } | null
   mail: { type: 'welcome' | 'reset'; state: 'waiting' | 'sent' | 'failed'; at: string } | null
   linkUntil: Date | null
@@ -27,7 +28,7 @@ type Sight = {
   appName: Fragment
 }
 
-/** How somebody signs in: their last sign-in, password, failed tries since then, and the latest link that was mailed. */
+/** How somebody signs in: their last sign-in, password, failed tries since then or since an unlock, and the latest link that was mailed. */
 export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =>
   db.prepared.row<Stored>`
     select u.last_sign_in_at as "lastSignInAt",
@@ -40,6 +41,8 @@ export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =
            (select e.at from events e
              where e.user_id = u.id and e.kind in ('password-reset', 'password-changed') and ${events}
              order by e.at desc limit 1) as "passwordAt",
+           case when u.unlocked_at > coalesce(u.last_sign_in_at, '-infinity') then 'unlock'
+                when u.last_sign_in_at is not null then 'sign-in' end as "failedSince",
            failures.n as failed, failures.last as "lastFailure", mail.told as mail,
            (select max(l.expires_at) from password_links l
              where l.user_id = u.id and l.purpose = mail.told->>'type' and l.used_at is null
@@ -53,7 +56,7 @@ export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =
                (array_agg(json_build_object('at', e.at, 'origin', e.origin) order by e.at desc, e.id desc))[1] as last
           from events e
          where e.user_id = u.id and e.kind = 'sign-in-failed' and ${events}
-           and e.at > coalesce(u.last_sign_in_at, '-infinity')) failures on true
+           and e.at > coalesce(greatest(u.last_sign_in_at, u.unlocked_at), '-infinity')) failures on true
       left join lateral (
         select json_build_object('type', told.type, 'state', told.state, 'at', told.at) as told
           from (select o.type, 'waiting' as state, o.created_at as at

@@ -43,10 +43,31 @@ test(
       PasswordChosen: true,
       PasswordAt: at(2).toISOString(),
       Failed: 2,
+      FailedSince: 'sign-in',
       LastFailure: { At: at(5).toISOString(), Reason: 'locked' },
       Link: null,
       NoApp: true,
     })
+  }),
+)
+
+test(
+  'an unlock, which clears the counter of wrong passwords, begins the count of failed tries again',
+  onDb(async (db) => {
+    const id = await givenUser(db, {})
+    await enters(db, id, at(1), await givenApp(db))
+    await fails(db, id, at(2), 'wrong')
+    await db.rows`update users set unlocked_at = ${at(3)} where id = ${id}`
+    const signIn = await reader(db, systemAdmin)
+    const told = async () => {
+      const { Failed, FailedSince, LastFailure } = await signIn(id)
+      return [Failed, FailedSince, LastFailure?.At]
+    }
+    assert.deepEqual(await told(), [0, 'unlock', undefined])
+    await fails(db, id, at(4), 'wrong')
+    assert.deepEqual(await told(), [1, 'unlock', at(4).toISOString()])
+    await enters(db, id, at(5), await givenApp(db))
+    assert.deepEqual(await told(), [0, 'sign-in', undefined])
   }),
 )
 

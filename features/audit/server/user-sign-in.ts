@@ -28,6 +28,7 @@ export const userSignInRoute = handle(userSignIn, async ({ id }, { viewer, db })
     PasswordChosen: found.passwordChosen,
     PasswordAt: found.passwordAt?.toISOString() ?? null,
     Failed: found.failed,
+    FailedSince: found.failedSince,
     LastFailure: lastFailure && { At: new Date(lastFailure.at).toISOString(), Reason: lastFailure.origin },
     Link: mail && {
       Type: mail.type,

@@ -66,13 +66,18 @@ function Password({ state: { PasswordChosen, PasswordAt } }: Pick<Props, 'state'
   )
 }
 
-/** Failed tries since the last sign-in, and why the last one failed. */
-function Failures({ state: { Last, Failed, LastFailure } }: Pick<Props, 'state'>) {
+const failed = {
+  'sign-in': 'audit.signIn.failedSince',
+  unlock: 'audit.signIn.failedSinceUnlock',
+} as const
+
+/** Failed tries since the last sign-in or an unlock, and why the last one failed. */
+function Failures({ state: { FailedSince, Failed, LastFailure } }: Pick<Props, 'state'>) {
   const t = useTranslations()
   const { dateTime } = useDates()
   const reason = signInFailures.find((one) => one === LastFailure?.Reason)
   return (
-    <Fact label={t(Last ? 'audit.signIn.failedSince' : 'audit.signIn.failed')}>
+    <Fact label={t(FailedSince ? failed[FailedSince] : 'audit.signIn.failed')}>
       {t('audit.signIn.failures', { n: Failed })}
       {LastFailure && (
         <More>

@@ -18,12 +18,18 @@ type Props = {
   renderRemedies: (passwordChosen: boolean | undefined) => ReactNode
 }
 
+/** How often it is asked whether a mail has left. In milliseconds. */
+const WHILE_SENDING = 3_000
+
 /** How a user signs in: what prevents it, the last time, the password, failed tries, the link that was sent. */
 export function UserSignInCard({ user, renderRemedies }: Props) {
   const t = useTranslations()
   const now = useMinutely()
   const obstacleOf = useSignInObstacle()
-  const query = useQuery(reading(userSignIn, { id: user.ID }))
+  const query = useQuery({
+    ...reading(userSignIn, { id: user.ID }),
+    refetchInterval: ({ state: { data } }) => data?.Link?.State === 'waiting' && WHILE_SENDING,
+  })
   const why = query.data && obstacleOf(user, query.data, now)
   return (
     <Panel title={t('audit.signIn.title')}>

@@ -7,8 +7,8 @@ import type { PageAction } from '#core/web/page-actions.ts'
 
 const TTL = 4000 // milliseconds
 
-/** The outcome of the last try, beside the button until the next one. R13 */
-export type MailStatus = { sent: boolean; text: string } | null
+/** Why the last try failed, beside the button until the next one. Whether a mail has left is told elsewhere. R13 */
+export type MailStatus = string | null
 
 export type Mailing<E extends Endpoint> = {
   flow: 'welcome' | 'reset' | 'permissionsReport'
@@ -17,10 +17,10 @@ export type Mailing<E extends Endpoint> = {
   input: Input<E>
 }
 
-/** Sends a mail, with toasts and a status line. A second click while it runs does nothing. */
+/** Sends a mail, with toasts, and a status line after a failure. A second click while it runs does nothing. */
 export function useMailing<E extends Endpoint>({ flow, label, endpoint, input }: Mailing<E>) {
   const t = useTranslations()
-  const { save, busy, error, saved } = useSave(endpoint, {
+  const { save, busy, error } = useSave(endpoint, {
     toasts: {
       key: 'mail',
       saving: t(`toast.${flow}.sending`),
@@ -30,9 +30,7 @@ export function useMailing<E extends Endpoint>({ flow, label, endpoint, input }:
     },
   })
   const reason = error instanceof CallError ? error.problem?.message : undefined
-  const status: MailStatus = saved
-    ? { sent: true, text: t(`toast.${flow}.sent`) }
-    : error && { sent: false, text: reason ?? t(`mail.status.${flow}`) }
+  const status: MailStatus = error && (reason ?? t(`mail.status.${flow}`))
   const send = () => {
     if (!busy) void save(input)
   }
