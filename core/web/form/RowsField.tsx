@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { RowsFrame } from './RowsFrame.tsx'
 import { type Row, swapped } from './rows.ts'
 import { type RowsProps, useRowList } from './use-row-list.tsx'
+import { useBulkRows } from './use-bulk-rows.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 /** Rows that can be changed, added, removed and put in another order. */
@@ -27,5 +28,8 @@ export function RowsField<R extends Row>(props: RowsProps<R>) {
   })
   const list = useRef<HTMLUListElement>(null)
   const shown = useRowWindow(control, list)
-  return <RowsFrame {...props} list={list} shown={shown} labelOf={labelOf} actions={actions} />
+  const handlers = useBulkRows(props)
+  return (
+    <RowsFrame {...props} list={list} shown={shown} labelOf={labelOf} actions={actions} handlers={handlers} />
+  )
 }

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
+import type { HTMLAttributes, ReactNode, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { type LineActions, RowLine } from './RowLine.tsx'
@@ -10,7 +10,7 @@ import type { RowsProps } from './use-row-list.tsx'
 import { focusCell } from './use-rows.ts'
 import type { RowWindow } from './use-row-window.ts'
 
-type Shared = 'control' | 'columns' | 'texts' | 'make' | 'movable' | 'mayRemove' | 'none'
+type Shared = 'control' | 'columns' | 'texts' | 'make' | 'bulk' | 'movable' | 'mayRemove' | 'none'
 type Props<R extends Row> = Pick<RowsProps<R>, Shared> & {
   list: RefObject<HTMLUListElement | null>
   shown: RowWindow<R>
@@ -19,6 +19,8 @@ type Props<R extends Row> = Pick<RowsProps<R>, Shared> & {
   /** How a row is being moved: picked up with the keys, or dragged. */
   movingOf?: (row: R, index: number) => 'picked' | 'dragged' | undefined
   actions: LineActions<R>
+  /** What the list does with events of its cells. */
+  handlers?: Pick<HTMLAttributes<HTMLUListElement>, 'onPaste' | 'onKeyDown'>
   /** Over the list. */
   mark?: ReactNode
 }
@@ -27,8 +29,8 @@ const always = { level: () => 0, moving: () => undefined }
 
 /** The list of a field's rows, with the heads of its columns and the button that adds a row. */
 export function RowsFrame<R extends Row>(props: Props<R>) {
-  const { control, columns, texts, make, movable = false, mayRemove, none } = props
-  const { list, shown, labelOf, actions, mark } = props
+  const { control, columns, texts, make, bulk, movable = false, mayRemove, none } = props
+  const { list, shown, labelOf, actions, handlers, mark } = props
   const { levelOf = always.level, movingOf = always.moving } = props
   const t = useTranslations()
   const add = (row: R) => {
@@ -47,7 +49,12 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
       ) : (
         <>
           {/* The label of each control says the same. */}
-          <div className={classes.head} data-grips={actions.grip !== undefined} aria-hidden>
+          <div
+            className={classes.head}
+            data-numbered={bulk !== undefined}
+            data-grips={actions.grip !== undefined}
+            aria-hidden
+          >
             {columns.map(({ field, label, kind }) => (
               <span key={field} data-kind={kind}>
                 {t(label)}
@@ -56,6 +63,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
           </div>
           <div className={classes.stack}>
             <ul
+              {...handlers}
               ref={list}
               id={control.id}
               tabIndex={-1}
@@ -71,11 +79,16 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
                   aria-setsize={control.rows.length}
                   aria-posinset={index + 1}
                 >
+                  {bulk && (
+                    <span className={classes.number} aria-hidden>
+                      {index + 1}
+                    </span>
+                  )}
                   <RowLine
                     id={control.id}
                     row={row}
                     name={labelOf(row)}
-                    label={texts.row(labelOf(row), levelOf(row) + 1)}
+                    label={texts.row(labelOf(row), levelOf(row) + 1, index + 1)}
                     problems={control.problems.get(row.key)}
                     picked={movingOf(row, index) === 'picked'}
                     acts={movable || mayRemove(row)}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cellOf, partsOf, rebased, sameRow, swapped } from './rows.ts'
+import { cellOf, filled, partsOf, rebased, sameRow, swapped, tableOf } from './rows.ts'
 
 type TestRow = { key: string; name: string; priority: string }
 const row = (key: string, name = key, priority = ''): TestRow => ({ key, name, priority })
@@ -50,4 +50,33 @@ test('a row is swapped with the one above or below, not beyond the ends', () => 
 
 test('the name of a cell can be taken apart', () => {
   assert.deepEqual(partsOf(cellOf('a.b', 'Name')), { key: 'a.b', column: 'Name' })
+})
+
+test('a text of a spreadsheet is a table: lines and tabs, quotes around a cell, no empty line at the end', () => {
+  assert.deepEqual(tableOf('Nord\t101\r\nSud\t102\r\n'), [
+    ['Nord', '101'],
+    ['Sud', '102'],
+  ])
+  assert.deepEqual(tableOf('"L""Oasis"\t5\n\n'), [['L"Oasis', '5']])
+  assert.deepEqual(tableOf(' one text, with commas; and so on '), null)
+})
+
+test('pasted cells fill the rows from the cell on, and add rows as far as there may be more', () => {
+  let made = 0
+  const into = {
+    columns: ['name', 'priority'],
+    make: () => row(`new ${(made += 1)}`, ''),
+    max: 60,
+  }
+  const rows = [row('a'), row('b')]
+  const table = Array.from({ length: 55 }, (_, n) => [`Store ${n}`, String(n), 'more'])
+  const next = filled(rows, { key: 'b', column: 'name' }, table, into)
+  assert.equal(next.length, 56)
+  assert.deepEqual(next.slice(0, 3), [row('a'), row('b', 'Store 0', '0'), row('new 1', 'Store 1', '1')])
+  assert.deepEqual(filled(rows, { key: 'a', column: 'priority' }, [['7', 'x'], ['8']], into), [
+    row('a', 'a', '7'),
+    row('b', 'b', '8'),
+  ])
+  assert.equal(filled(rows, { key: 'a', column: 'name' }, table, { ...into, max: 10 }).length, 10)
+  assert.deepEqual(filled(rows, { key: 'gone', column: 'name' }, table, into), rows)
 })

@@ -64,3 +64,35 @@ export function swapped<R>(rows: readonly R[], at: number, step: 'up' | 'down'):
   const [row, other] = [rows[at], rows[to]]
   return row && other ? rows.with(at, other).with(to, row) : null
 }
+
+/** The cells of a text that was copied from a spreadsheet; null: it is a single text. */
+export function tableOf(text: string): string[][] | null {
+  const lines = text.split(/\r\n|\r|\n/)
+  while (lines.at(-1)?.trim() === '') lines.pop()
+  if (lines.length < 2 && !text.includes('\t')) return null
+  return lines.map((line) => line.split('\t').map(cellText))
+}
+
+/** A spreadsheet puts quotes around a text that has some in it. */
+const cellText = (text: string) =>
+  (/^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text).trim()
+
+type Into<R> = { columns: readonly string[]; make: () => R; max: number }
+
+/** The rows with the cells of a table from one of their cells on; rows that are missing are added, up to `max`. */
+export function filled<R extends Row>(
+  rows: readonly R[],
+  { key, column }: { key: string; column: string },
+  table: readonly (readonly string[])[],
+  { columns, make, max }: Into<R>,
+): R[] {
+  const [at, left] = [rows.findIndex((row) => row.key === key), columns.indexOf(column)]
+  if (at < 0 || left < 0) return [...rows]
+  const next = [...rows]
+  for (const [index, cells] of table.slice(0, max - at).entries()) {
+    const row = next[at + index] ?? make()
+    const texts = cells.slice(0, columns.length - left).map((text, n) => [columns[left + n]!, text])
+    next[at + index] = { ...row, ...Object.fromEntries(texts) }
+  }
+  return next
+}

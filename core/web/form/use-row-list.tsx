@@ -13,10 +13,17 @@ export type RowTexts = {
   /** For a row without a name. */
   unnamed: string
   removed: (name: string) => string
-  /** How a screen reader calls a row. */
-  row: (name: string, level: number) => string
+  /** How a screen reader calls a row. `n`: its number. */
+  row: (name: string, level: number, n: number) => string
   up: string
   down: string
+}
+
+export type Bulk<R> = {
+  make: () => R
+  max: number
+  /** What is announced after so many rows were pasted. */
+  told: (n: number) => string
 }
 
 /** Columns and texts must be the same objects from one rendering to the next: they are those of all rows. */
@@ -27,6 +34,8 @@ export type RowsProps<R extends Row, T extends RowTexts = RowTexts> = {
   nameOf: (row: R) => string
   /** An empty row; without it none can be added. */
   make?: (() => R) | undefined
+  /** Many rows are typed or pasted one after the other: they are numbered. */
+  bulk?: Bulk<R> | undefined
   movable?: boolean
   mayRemove: (row: R) => boolean
   isSaved: (row: R) => boolean

@@ -141,23 +141,31 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
       remove: (n: number) => t('dealerWizard.removeStore', { n }),
       unnamed: t('store.unnamed'),
       removed: (name: string) => t('store.removed', { name }),
-      row: (name: string) => name,
+      row: (name: string, _level: number, n: number) => t('dealerWizard.storeRow', { n, name }),
       up: '',
       down: '',
     }),
     [t],
   )
+  const bulk = useMemo(
+    () => ({ make: newStore, max: STORES_MAX, told: (n: number) => t('dealerWizard.pasted', { n }) }),
+    [t],
+  )
   return (
-    <RowsField
-      control={control}
-      columns={columns}
-      texts={texts}
-      nameOf={({ Name }) => Name}
-      make={control.rows.length < STORES_MAX ? newStore : undefined}
-      mayRemove={() => control.current().length > 1}
-      isSaved={() => false}
-      askRemoval={() => {}}
-      none={t('dealer.noStores')}
-    />
+    <>
+      <p className={classes.soft}>{t('dealerWizard.pasteHelp')}</p>
+      <RowsField
+        control={control}
+        columns={columns}
+        texts={texts}
+        nameOf={({ Name }) => Name}
+        make={control.rows.length < STORES_MAX ? newStore : undefined}
+        bulk={bulk}
+        mayRemove={() => control.current().length > 1}
+        isSaved={() => false}
+        askRemoval={() => {}}
+        none={t('dealer.noStores')}
+      />
+    </>
   )
 }
