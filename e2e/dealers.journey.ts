@@ -22,6 +22,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
+test('a network without dealers says so, and offers to add one', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.route('**/api/Group/Search?*', (route) =>
+    route.fulfill({ json: { Data: [], Total: 0, TotalPages: 0 } }),
+  )
+  await page.goto('/dealers')
+  await expect(page.getByRole('heading', { name: t('dealers.none.title') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t('dealers.add') })).toHaveCount(2)
+  await expectAccessible(page)
+})
+
 test('dealers wait for a search, are found by a store too, and those opened last are offered', async ({
   page,
   t,

@@ -65,7 +65,7 @@ export function ListTable<R, S extends string, F extends Readers>({
         <thead>
           <tr>
             {!cards && head}
-            {shown.map(({ id, head: label, sort, print }) =>
+            {shown.map(({ id, head: label, sort, numeric, print }) =>
               sort ? (
                 <SortHeader
                   key={id}
@@ -76,7 +76,7 @@ export function ListTable<R, S extends string, F extends Readers>({
                   onSort={(column, order) => goTo({ sort: column, order, page: 1 })}
                 />
               ) : (
-                <th key={id} scope="col" data-print={print}>
+                <th key={id} scope="col" data-numeric={numeric} data-print={print}>
                   {t(label)}
                 </th>
               ),
@@ -192,7 +192,7 @@ function Row<R, S extends string, F extends Readers>({
           )}
         </td>
       )}
-      {columns.map(({ id, head, added, labelled, print, cell: Cell }, index) => {
+      {columns.map(({ id, head, added, labelled, numeric, print, cell: Cell }, index) => {
         const content = <Cell row={row} edit={edit} />
         if (index === 0)
           return (
@@ -201,7 +201,7 @@ function Row<R, S extends string, F extends Readers>({
             </th>
           )
         return (
-          <td key={id} data-print={print}>
+          <td key={id} data-numeric={numeric} data-print={print}>
             {cards && (added ?? labelled) ? (
               <div className={classes.labelled}>
                 <span className={classes.label}>{t(head)}</span>

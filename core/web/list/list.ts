@@ -25,6 +25,8 @@ export type Column<R, S extends string> = {
   labelled?: true
   /** Shown only to those who add it. */
   added?: true
+  /** Numbers: at the end, so that they can be compared. */
+  numeric?: true
   /** Buttons: paper does not show them. */
   print?: 'no'
   cell: ComponentType<CellProps<R>>

@@ -22,7 +22,7 @@ export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
             value: (
               <span className={classes.copied}>
                 {SoldTo}
-                <CopyButton text={SoldTo} name={t('dealer.soldToNumber')} />
+                <CopyButton small text={SoldTo} name={t('dealer.soldToNumber')} />
               </span>
             ),
           },
@@ -40,19 +40,21 @@ export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
   )
 }
 
-/** The admins of the dealer, those with a primary account first. */
-export function PrimaryAdmins({ admins }: { admins: readonly Member[] }) {
+/** The admins of the dealer, those with a primary account first; else whom its members may write to. R74 */
+export function PrimaryAdmins({ dealer: { Admins, Contacts } }: { dealer: DealerRecord }) {
   const t = useTranslations()
+  const admins: readonly Partial<Member>[] = Admins?.length ? Admins : (Contacts ?? [])
+  if (!Admins && admins.length === 0) return null
   return (
     <Panel title={t('dealer.primaryAdmins')}>
       {admins.length === 0 ? (
         <p className={classes.none}>{t('dealer.noAdmins')}</p>
       ) : (
         <ul className={classes.people}>
-          {admins.map(({ ID, Name, Email: address, MobilePhone, Primary }) => (
-            <li key={ID}>
+          {admins.map(({ ID, Name, Email: address = '', MobilePhone, Primary }) => (
+            <li key={address}>
               <span className={classes.person}>
-                <UserLink user={{ ID }}>{Name}</UserLink>
+                {ID ? <UserLink user={{ ID }}>{Name}</UserLink> : Name}
                 {Primary && <span className={classes.badge}>{t('user.primary')}</span>}
               </span>
               <a href={`mailto:${address}`} className={classes.contact}>

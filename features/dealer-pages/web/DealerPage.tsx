@@ -77,7 +77,7 @@ function Overview({ dealer }: { dealer: DealerRecord }) {
       <div className={classes.column}>
         <DealerFacts dealer={dealer} />
         <DealerAttributes dealer={dealer} />
-        {dealer.Admins && <PrimaryAdmins admins={dealer.Admins} />}
+        <PrimaryAdmins dealer={dealer} />
       </div>
       <div className={classes.column}>
         <DealerStores dealer={dealer} />

@@ -7,6 +7,7 @@ import { useSearchParams } from '#core/web/router/address.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
+import { storeScope } from '#domain/contract/scope.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
 import { mayDeleteStores, mayModifyStores, mayMoveStores } from '#features/dealers/rules.ts'
@@ -37,6 +38,8 @@ export function DealerStores({ dealer }: { dealer: DealerRecord }) {
   })
   const found = stores.isPlaceholderData ? undefined : stores.data
   const list = useRef<HTMLDivElement>(null)
+  const scope = storeScope(useViewer())
+  const seesAll = scope === 'all' || 'dealerId' in scope
   return (
     <Panel title={t('dealer.count', { title: t('dealer.stores'), n: dealer.Counts.Stores })}>
       {dealer.Counts.Stores >= MANY && (
@@ -59,7 +62,11 @@ export function DealerStores({ dealer }: { dealer: DealerRecord }) {
           search={query}
           onTurn={(next) => setSearch({ query, page: next })}
           title={t('dealer.stores')}
-          none={query ? t('search.noResultsFor', { query }) : t('dealer.noStores')}
+          none={
+            query
+              ? t('search.noResultsFor', { query })
+              : t(seesAll ? 'dealer.noStores' : 'dealer.noOwnStores')
+          }
         >
           {(store) => <StoreItem store={store} dealer={dealer} opened={store.ID === first} />}
         </GroupList>

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,8 +6,6 @@ import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { type CellProps, listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
-import { useHasScreen } from '#core/web/router/use-has-screen.ts'
-import { buttonLook } from '#core/web/ui/Button.tsx'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -18,6 +16,7 @@ import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { DealerEditor } from './DealerEditor.tsx'
 import { dealersAddress, listsDealers } from './dealers-address.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
+import { AddDealerLink } from './AddDealerLink.tsx'
 import { RecentDealers } from './RecentDealers.tsx'
 import { RowAction } from './RowAction.tsx'
 import classes from './DealersPage.module.css'
@@ -46,8 +45,8 @@ const dealers = listOf({
       cell: SoldToCell,
     },
     { id: 'region', head: 'dealer.region', width: 110, labelled: true, cell: RegionCell },
-    { id: 'stores', head: 'dealer.stores', width: 110, labelled: true, cell: StoresCell },
-    { id: 'people', head: 'dealers.col.people', width: 90, labelled: true, cell: PeopleCell },
+    { id: 'stores', head: 'dealer.stores', width: 120, labelled: true, numeric: true, cell: StoresCell },
+    { id: 'people', head: 'dealers.col.people', width: 120, labelled: true, numeric: true, cell: PeopleCell },
     { id: 'activity', head: 'dealers.col.activity', width: 165, labelled: true, cell: ActivityCell },
     { id: 'actions', head: 'cmd.actions', width: 110, print: 'no', cell: ActionsCell },
   ],
@@ -85,19 +84,6 @@ export function DealersPage() {
 /** Without a search the list shows nothing, so everything has an address of its own. */
 function DealerViews({ address }: { address: string | null }) {
   return <SavedViews list="dealers" address={address} all="/dealers?all=true" />
-}
-
-function AddDealerLink() {
-  const t = useTranslations()
-  const viewer = useViewer()
-  const to = '/dealer/new'
-  if (!useHasScreen(to) || !can(viewer, 'create-dealers')) return null
-  return (
-    <Link to={to} className={buttonLook('primary')} data-key="create">
-      <IconPlus size={18} aria-hidden />
-      {t('dealers.add')}
-    </Link>
-  )
 }
 
 type Cell = CellProps<DealerRow>

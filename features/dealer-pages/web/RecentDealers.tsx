@@ -1,12 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
+import { Empty } from '#core/web/ui/Empty.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { mayRestore } from '#features/dealers/rules.ts'
 import { getDealer } from '#features/dealers/contract.ts'
+import { deletedGroups, searchGroups } from '#features/groups/contract.ts'
 import { recentDealers } from '#features/groups/web/parts/dealer-source.ts'
+import { AddDealerLink } from './AddDealerLink.tsx'
 import { DeletedGroups } from './DeletedGroups.tsx'
 import classes from './DealersPage.module.css'
 
@@ -18,6 +21,11 @@ export function RecentDealers() {
     queries: recentDealers.of(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
   })
   const found = queries.flatMap(({ data, isError }) => (data && !isError ? [data] : []))
+  const { data: all } = useQuery({
+    ...reading(searchGroups, { type: 'dealer', query: '', pageSize: 1 }),
+    enabled: queries.length === 0,
+  })
+  if (all?.Total === 0) return <NoDealers />
   return (
     <div className={classes.before}>
       <p className={classes.start}>{t('dealers.start')}</p>
@@ -36,6 +44,21 @@ export function RecentDealers() {
         </Panel>
       )}
       {mayRestore(viewer) && <DeletedGroups />}
+    </div>
+  )
+}
+
+/** The network has no dealers: there is nothing to search, and perhaps something to restore. */
+function NoDealers() {
+  const t = useTranslations()
+  const restores = mayRestore(useViewer())
+  const { data: deleted } = useQuery({ ...reading(deletedGroups, { page: 1 }), enabled: restores })
+  return (
+    <div className={classes.before}>
+      <Empty title={t('dealers.none.title')} action={<AddDealerLink />}>
+        {t('dealers.none.text')}
+      </Empty>
+      {deleted && deleted.Total > 0 && <DeletedGroups />}
     </div>
   )
 }

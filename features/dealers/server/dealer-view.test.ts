@@ -51,6 +51,33 @@ test(
 )
 
 test(
+  'R74: members of a dealer who see no admin see the names and addresses of the primary ones, and nothing else of them',
+  onDb(async (db) => {
+    const { dealer, centre, clerk, admin } = await given(db)
+    await givenUser(db, { dealerId: dealer, lastName: 'Second', role: 'admin' })
+    await givenUser(db, { dealerId: dealer, lastName: 'Gone', role: 'admin', primary: true, locked: true })
+    const manager = await givenUser(db, { dealerId: dealer, role: 'manager', permissions: ['view-users'] })
+    const contacts = async (userId: string) =>
+      (await (await signedIn(db, userId))(getDealer, getDealerRoute, { id: dealer })).Contacts
+    const { email } = (await db.rows`select email from users where id = ${admin}`)[0] as { email: string }
+    const primary = [{ Name: 'Marie Admin', Email: email }]
+    assert.deepEqual(await contacts(clerk), primary)
+    assert.deepEqual(await contacts(manager), primary)
+    // Those who see the admins have their whole list; people of other dealers have neither.
+    assert.equal(await contacts(admin), undefined)
+    const near = await givenUser(db, {
+      dealerId: dealer,
+      role: 'manager',
+      permissions: ['view-users'],
+      storeIds: [centre],
+    })
+    assert.equal(await contacts(near), undefined)
+    const system = await givenUser(db, { role: 'system_admin' })
+    assert.equal(await contacts(system), undefined)
+  }),
+)
+
+test(
   'C046: stores are paged and found by name and number, with how many people hold each',
   onDb(async (db) => {
     const { dealer, centre, admin } = await given(db)

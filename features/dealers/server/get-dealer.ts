@@ -6,19 +6,21 @@ import { handle } from '#domain/server/handle.ts'
 import { storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { getDealer } from '../contract.ts'
-import { adminRank, adminsOfDealer, findDealer } from './parts/read-dealers.ts'
+import { adminRank, adminsOfDealer, contactsOfDealer, findDealer } from './parts/read-dealers.ts'
 
 /** The facts, the counts and the admins of a dealer: as many statements for any number of stores and people. */
 export const getDealerRoute = handle(getDealer, async ({ id }, { viewer, db }) => {
   const dealer = await findDealer(db, viewer, id)
   if (!dealer) throw notFound()
-  const seesUsers = can(viewer, 'view-users')
+  const admins = can(viewer, 'view-users') ? await adminsOfDealer(db, viewer, id, ADMINS_MAX) : undefined
+  const asks = !admins?.length && viewer.dealerId === id
   return {
     ...dealer,
     Type: GroupType.dealer,
     Counts: await countsOf(db, viewer, id),
     AdminRank: await adminRank(db),
-    ...(seesUsers && { Admins: await adminsOfDealer(db, viewer, id, ADMINS_MAX) }),
+    ...(admins && { Admins: admins }),
+    ...(asks && { Contacts: await contactsOfDealer(db, id) }),
   }
 })
 

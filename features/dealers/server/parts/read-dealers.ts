@@ -90,6 +90,14 @@ export const adminsOfDealer = (db: Db, viewer: SignedIn, dealerId: string, limit
     ...(limit && { limit }),
   })
 
+/** The primary admins of a dealer who can sign in, by name and address alone: for its members. R74 */
+export const contactsOfDealer = (db: Db, dealerId: string) =>
+  db.prepared.rows<Pick<Member, 'Name' | 'Email'>>`
+    select u.first_name || ' ' || u.last_name as "Name", u.email as "Email"
+      from users u
+     where u.dealer_id = ${dealerId} and u.deleted_at is null and u.is_primary and not u.locked and ${isDealerAdmin}
+     order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
+
 export const lockedUsersOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
   members(db, viewer, sql`u.dealer_id = ${dealerId} and u.locked`)
 

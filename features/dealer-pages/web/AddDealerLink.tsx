@@ -1,0 +1,21 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+
+/** Leads to the wizard, for viewers who may create dealers; so does the key `c`. */
+export function AddDealerLink() {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const to = '/dealer/new'
+  if (!useHasScreen(to) || !can(viewer, 'create-dealers')) return null
+  return (
+    <Link to={to} className={buttonLook('primary')} data-key="create">
+      <IconPlus size={18} aria-hidden />
+      {t('dealers.add')}
+    </Link>
+  )
+}
