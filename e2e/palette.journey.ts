@@ -8,6 +8,51 @@ const otherWords = {
   'fr-CA': { logout: 'deconnexion', switch: 'anglais', keys: 'aide', dark: 'theme sombre', lock: 'bloquer' },
 }
 
+/** What people look for that no page is called. */
+const tasks = {
+  'en-US': ['export', 'import', 'audit', 'delete', 'what changed', 'unlock tremblay'],
+  'fr-CA': [
+    'exporter',
+    'importer',
+    'audit',
+    'supprimer',
+    'qu’est-ce qui a changé',
+    'ce qui a change',
+    'déverrouiller tremblay',
+  ],
+}
+
+test('the palette finds pages by what is done there, people whatever was asked, and texts', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('cmd.title') })
+  const options = page.getByRole('option')
+  const lists = [
+    t('cmd.searchUsers', { query: '|' }),
+    t('cmd.searchCopy', { query: '|' }),
+    t('cmd.searchDealers', { query: '|' }),
+  ].map((label) => label.split('|')[0]!)
+  for (const typed of tasks[language]) {
+    await field.fill(typed)
+    await expect(async () => {
+      const found = await options.allTextContents()
+      expect(found.filter((text) => lists.every((list) => !text.startsWith(list)))).not.toEqual([])
+    }, typed).toPass()
+  }
+  await expect(options.filter({ hasText: 'Tremblay' }).first()).toBeVisible()
+  await field.fill('claims-clerk')
+  await options.filter({ hasText: lists[1]! }).click()
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('claims-clerk')
+  await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1)
+})
+
 test('the palette finds actions by other words, and those of the page at hand', async ({
   page,
   t,

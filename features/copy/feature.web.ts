@@ -3,6 +3,7 @@ import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { readCopySearch } from './web/copy-search.ts'
 
 export const copy = feature({
   screens: [
@@ -10,6 +11,7 @@ export const copy = feature({
       path: '/copy',
       title: 'copy.title',
       component: () => import('./web/CopyPage.tsx').then(({ CopyPage }) => CopyPage),
+      search: readCopySearch,
     }),
   ],
   words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
@@ -19,7 +21,20 @@ export const copy = feature({
     label: 'nav.copy',
     icon: IconLanguage,
     key: 't',
+    also: 'cmd.also.copy',
     shows: isSystemAdmin,
     ahead: readAhead(() => import('./contract.ts').then(({ getCopy }) => getCopy), {}),
+  },
+  // The page searches by itself: the palette leads there.
+  finder: {
+    path: '/copy',
+    shows: isSystemAdmin,
+    label: 'nav.copy',
+    icon: IconLanguage,
+    find: () => Promise.resolve([]),
+    all: {
+      label: 'cmd.searchCopy',
+      link: (query) => ({ to: '/copy', params: {}, search: readCopySearch({ query }) }),
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar, IconHistory } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
@@ -19,7 +19,10 @@ type Slots = {
   pages: () => Promise<Record<Page, ComponentType>>
 }
 
-/** The pages open for everybody signed in, and say so without the right. R4 */
+/**
+ * The pages open for everybody signed in, and say so without the right. R4 Those of single reports add
+ * their name to the title.
+ */
 export const reports = ({ pages }: Slots) => {
   const page = (name: Page) => async () => (await pages())[name]
   return feature({
@@ -31,37 +34,37 @@ export const reports = ({ pages }: Slots) => {
       }),
       screen({
         path: '/reports/users',
-        title: 'reports.users',
+        title: 'reports.title',
         component: page('UsersReportPage'),
       }),
       screen({
         path: '/reports/status',
-        title: 'reports.status',
+        title: 'reports.title',
         component: page('StatusReportPage'),
       }),
       screen({
         path: '/reports/locked',
-        title: 'reports.locked',
+        title: 'reports.title',
         component: page('LockedReportPage'),
       }),
       screen({
         path: '/reports/modified',
-        title: 'reports.modified',
+        title: 'reports.title',
         component: page('ModifiedReportPage'),
       }),
       screen({
         path: '/reports/logins',
-        title: 'reports.logins',
+        title: 'reports.title',
         component: page('LoginsReportPage'),
       }),
       screen({
         path: '/reports/emails',
-        title: 'reports.emails',
+        title: 'reports.title',
         component: page('EmailsReportPage'),
       }),
       screen({
         path: '/reports/resets',
-        title: 'reports.resets',
+        title: 'reports.title',
         component: page('ResetsReportPage'),
       }),
       screen({
@@ -77,6 +80,17 @@ export const reports = ({ pages }: Slots) => {
       icon: IconChartBar,
       key: 'r',
       needs: ['view-reports'],
+      also: 'cmd.also.reports',
     },
+    commands: [
+      {
+        to: '/reports/modified',
+        label: 'reports.modified',
+        also: 'cmd.also.modified',
+        icon: IconHistory,
+        among: 'pages',
+        needs: ['view-reports'],
+      },
+    ],
   })
 }

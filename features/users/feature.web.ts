@@ -48,6 +48,7 @@ export const users = ({ list, profile, acts }: Slots) =>
       label: 'nav.users',
       icon: IconAddressBook,
       key: 'u',
+      also: 'cmd.also.users',
       ahead: { fetch: (cache) => fetchRowsAhead(cache, usersSource(usersAddress.searchOf('', {}))) },
     },
     finder: {

@@ -25,10 +25,12 @@ export const sectionsOf = (viewer: Viewer): Section[] =>
 
 /** The entries of the palette for a viewer. */
 export const commandsOf = (viewer: Viewer): Command[] =>
-  features.flatMap(({ commands = [] }) => commands.filter(({ to }) => opens(viewer, to)))
+  features.flatMap(({ commands = [] }) => commands.filter(({ to, needs }) => opens(viewer, to, needs)))
 
 /** What the palette searches for a viewer, in the order in which it lists what is found. */
 export const findersOf = (viewer: Viewer): Finder[] =>
   features
-    .flatMap(({ finder }) => (finder && opens(viewer, finder.path, finder.needs) ? [finder] : []))
+    .flatMap(({ finder }) =>
+      finder && opens(viewer, finder.path, finder.needs) && (finder.shows?.(viewer) ?? true) ? [finder] : [],
+    )
     .toSorted((one, other) => Number(other.first ?? false) - Number(one.first ?? false))

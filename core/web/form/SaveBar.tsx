@@ -9,16 +9,19 @@ type Props = {
   busy: boolean
   onDiscard: () => void
   cancel?: ReactNode
+  /** What else is always at hand; then the bar always stays in sight. */
+  also?: ReactNode
   saveLabel?: string | undefined
 }
 
 /** At the foot of a form; stays in sight while there are unsaved changes. */
-export function SaveBar({ dirty, busy, onDiscard, cancel, saveLabel }: Props) {
+export function SaveBar({ dirty, busy, onDiscard, cancel, also, saveLabel }: Props) {
   const t = useTranslations()
   const online = useOnline()
   const reason = useId()
   return (
-    <div className={classes.bar} data-save-bar={dirty} data-print="no">
+    <div className={classes.bar} data-save-bar={dirty || also !== undefined} data-print="no">
+      {also}
       <p id={reason} className={classes.state} data-offline={!online}>
         {online ? dirty && t('unsaved.bar') : t('shell.offline')}
       </p>

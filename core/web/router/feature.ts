@@ -14,6 +14,8 @@ export type Section = {
   label: WordKey
   icon: Icon
   key?: string
+  /** Other words by which the palette finds it. */
+  also?: WordKey
   /** Permissions that it needs beside those of the screen. */
   needs?: Needs
   /** Who sees it, of those who may open the screen; all of them when absent. */
@@ -29,6 +31,8 @@ export type Command = {
   /** Other words by which it is found. */
   also?: WordKey
   icon: Icon
+  /** Permissions that it needs beside those of the screen. */
+  needs?: Needs
   /** Its group in the palette. */
   among: 'pages' | 'actions'
   /** Also shown in the account menu. */
@@ -49,12 +53,13 @@ export type RecordActsProps = {
   }) => ReactNode
 }
 
-/** Tells what a text asks to do with records that it names, once it is known. Shows nothing. */
+/** Tells which records a text names beside an act, and what it asks to do with each, once it is known. Shows nothing. */
 export type ActsByTextProps = {
   text: string
   onFound: (acts: readonly ActOnRecord[]) => void
 }
-export type ActOnRecord = { record: Found; act: PageAction }
+/** `act`: null where the act that was asked for is possible with none. */
+export type ActOnRecord = { record: Found; act: PageAction | null }
 
 /** What the palette searches among the records of a feature, for those who may open their list. */
 export type Finder = {
@@ -64,6 +69,8 @@ export type Finder = {
   path: Path
   /** Permissions that it needs beside those of the list. */
   needs?: Needs
+  /** As of a section. */
+  shows?: Section['shows']
   label: WordKey
   icon: Icon
   /** The first few records that fit. */

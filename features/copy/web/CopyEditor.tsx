@@ -15,6 +15,7 @@ import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
 import { SaveBar } from '#core/web/form/SaveBar.tsx'
 import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import form from '#core/web/form/form.module.css'
+import { useSearchParams } from '#core/web/router/address.ts'
 import { useStore } from '#core/web/store.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
@@ -29,6 +30,7 @@ import { type Filter, keyOf, matching, missingCount, withAdded } from './copy-ed
 import { CopyFilters } from './CopyFilters.tsx'
 import { CopyRowFields } from './CopyRowFields.tsx'
 import { CopyTools } from './CopyTools.tsx'
+import { readCopySearch } from './copy-search.ts'
 import { emptyRow, useCopyEditor } from './use-copy-editor.ts'
 
 /** Rows of one page: with thousands of them on the screen, typing would be slow. */
@@ -42,8 +44,21 @@ export function CopyEditor({ copy }: { copy: Copy }) {
   const editor = useCopyEditor(copy)
   const { rows, edits, dirty, busy } = editor
   const added = useSyncExternalStore(edits.subscribe, () => edits.get().added)
-  const [filter, setFilter] = useState<Filter>({ kind: '', missing: '', words: [] })
+  const { query: asked = '' } = useSearchParams(readCopySearch)
+  const [query, setQuery] = useState(asked)
+  const [followed, setFollowed] = useState(asked)
+  const [filter, setFilter] = useState<Filter>({ kind: '', missing: '', words: wordsOf(asked) })
   const [page, setPage] = useState(1)
+  const find = (text: string) => {
+    setQuery(text)
+    setFilter({ ...filter, words: wordsOf(text) })
+    setPage(1)
+  }
+  // The palette leads to another search of the page that is open.
+  if (asked !== followed) {
+    setFollowed(asked)
+    find(asked)
+  }
   const found = useMemo(() => matching(rows, filter, fold), [rows, filter])
   const pages = Math.max(1, Math.ceil((found.length + added.length) / PAGE))
   const shown = Math.min(page, pages)
@@ -111,8 +126,10 @@ export function CopyEditor({ copy }: { copy: Copy }) {
         <CopyTools rows={rows} edits={edits} />
       </div>
       <CopyFilters
+        query={query}
         filter={filter}
         found={found.length}
+        onQuery={find}
         onFilter={(next) => {
           setFilter(next)
           setPage(1)
@@ -151,20 +168,26 @@ export function CopyEditor({ copy }: { copy: Copy }) {
         </table>
       )}
       <Pager current={shown} total={pages} links={USER_PAGE_LINKS} onTurn={setPage} />
-      <Button
-        ref={addButton}
-        look="primary"
-        className={classes.add}
-        icon={<IconPlus size={20} aria-hidden />}
-        aria-keyshortcuts="Control+Enter"
-        onClick={add}
-      >
-        {t('copy.addRow')}
-      </Button>
-      <SaveBar dirty={dirty} busy={busy} onDiscard={toTable(editor.discard)} />
+      <SaveBar
+        dirty={dirty}
+        busy={busy}
+        onDiscard={toTable(editor.discard)}
+        also={
+          <Button
+            ref={addButton}
+            icon={<IconPlus size={20} aria-hidden />}
+            aria-keyshortcuts="Control+Enter"
+            onClick={add}
+          >
+            {t('copy.addRow')}
+          </Button>
+        }
+      />
     </form>
   )
 }
+
+const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
 const tagId = (id: number) => `copy-tag-${id}`
 

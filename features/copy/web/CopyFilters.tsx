@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { fold } from '#core/contract/fold.ts'
 import { Select } from '#core/web/ui/Select.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { type NameKind, nameKinds } from '#domain/contract/names.ts'
@@ -9,12 +7,18 @@ import type { Filter, Missing } from './copy-edits.ts'
 
 const missings: readonly Missing[] = ['', 'any', 'fr-CA', 'en-US']
 
-type Props = { filter: Filter; found: number; onFilter: (filter: Filter) => void }
+type Props = {
+  /** What is typed into the search. */
+  query: string
+  filter: Filter
+  found: number
+  onQuery: (query: string) => void
+  onFilter: (filter: Filter) => void
+}
 
 /** Search, kind, and the language that lacks a text. */
-export function CopyFilters({ filter, found, onFilter }: Props) {
+export function CopyFilters({ query, filter, found, onQuery, onFilter }: Props) {
   const t = useTranslations()
-  const [query, setQuery] = useState('')
   return (
     <div className={classes.filters}>
       <SearchBox
@@ -23,10 +27,7 @@ export function CopyFilters({ filter, found, onFilter }: Props) {
         value={query}
         busy={false}
         resultText={t('copy.found', { n: found })}
-        onSearch={(next) => {
-          setQuery(next)
-          onFilter({ ...filter, words: fold(next).split(' ').filter(Boolean) })
-        }}
+        onSearch={onQuery}
       />
       <Select
         label={t('copy.kindLabel')}

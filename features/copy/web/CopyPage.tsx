@@ -36,11 +36,14 @@ function checked(copy: Copy): Copy {
 function AllCopy() {
   const query = useQuery({ ...reading(getCopy, {}), select: checked })
   return (
-    <>
-      <Loaded query={query} lines={8} height={64} keep>
-        {(copy) => <CopyEditor copy={copy} />}
-      </Loaded>
-      <CopyActivity />
-    </>
+    // As high as a screen, so that nothing moves when the texts come.
+    <Loaded query={query} lines={16} height={64} keep>
+      {(copy) => (
+        <>
+          <CopyEditor copy={copy} />
+          <CopyActivity />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,9 +1,18 @@
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { IconArrowBackUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import {
+  memo,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
+import { usePhone } from '#core/web/ui/use-phone.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import type { CopyRow } from '../contract.ts'
 import classes from './Copy.module.css'
@@ -12,7 +21,7 @@ import type { EditsStore } from './use-copy-editor.ts'
 
 type Props = { row: CopyRow; edits: EditsStore }
 
-/** A tag with its texts; renders again only when they change, not with each key of another row. */
+/** A tag with its texts, on a phone one line that opens; renders again only when they change, not with each key of another row. */
 export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) {
   const t = useTranslations()
   const key = keyOf(row)
@@ -28,14 +37,35 @@ export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) 
   }, [isDeleted])
   const texts = edit ?? row
   const write = (next: typeof edit) => edits.set(withTexts(edits.get(), row, next ?? null))
-  const head = (
-    <th scope="row" className={classes.tag}>
+  const folds = usePhone() && !isDeleted
+  const [open, setOpen] = useState(false)
+  const name = (
+    <>
       {isDeleted ? <del>{row.Tag}</del> : row.Tag}
       <span className={classes.about}>
         {t(`copy.kind.${row.Kind}`)}
         {row.Kind !== 'app' && row.Apps.length > 0 && ` – ${row.Apps.join(', ')}`}
         {row.Stored === null && ` – ${t('copy.orphan')}`}
       </span>
+    </>
+  )
+  const head = (
+    <th scope="row" className={classes.tag}>
+      {folds ? (
+        <button type="button" className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span>
+            {name}
+            {!open && (
+              <span className={classes.about}>
+                {locales.map((locale) => texts[locale] || t('copy.noText')).join(' · ')}
+              </span>
+            )}
+          </span>
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      ) : (
+        name
+      )}
     </th>
   )
   if (isDeleted)
@@ -57,6 +87,7 @@ export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) 
         </td>
       </tr>
     )
+  if (folds && !open) return <tr className={classes.row}>{head}</tr>
   const hasTexts = row.Stored === null || locales.some((locale) => row[locale] !== '')
   return (
     <tr className={classes.row}>

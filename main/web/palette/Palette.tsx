@@ -61,7 +61,7 @@ export function Palette({ text, onText, onClose, onHelp }: PaletteProps) {
 }
 
 const idsOf = (acts: readonly ActOnRecord[]) =>
-  acts.map(({ record, act }) => `${act.label} ${record.id}`).join('\n')
+  acts.map(({ record, act }) => `${act?.label} ${record.id}`).join('\n')
 
 type Props = { of: ActsOf; onBack: () => void; onClose: () => void }
 

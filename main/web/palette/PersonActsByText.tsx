@@ -19,7 +19,7 @@ const acts = [
 
 type Known = ReadonlyMap<string, readonly PageAction[]>
 
-/** A text such as "lock tremblay": the action on each person found by the name, as far as the viewer may do it. */
+/** A text such as "lock tremblay": the action on each person found by the name; the people alone, if it is possible for none. */
 export function PersonActsByText({ text, onFound }: ActsByTextProps) {
   const t = useTranslations()
   const [known, setKnown] = useState<Known>(new Map())
@@ -37,9 +37,10 @@ export function PersonActsByText({ text, onFound }: ActsByTextProps) {
   useEffect(() => {
     if (!done) return
     const said = ({ label, also }: PageAction) => saysAct(`${label} ${also ? t(also) : ''}`, asked?.act ?? [])
-    onFound(
-      people.flatMap((record) => (known.get(record.id) ?? []).filter(said).map((act) => ({ record, act }))),
+    const possible = people.flatMap((record) =>
+      (known.get(record.id) ?? []).filter(said).map((act) => ({ record, act })),
     )
+    onFound(possible.length > 0 ? possible : people.map((record) => ({ record, act: null })))
   })
   const tell = (id: string, offered: readonly PageAction[]) =>
     setKnown((before) =>

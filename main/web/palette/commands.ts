@@ -40,8 +40,8 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
   }
   return {
     pages: [
-      ...sectionsOf(viewer).map(({ path, label, icon }) =>
-        page(path, t('cmd.goTo', { page: t(label) }), icon),
+      ...sectionsOf(viewer).map(({ path, label, icon, also }) =>
+        page(path, t('cmd.goTo', { page: t(label) }), icon, also),
       ),
       ...commandsAmong('pages'),
     ],

@@ -73,12 +73,20 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
     !search.busy && !search.failed && foldedWords(query).length > 1
       ? found.find(({ finder, records }) => finder.ActsByText && records.length === 0)
       : undefined
-  const askedEntry = ({ record, act }: ActOnRecord): Entry => ({
-    ...actEntry(act, t),
-    id: `${act.label} ${record.id}`,
-    label: t('cmd.actOn', { act: act.label, name: record.label }),
-    more: record.more,
-  })
+  const askedEntry = ({ record, act }: ActOnRecord): Entry[] =>
+    act
+      ? [
+          {
+            ...actEntry(act, t),
+            id: `${act.label} ${record.id}`,
+            label: t('cmd.actOn', { act: act.label, name: record.label }),
+            more: record.more,
+          },
+        ]
+      : []
+  const named = (asked ?? []).flatMap(({ record, act }) =>
+    unknown && !act ? [recordEntry(unknown.finder, record)] : [],
+  )
 
   const fits = finding(query)
   const recent = recentChoices
@@ -100,12 +108,16 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
     { title: t('cmd.pages'), entries: pages.filter(fits).filter(isNew).map(pageEntry) },
     {
       title: t('cmd.actions'),
-      entries: [...actions.filter(fits), ...(unknown ? (asked ?? []).map(askedEntry) : [])],
+      entries: [...actions.filter(fits), ...(unknown ? (asked ?? []).flatMap(askedEntry) : [])],
     },
     // The lists in which something was found come first.
     ...found.toSorted(byHits).map(({ finder, records }) => ({
       title: t(finder.label),
-      entries: [...records.map((record) => recordEntry(finder, record)).filter(isNew), ...allEntry(finder)],
+      entries: [
+        ...records.map((record) => recordEntry(finder, record)).filter(isNew),
+        ...(finder === unknown?.finder ? named : []),
+        ...allEntry(finder),
+      ],
     })),
   ]
   return {
