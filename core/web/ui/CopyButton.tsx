@@ -4,16 +4,19 @@ import { useTranslations } from 'use-intl'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
+import { IconButton, iconButtonLook } from './IconButton.tsx'
 
 type Props = {
   text: string
   /** What it is, for those who hear the button apart from it. */
   name: string
+  /** An icon, beside the text itself. */
+  small?: boolean
   onCopy?: () => void
 }
 
 /** Copies a text. */
-export function CopyButton({ text, name, onCopy }: Props) {
+export function CopyButton({ text, name, small = false, onCopy }: Props) {
   const t = useTranslations()
   const [copied, setCopied] = useState('')
   const done = copied === text
@@ -25,12 +28,19 @@ export function CopyButton({ text, name, onCopy }: Props) {
     onCopy?.()
     announce(t('common.copied'))
   }
+  const full = `${label} – ${name}`
+  if (small)
+    return (
+      <IconButton className={iconButtonLook} data-print="no" label={full} onClick={() => void copy()}>
+        <Icon size={18} aria-hidden />
+      </IconButton>
+    )
   return (
     <Button
       look="quiet"
       data-print="no"
       icon={<Icon size={18} aria-hidden />}
-      aria-label={`${label} – ${name}`}
+      aria-label={full}
       onClick={() => void copy()}
     >
       {label}

@@ -5,10 +5,10 @@ import classes from './Facts.module.css'
 export type Fact = { label: string; help?: ReactNode; value: ReactNode }
 
 /** Names and their values: a definition list in rows. An empty value says that it was not provided. */
-export function Facts({ items, aligned = 'end' }: { items: Fact[]; aligned?: 'start' | 'end' }) {
+export function Facts({ items }: { items: Fact[] }) {
   const t = useTranslations()
   return (
-    <dl data-aligned={aligned}>
+    <dl className={classes.facts}>
       {items.map(({ label, help, value }) => (
         <div key={label} className={classes.fact}>
           <dt>

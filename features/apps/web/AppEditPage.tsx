@@ -53,7 +53,8 @@ function AppEdit({ app }: { app: App | null }) {
   useTitle(app?.DisplayName)
   return (
     <Page
-      title={title}
+      title={app?.DisplayName ?? title}
+      {...(app && { lead: title })}
       crumbs={[
         { label: t('apps.title'), to: '/apps' },
         ...(app ? [{ label: app.DisplayName, to: `/apps/${app.ID}` }] : []),

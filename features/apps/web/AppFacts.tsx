@@ -45,7 +45,7 @@ function Identity({ app }: { app: App }) {
             value: (
               <span className={classes.copied}>
                 <code>{app.ClientID}</code>
-                <CopyButton text={app.ClientID} name={t('apps.clientID.label')} />
+                <CopyButton small text={app.ClientID} name={t('apps.clientID.label')} />
               </span>
             ),
           },
@@ -70,12 +70,18 @@ function Look({ app }: { app: App }) {
               </span>
             ),
           },
+          { label: t('apps.logo'), value: picture(app.Logo) },
+          { label: t('apps.logoF'), value: picture(app.LogoF) },
+          { label: t('apps.dropdownImage'), value: picture(app.DropdownImage) },
           { label: t('apps.hideInAdmin'), value: t(app.HideInIDM ? 'common.yes' : 'common.no') },
         ]}
       />
     </Panel>
   )
 }
+
+const picture = (address: string | null) =>
+  address && <img src={address} alt="" className={classes.logo} loading="lazy" />
 
 function SignIn({ app }: { app: App }) {
   const t = useTranslations()

@@ -64,7 +64,7 @@ function DisplayNames({ form }: Props) {
   return (
     <div className={classes.pair}>
       <TextField form={form} name="En" lang="en-US" autoComplete="off" />
-      <TextField form={form} name="Fr" lang="fr-CA" autoComplete="off" />
+      <TextField form={form} name="Fr" lang="fr-CA" autoComplete="off" optional />
     </div>
   )
 }

@@ -76,8 +76,8 @@ function MyAccount() {
     <Panel title={t('dashboard.myAccount')}>
       <Facts
         items={[
-          { label: t('dashboard.dealerName'), value: Dealer?.DisplayName ?? t('common.none') },
-          { label: t('dashboard.soldTo'), value: Dealer?.SoldTo ?? t('common.none') },
+          { label: t('dashboard.dealerName'), value: Dealer?.DisplayName },
+          { label: t('dashboard.soldTo'), value: Dealer?.SoldTo },
           { label: t('dashboard.appAccess'), value: <AppCount n={Apps.length} /> },
           { label: t('dashboard.userRole'), value: <RoleOf profile={profile} /> },
         ]}

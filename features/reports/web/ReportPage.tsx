@@ -7,6 +7,7 @@ import { fetchDrawings } from '#core/web/chart/use-drawings.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
+import { useTitle } from '#core/web/router/title.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { can } from '#domain/contract/viewer.ts'
@@ -43,6 +44,8 @@ type Props<A> = {
 /** The page of a report: filters, figures, panels. It opens for everybody signed in, and says so without the right. R4 */
 export function ReportPage<A extends Answer>(props: Props<A>) {
   const t = useTranslations()
+  const { pathname } = useRouter().state.location
+  useTitle(pathname === '/reports' ? undefined : t(props.title))
   return can(useViewer(), 'view-reports') ? (
     <OpenReport {...props} />
   ) : (

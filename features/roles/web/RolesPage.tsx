@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -38,7 +38,7 @@ function Roles({ app }: { app: App }) {
       <header className={classes.header}>
         <h2>{app.DisplayName}</h2>
         {mayModifyApp(viewer, app) && (
-          <Link to="/roles/$id/edit" params={{ id: app.ID }} className={buttonLook()}>
+          <Link to="/roles/$id/edit" params={{ id: app.ID }} className={buttonLook('primary')}>
             <IconPencil size={18} aria-hidden />
             {t('common.edit')}
           </Link>
@@ -81,7 +81,7 @@ function Block(props: BlockProps) {
             to="/roles/$id/edit"
             params={{ id: app.ID }}
             search={{ [`add-${kind}`]: true }}
-            className={buttonLook('quiet')}
+            className={`${buttonLook('quiet')} ${classes.add}`}
           >
             <IconPlus size={18} aria-hidden />
             {t(addLabels[kind])}
@@ -105,12 +105,22 @@ function Permissions({ app }: { app: App }) {
       none={t('apps.none.permissions')}
       count={permissions.length}
     >
+      <p className={classes.ticks} aria-hidden>
+        {t('roles.canGrant.label')}
+      </p>
       <PermissionTree permissions={permissions}>
         {(one) => (
-          <>
-            <span>{permissionName(one, t)}</span> <code className={classes.name}>{one.Name}</code>{' '}
-            {one.Transferable && <span className={classes.tag}>{t('roles.canGrant.label')}</span>}
-          </>
+          <span className={classes.permission}>
+            <span>
+              {permissionName(one, t)} <code className={classes.name}>{one.Name}</code>
+            </span>
+            {one.Transferable && (
+              <span className={classes.tick}>
+                <IconCheck size={18} aria-hidden />
+                <span className="visually-hidden">{t('roles.canGrant.label')}</span>
+              </span>
+            )}
+          </span>
         )}
       </PermissionTree>
     </Block>

@@ -66,14 +66,15 @@ function UserEdit({ user }: { user: User }) {
   useTitle(name)
   return (
     <Page
-      title={t('user.edit.title')}
+      title={name}
+      lead={t('user.edit.title')}
+      renderHead={(heading) => <UserHeader user={user} now={now} heading={heading} />}
       crumbs={[
         { label: t('users.title'), to: '/users' },
         { label: name, to: `/user/${user.ID}` },
         { label: t('common.edit') },
       ]}
     >
-      <UserHeader user={user} now={now} heading={<h2>{name}</h2>} />
       <Form
         form={form}
         cancel={

@@ -10,7 +10,6 @@ export function UserDetails({ user }: { user: User }) {
   return (
     <Panel title={t('user.details')}>
       <Facts
-        aligned="start"
         items={[
           { label: t('users.col.name'), value: fullName(user) },
           { label: t('user.email'), value: <EmailLink user={user} /> },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
+import { Columns } from '#core/web/ui/Columns.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { allApps, type App } from '#features/apps/contract.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
@@ -53,33 +54,31 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
     const drafts = appDrafts(whole, changes).sort((a, b) => Number(!a.held) - Number(!b.held))
     if (drafts.length === 0) return <Empty>{t('prov.none')}</Empty>
     return (
-      <div className={classes.frame}>
-        <ul className={classes.cards}>
-          {drafts.map((row) => {
-            const problems = showsProblems ? problemsOf(row, whole) : []
-            return (
-              <li
-                key={row.app.ID}
-                className={classes.card}
-                data-app={row.app.ID}
-                data-given={row.grant !== null}
-              >
-                <AppCard
-                  context={whole}
-                  draft={row}
-                  stores={choices}
-                  problems={problems}
-                  open={open.has(row.app.ID) || problems.length > 0}
-                  onOpen={(on) => show(row.app.ID, on)}
-                  onChange={(grant) => put(row, grant)}
-                  onGive={() => give(row)}
-                  onTake={() => take(row)}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      </div>
+      <Columns>
+        {drafts.map((row) => {
+          const problems = showsProblems ? problemsOf(row, whole) : []
+          return (
+            <li
+              key={row.app.ID}
+              className={classes.card}
+              data-app={row.app.ID}
+              data-given={row.grant !== null}
+            >
+              <AppCard
+                context={whole}
+                draft={row}
+                stores={choices}
+                problems={problems}
+                open={open.has(row.app.ID) || problems.length > 0}
+                onOpen={(on) => show(row.app.ID, on)}
+                onChange={(grant) => put(row, grant)}
+                onGive={() => give(row)}
+                onTake={() => take(row)}
+              />
+            </li>
+          )
+        })}
+      </Columns>
     )
   }
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Columns } from '#core/web/ui/Columns.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import type { UserApp } from '../../contract.ts'
@@ -21,14 +22,14 @@ export function UserApps({ apps, children }: Props) {
   const Card = usePhone() ? FoldedApp : WholeApp
   if (apps.length === 0) return <Empty>{t('prov.none')}</Empty>
   return (
-    <ul className={classes.cards}>
+    <Columns>
       {apps.map((app) => (
         <li key={app.ID} className={classes.card}>
           <span className={classes.bar} style={{ background: app.Colour }} aria-hidden />
           <Card app={app}>{children?.(app)}</Card>
         </li>
       ))}
-    </ul>
+    </Columns>
   )
 }
 

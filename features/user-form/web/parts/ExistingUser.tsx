@@ -70,7 +70,6 @@ function Who({ user }: { user: User }) {
   const t = useTranslations()
   return (
     <Facts
-      aligned="start"
       items={[
         { label: t('users.col.name'), value: fullName(user) },
         { label: t('user.email'), value: user.Email },
