@@ -68,6 +68,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       await fillApp(page, t, clientId)
       await saveApp(page, t)
       await expect(page.getByRole('main').getByText(t('apps.secret.once'))).toBeVisible()
+      // It has no roles yet: they are the next step.
+      const next = page.getByRole('main').getByRole('link', { name: t('apps.next.roles') })
+      await expect(next).toHaveAttribute('href', /\/roles\/[0-9a-f-]{36}\/edit\?add-role=true$/)
       await expect(
         page.getByRole('button', { name: `${t('common.copy')} – ${t('apps.secret.label')}` }),
       ).toBeVisible()

@@ -26,6 +26,14 @@ export const isLast = (admins: SystemAdmins, id: string) =>
 
 export const isLastSystemAdmin = async (db: Db, id: string) => isLast(await systemAdmins(db), id)
 
+/** Whether somebody can administer the system. */
+export const hasSystemAdmin = async (db: Db): Promise<boolean> =>
+  (await db.row`
+    select 1
+      from users u left join dealers d on d.id = u.dealer_id
+     where ${isSystemAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null
+     limit 1`) !== undefined
+
 /** Whether every active system admin belongs to this dealer: without it nobody could administer the system. R3, R46 */
 export async function hasLastSystemAdmins(db: Db, dealerId: string): Promise<boolean> {
   const locked = await db.rows<{ id: string }>`

@@ -4,13 +4,19 @@ import { INBOX_PATH } from '#features/mail/contract.ts'
 import type { Say } from './process-log.ts'
 import { version } from './version.ts'
 
-/** Says that the portal is ready, in which version and with which settings. */
-export function greet(settings: Settings, say: Say) {
+/** Says that the portal is ready, in which version and with which settings, and whether nobody can administer it yet. */
+export function greet(settings: Settings, say: Say, hasAdmin: boolean) {
   say(`Comptoir is ready: ${settings.PUBLIC_URL}`, {
     version,
     node: process.version,
     settings: told(settings),
   })
+  if (!hasAdmin)
+    say(
+      'No system admin can sign in yet. Create one: npm run admin -- create-admin --email helen@example.com',
+      {},
+      'warn',
+    )
   if (settings.DEMO) {
     say(`Demo sign-ins, password ${DEMO_PASSWORD}:`)
     for (const { email } of demoSignIns) say(`  ${email}`)

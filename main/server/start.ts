@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { clock } from '#core/server/clock.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
+import { hasSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { buildPagesAtStart } from '#main/build.ts'
 import { greet, sayMigrated } from './greet.ts'
@@ -52,7 +53,7 @@ async function start(settings: Settings) {
   const ready = await preparing
   database = ready.database
   listener.serve(ready.portal)
-  greet(settings, say)
+  greet(settings, say, await hasSystemAdmin(database.db))
   notifySystemd('--ready', '--status=Serving')
 }
 

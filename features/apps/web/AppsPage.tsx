@@ -1,9 +1,10 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUnsavedGuard } from '#core/web/form/use-unsaved.ts'
+import styles from '#core/web/form/form.module.css'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
@@ -15,7 +16,7 @@ import { Tabs } from '#core/web/ui/Tabs.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type App, appUsage } from '../contract.ts'
-import { isPortal, mayModifyApp } from '../rules.ts'
+import { isPortal, mayChangeChildren, mayModifyApp } from '../rules.ts'
 import { AdminsWithout } from './AdminsWithout.tsx'
 import { AppChildren } from './AppChildren.tsx'
 import { AppFacts } from './AppFacts.tsx'
@@ -79,6 +80,7 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
           <EditLink app={app} />
         </div>
       </header>
+      <NextStep app={app} />
       <Tabs
         label={t('apps.views')}
         chosen={tab}
@@ -92,6 +94,24 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
         ]}
       />
     </>
+  )
+}
+
+/** An app without roles: they come next, for those who may add them. */
+function NextStep({ app }: { app: App }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const to = '/roles/$id/edit'
+  const may = mayModifyApp(viewer, app) && mayChangeChildren(viewer, 'create', 'roles')
+  if (!useHasScreen(to) || !may || app.Roles?.length !== 0) return null
+  return (
+    <div className={styles.notice}>
+      <p>{t('apps.next.text')}</p>
+      <Link to={to} params={{ id: app.ID }} search={{ 'add-role': true }} className={buttonLook()}>
+        <IconPlus size={18} aria-hidden />
+        {t('apps.next.roles')}
+      </Link>
+    </div>
   )
 }
 

@@ -20,6 +20,15 @@ const portal = await portalParty(running)
 const open = (more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   new Browser(running.origin, headers).go(portal.address(more))
 
+test('without any user the sign-in page says how to make the first; afterwards it says nothing of it', async () => {
+  const command = 'npm run admin -- create-admin --email'
+  assert.equal((await db.row`select 1 from users limit 1`) === undefined, true)
+  assert.ok((await open()).text.includes(command))
+  assertReadable(await open({ ui_locales: 'fr-CA' }), 'fr-CA')
+  await givenSigner(db)
+  assert.ok(!(await open()).text.includes(command))
+})
+
 test('the sign-in page speaks the language the app asks for, else the chosen one, else the browser’s', async () => {
   const french = { 'accept-language': 'fr-CA,fr;q=0.9' }
   for (const [page, locale, word] of [

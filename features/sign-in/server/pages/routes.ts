@@ -115,6 +115,7 @@ async function show(
     problems,
     forgot: forgotPasswordPath(frame.locale, request.params.uid),
     demoSignIns,
+    nobody: (await db.row`select 1 from users limit 1`) === undefined,
   })
   return send(reply, sent === undefined ? 200 : incomplete ? 400 : 401, page, [params.redirect_uri])
 }

@@ -18,6 +18,8 @@ type SignInForm = {
   /** The page that mails a link for a new password. */
   forgot: string
   demoSignIns: readonly DemoSignIn[]
+  /** Nobody has an account yet. */
+  nobody: boolean
 }
 
 /** E-mail and password; whole without JavaScript. */
@@ -31,6 +33,11 @@ export function signInPage(frame: Frame, form: SignInForm): string {
     t('login.title'),
     html`<h1>${t('login.title')}</h1>
       ${continueTo(frame, form)}
+      ${
+        form.nobody &&
+        html`<p>${t('login.nobody')}</p>
+          <p><code>npm run admin -- create-admin --email helen@example.com</code></p>`
+      }
       ${form.refused && html`<p class="alert" role="alert" id="refused">${t('login.invalid')}</p>`}
       ${form.refused && html`<p>${t('login.refused', { minutes: frame.settings.LOCKOUT_MINUTES })}</p>`}
       <form method="post" action="${form.action}" novalidate>
