@@ -204,7 +204,11 @@ test.describe('on a phone', () => {
     await expect(gripOf(rows(page).first())).toBeHidden()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    const name = await nameOf(rows(page).last())
+    // Each row is one line, which opens.
+    const line = rows(page).last().getByRole('button', { expanded: false })
+    const name = await line.locator('strong').innerText()
+    await line.click()
+    await expect(rows(page).last().getByRole('textbox').first()).toHaveValue(name)
     await page.getByRole('button', { name: t('common.moreActions', { name }) }).click()
     await page.getByRole('menuitem', { name: t('roles.moveUp') }).click()
     await expect.poll(async () => (await names(page))[0]).toBe(name)

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useState, useTransition } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
@@ -56,10 +56,13 @@ type Props<R extends Row> = {
   /** The label of a button that removes the row, in place of a menu. */
   removal: string | undefined
   actions: LineActions<R>
+  /** Whether its cells are shown, where one line can stand for them. */
+  open: boolean | undefined
+  onFold: (key: string) => void
 }
 
 function RowLineView<R extends Row>(props: Props<R>) {
-  const { id, row, name, label, problems, picked, acts, removal, actions } = props
+  const { id, row, name, label, problems, picked, acts, removal, actions, open, onFold } = props
   const t = useTranslations()
   const { columns, grip } = actions
   // What was typed is shown at once; the form follows when there is time: it may have thousands of rows.
@@ -88,18 +91,28 @@ function RowLineView<R extends Row>(props: Props<R>) {
       )}
       {/* One group for each row: the labels alone are the same in all of them. */}
       <fieldset className={classes.cells} aria-label={label}>
-        {columns.map((column) => (
-          <Cell
-            key={column.field}
-            id={id}
-            row={row}
-            column={column}
-            problems={problems}
-            actions={actions}
-            typed={following && typed?.field === column.field ? typed.text : undefined}
-            onType={type}
-          />
-        ))}
+        {open !== undefined && (
+          <button type="button" className={classes.fold} aria-expanded={open} onClick={() => onFold(row.key)}>
+            <span>
+              <strong>{name}</strong>
+              {!open && <span className={classes.about}>{textsOf(row, columns)}</span>}
+            </span>
+            <IconChevronDown size={18} aria-hidden />
+          </button>
+        )}
+        {open !== false &&
+          columns.map((column) => (
+            <Cell
+              key={column.field}
+              id={id}
+              row={row}
+              column={column}
+              problems={problems}
+              actions={actions}
+              typed={following && typed?.field === column.field ? typed.text : undefined}
+              onType={type}
+            />
+          ))}
       </fieldset>
       {!acts ? (
         <span className={classes.noMenu} />
@@ -124,6 +137,14 @@ function RowLineView<R extends Row>(props: Props<R>) {
     </>
   )
 }
+
+/** The texts of a row that is one line; the first column is its name. */
+const textsOf = <R extends Row>(row: R, columns: readonly Column<R>[]) =>
+  columns
+    .slice(1)
+    .flatMap(({ field, kind, shown }) => (kind === 'text' ? [shown?.(row) ?? String(row[field])] : []))
+    .filter(Boolean)
+    .join(' · ')
 
 /** Rendered again only if its own values change. */
 export const RowLine = memo(

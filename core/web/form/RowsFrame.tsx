@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
-import type { HTMLAttributes, ReactNode, RefObject } from 'react'
+import { type HTMLAttributes, type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
+import { usePhone } from '#core/web/ui/use-phone.ts'
 import { type LineActions, RowLine } from './RowLine.tsx'
 import form from './form.module.css'
 import classes from './rows.module.css'
@@ -10,7 +11,7 @@ import type { RowsProps } from './use-row-list.tsx'
 import { focusCell } from './use-rows.ts'
 import type { RowWindow } from './use-row-window.ts'
 
-type Shared = 'control' | 'columns' | 'texts' | 'make' | 'bulk' | 'movable' | 'mayRemove' | 'none'
+type Shared = 'control' | 'columns' | 'texts' | 'make' | 'bulk' | 'movable' | 'mayRemove' | 'isSaved' | 'none'
 type Props<R extends Row> = Pick<RowsProps<R>, Shared> & {
   list: RefObject<HTMLUListElement | null>
   shown: RowWindow<R>
@@ -27,9 +28,12 @@ type Props<R extends Row> = Pick<RowsProps<R>, Shared> & {
 
 const always = { level: () => 0, moving: () => undefined }
 
+/** A row with more columns is one line on a phone, until it is opened. */
+const FOLDS_FROM = 3
+
 /** The list of a field's rows, with the heads of its columns and the button that adds a row. */
 export function RowsFrame<R extends Row>(props: Props<R>) {
-  const { control, columns, texts, make, bulk, movable = false, mayRemove, none } = props
+  const { control, columns, texts, make, bulk, movable = false, mayRemove, isSaved, none } = props
   const { list, shown, labelOf, actions, handlers, mark } = props
   const { levelOf = always.level, movingOf = always.moving } = props
   const t = useTranslations()
@@ -38,7 +42,16 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
     control.change([...control.current(), row])
     if (first) focusCell(control.id + cellOf(row.key, first.field))
   }
-  const { lines, height } = shown
+  const { lines, height, wanted } = shown
+  const folds = usePhone() && columns.length >= FOLDS_FROM
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const onFold = useCallback(
+    (key: string) => setOpen((before) => before.symmetricDifference(new Set([key]))),
+    [],
+  )
+  // What gets the focus must be there.
+  if (folds && wanted !== null && !open.has(wanted)) setOpen(new Set([...open, wanted]))
+  const isOpen = (row: R) => open.has(row.key) || !isSaved(row) || control.problems.has(row.key)
   const below = control.rows.length - 1 - (lines.at(-1)?.index ?? -1)
   return (
     <div className={classes.frame}>
@@ -94,6 +107,8 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
                     acts={movable || mayRemove(row)}
                     removal={texts.remove?.(index + 1)}
                     actions={actions}
+                    open={folds ? isOpen(row) : undefined}
+                    onFold={onFold}
                   />
                 </li>
               ))}

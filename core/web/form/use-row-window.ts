@@ -10,6 +10,8 @@ export type RowWindow<R> = {
   lines: readonly Line<R>[]
   /** The height of a row, for the space of those that are not in the page. */
   height: number
+  /** The key of the row that is about to get the focus. */
+  wanted: string | null
 }
 
 /** Which rows of a field are in the page: thousands of them would make each key and each move slow. */
@@ -48,7 +50,7 @@ export function useRowWindow<R extends Row>(
       resized.disconnect()
     }
   }, [])
-  return { lines, height: range.height }
+  return { lines, height: range.height, wanted }
 }
 
 /** The height of a row with the space below it; the least, since errors make some higher. */

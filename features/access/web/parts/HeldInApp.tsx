@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { NESTING_INDENT } from '#core/contract/limits.ts'
 import { nested } from '#core/contract/nested.ts'
@@ -58,7 +58,10 @@ function RoleStores({ stores }: { stores: Stores }) {
       <StoreList stores={stores.slice(0, SHOWN)} label={t('prov.stores')} />
       {others.length > 0 && (
         <details className={classes.others}>
-          <summary>{t('prov.moreStores', { n: others.length })}</summary>
+          <summary>
+            <IconChevronRight size={16} aria-hidden />
+            {t('prov.moreStores', { n: others.length })}
+          </summary>
           <StoreList stores={others} label={t('prov.stores')} />
         </details>
       )}

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#domain/contract/viewer.ts'
@@ -35,6 +36,7 @@ function Unfold({ label, about, children }: { label: string; about: string; chil
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
+        <IconChevronRight size={16} aria-hidden />
         {label} <span className="visually-hidden">{about}</span>
       </summary>
       {open && <Suspense>{children}</Suspense>}
