@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     // Each row is one line, which opens.
-    const line = rows(page).last().getByRole('button', { expanded: false })
+    const line = rows(page).last().getByRole('button', { expanded: false }).first()
     const name = await line.locator('strong').innerText()
     await line.click()
     await expect(rows(page).last().getByRole('textbox').first()).toHaveValue(name)
