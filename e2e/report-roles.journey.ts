@@ -8,6 +8,7 @@ const rowsOf = (table: Locator) => table.locator('tr').filter({ has: table.page(
 test('roles unfold below their app, and lead to the people who hold them', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/reports/users')
+  await expect(page).toHaveTitle(`${t('reports.users')} – ${t('reports.title')} | Comptoir`)
   const table = page.getByRole('table', { name: t('reports.perApp') })
   const unfold = table.getByRole('button', { expanded: false }).first()
   await expect(unfold).toBeVisible()

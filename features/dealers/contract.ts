@@ -83,7 +83,7 @@ export const DealerView = DealerFacts.extend({
   AdminRank: z.int().nullable(),
   /** The first hundred, primary ones before the others; with view-users. */
   Admins: z.array(Member).optional(),
-  /** For members of the dealer who see no admin: whom they may write to. R74 */
+  /** The primary admins, for members of the dealer who see no admin. R74 */
   Contacts: z.array(Member.pick({ Name: true, Email: true })).optional(),
 })
 export type DealerView = z.infer<typeof DealerView>

@@ -40,7 +40,7 @@ export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
   )
 }
 
-/** The admins of the dealer, those with a primary account first; else whom its members may write to. R74 */
+/** The admins of the dealer, those with a primary account first; for members who see none, the primary ones. R74 */
 export function PrimaryAdmins({ dealer: { Admins, Contacts } }: { dealer: DealerRecord }) {
   const t = useTranslations()
   const admins: readonly Partial<Member>[] = Admins?.length ? Admins : (Contacts ?? [])
