@@ -19,6 +19,8 @@ export const loggedCall = (request: FastifyRequest, reply: FastifyReply, status:
   ...(request.identity && { userId: request.identity.userId }),
 })
 
+const logOnce = onceAMinute()
+
 /** Errors of a stream or a connection that the caller ended. */
 const ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'])
 
@@ -43,7 +45,7 @@ export function logFailure(
   const kind = { method, route, status, ...(code !== undefined && { code }) }
   const level = error instanceof Refusal ? 'warn' : 'error'
   const reason = error instanceof Error ? error.message : String(error)
-  return onceAMinute(
+  return logOnce(
     JSON.stringify(kind),
     () => log[level]({ ...call, ...kind, reason }, message),
     (repeated) => log[level]({ ...kind, repeated }, `${message} for the same reason, in the last minute`),

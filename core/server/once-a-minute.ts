@@ -1,23 +1,24 @@
 /** How long a kind of line is only counted after one was logged. In milliseconds. */
 const QUIET_MS = 60_000
 
-const counts = new Map<string, number>()
-
 /**
- * Logs the first of a kind, and counts those that follow within a minute: `repeated` gets their number at its end. The
- * kinds must come from a bounded list, never from what a client sent.
+ * Answers a function that logs the first of a kind, and counts those that follow within a minute: `repeated` gets their
+ * number at its end. The kinds must come from a bounded list, never from what a client sent.
  */
-export function onceAMinute(kind: string, first: () => void, repeated: (count: number) => void): void {
-  const count = counts.get(kind)
-  if (count !== undefined) {
-    counts.set(kind, count + 1)
-    return
+export function onceAMinute() {
+  const counts = new Map<string, number>()
+  return (kind: string, first: () => void, repeated: (count: number) => void): void => {
+    const count = counts.get(kind)
+    if (count !== undefined) {
+      counts.set(kind, count + 1)
+      return
+    }
+    counts.set(kind, 0)
+    first()
+    setTimeout(() => {
+      const more = counts.get(kind)!
+      counts.delete(kind)
+      if (more) repeated(more)
+    }, QUIET_MS).unref()
   }
-  counts.set(kind, 0)
-  first()
-  setTimeout(() => {
-    const more = counts.get(kind)!
-    counts.delete(kind)
-    if (more) repeated(more)
-  }, QUIET_MS).unref()
 }

@@ -64,6 +64,8 @@ async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
   }
 }
 
+const logOnce = onceAMinute()
+
 /** An unreachable database counts as trouble. */
 async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Worked> {
   try {
@@ -71,7 +73,7 @@ async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Wo
   } catch (err) {
     const message = 'a queue could not be worked on'
     const { code, message: reason } = err as Error & { code?: string }
-    onceAMinute(
+    logOnce(
       `${message}: ${name} ${code}`,
       // Where the database is away, the stack says nothing.
       () => log.error(isUnreachable(err) ? { queue: name, code, reason } : { queue: name, err }, message),

@@ -79,9 +79,10 @@ export function watchDatabase({ db, clock, log }: Dependencies): DatabaseWatch {
     return log.error(fields, `${sentence}: this process is not ready, since sign-ins would fail`)
   }
 
+  const logOnce = onceAMinute()
   const lostIdle = (error: unknown) => {
     const { code, message } = error as Error & { code?: string }
-    onceAMinute(
+    logOnce(
       `lost connection: ${code}`,
       () => log.warn({ code, reason: message }, 'an idle connection to the database was lost'),
       (repeated) =>

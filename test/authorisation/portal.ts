@@ -116,6 +116,6 @@ export async function send(origin: string, endpoint: Endpoint, input: object, se
 /** An answer without what differs from request to request: its time, its reference, and how many are left. */
 export const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof send>>) => ({
   status,
-  headers: [...headers].filter(([name]) => name !== 'date' && !name.startsWith('x-ratelimit-')),
+  headers: [...headers].filter(([name]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(name)),
   text: text.replace(/"requestId":"[^"]*"/, '"requestId"'),
 })

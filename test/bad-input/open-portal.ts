@@ -26,8 +26,11 @@ async function start() {
   }
   return {
     ...portal,
-    /** All that is saved, in short. */
-    saved: () => trace(db, names),
+    /** All that is saved, in short. An app that an accepted call gives in the background is given no further. */
+    saved: async () => {
+      await db.rows`update apps set giving_to_admins_by = null where giving_to_admins_by is not null`
+      return trace(db, names)
+    },
     admin,
     /** Several of them, in turn: some calls may not be made often by one. */
     crowd: async (count: number) => {
