@@ -33,6 +33,9 @@ test('dealer admins who lack an app are counted on its page, and it is given aft
   await expectAccessible(page)
   await page.getByRole('button', { name: t('apps.dealerAdmins.ask.notNow') }).click()
   await expect(give).toBeVisible()
+})
+
+test('who may not change an app reads on its page what dealer admins get', async ({ page, t, signIn }) => {
   await signIn('network.admin')
   await page.goto(`/apps/${idOf('financing')}`)
   await expect(page.getByText(t('apps.dealerAdmins.allStores'))).toBeVisible()
