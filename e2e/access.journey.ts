@@ -29,7 +29,7 @@ test('an app is given with a role, stores and required attributes', async ({
   const roles = warranty.getByRole('group', { name: t('prov.role'), exact: true })
   await expect(roles).toContainText(t('prov.err.needRole'))
   await expect(roles.getByRole('checkbox').first()).toBeFocused()
-  const number = warranty.getByLabel(named('Technician Number'))
+  const number = warranty.getByLabel(named('Technician number'))
   await expect(number).toHaveAccessibleDescription(t('valid.required'))
   await expectAccessible(page)
 
@@ -158,7 +158,7 @@ test('a manager sees the access that they share with a user, and access that the
     .getByRole('listitem')
     .count()
   await expectAccessible(page)
-  await parts.getByLabel(named('Order Limit')).fill('2500')
+  await parts.getByLabel(named('Order limit')).fill('2500')
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByText('2500')).toBeVisible()

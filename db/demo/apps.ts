@@ -33,8 +33,8 @@ export const appPlans: AppPlan[] = [
       ['view-dealer-prices', 'View dealer prices', false],
     ],
     attributes: [
-      { name: 'buyer-code', displayName: 'Buyer Code', required: true },
-      { name: 'order-limit', displayName: 'Order Limit', required: false },
+      { name: 'buyer-code', displayName: 'Buyer code', required: true },
+      { name: 'order-limit', displayName: 'Order limit', required: false },
     ],
   },
   {
@@ -63,7 +63,7 @@ export const appPlans: AppPlan[] = [
       ],
       ['register-products', 'Register products', true],
     ],
-    attributes: [{ name: 'technician-number', displayName: 'Technician Number', required: true }],
+    attributes: [{ name: 'technician-number', displayName: 'Technician number', required: true }],
   },
   {
     clientId: 'service',
@@ -91,7 +91,7 @@ export const appPlans: AppPlan[] = [
       ],
       ['close-work-orders', 'Close work orders', true],
     ],
-    attributes: [{ name: 'van-number', displayName: 'Van Number', required: false }],
+    attributes: [{ name: 'van-number', displayName: 'Van number', required: false }],
   },
   {
     clientId: 'pricing',
@@ -186,7 +186,7 @@ export const appPlans: AppPlan[] = [
         ],
       ],
     ],
-    attributes: [{ name: 'license-number', displayName: 'License Number', required: true }],
+    attributes: [{ name: 'license-number', displayName: 'License number', required: true }],
   },
   {
     clientId: 'data-exchange',

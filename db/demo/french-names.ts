@@ -7,8 +7,8 @@ export const frenchNames: Readonly<Record<string, string>> = {
   'Cancel orders': 'Annuler des commandes',
   'Return parts': 'Retourner des pièces',
   'View dealer prices': 'Voir les prix aux concessionnaires',
-  'Buyer Code': 'Code d’achat',
-  'Order Limit': 'Plafond de commande',
+  'Buyer code': 'Code d’achat',
+  'Order limit': 'Plafond de commande',
 
   'Warranty Claims': 'Réclamations de garantie',
   'View claims': 'Voir les réclamations',
@@ -16,7 +16,7 @@ export const frenchNames: Readonly<Record<string, string>> = {
   'Approve claims': 'Approuver des réclamations',
   'Release payments': 'Débloquer des paiements',
   'Register products': 'Enregistrer des produits',
-  'Technician Number': 'Numéro du personnel technique',
+  'Technician number': 'Numéro du personnel technique',
 
   'Service Scheduling': 'Planification du service',
   'View the calendar': 'Voir le calendrier',
@@ -24,7 +24,7 @@ export const frenchNames: Readonly<Record<string, string>> = {
   'Book beyond capacity': 'Planifier au-delà de la capacité',
   'Assign technicians': 'Affecter le personnel technique',
   'Close work orders': 'Fermer des bons de travail',
-  'Van Number': 'Numéro de camionnette',
+  'Van number': 'Numéro de camionnette',
 
   'Inventory and Pricing': 'Inventaire et prix',
   'View stock': 'Voir les stocks',
@@ -47,7 +47,7 @@ export const frenchNames: Readonly<Record<string, string>> = {
   'View credit applications': 'Voir les demandes de crédit',
   'Submit credit applications': 'Soumettre des demandes de crédit',
   'See credit scores': 'Voir les cotes de crédit',
-  'License Number': 'Numéro de permis',
+  'License number': 'Numéro de permis',
 
   'Data Exchange': 'Échange de données',
   'View transfers': 'Voir les transferts',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { documentIn } from '#test/openapi/document.ts'
-import { wordsNotYet } from './not-yet.ts'
 import { stringsByFile } from './used.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -24,27 +23,9 @@ const summaries = Object.values(documentIn('en-US').paths)
 
 const strings = new Set([...[...stringsByFile().values()].flat(), ...summaries])
 
-const coming = Object.values(wordsNotYet).flatMap((branches) =>
-  Object.entries(branches).flatMap(([branch, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => `${branch}.${name}`),
-  ),
-)
-
-test('every text is used, or is listed for a feature to come', () => {
+test('every text is used', () => {
   assert.deepEqual(
-    keys.filter((key) => !strings.has(key) && !coming.includes(key)),
+    keys.filter((key) => !strings.has(key)),
     [],
   )
-})
-
-test('a text that is listed for a feature to come exists, is not used yet, and is listed once', () => {
-  const wrong = {
-    missing: coming.filter((key) => !keys.includes(key)),
-    used: coming.filter((key) => strings.has(key)),
-    twice: coming.filter((key, index) => coming.indexOf(key) !== index),
-  }
-  assert.deepEqual(wrong, { missing: [], used: [], twice: [] })
 })

@@ -1,10 +1,9 @@
 import type pages from './en-US.json' with { type: 'json' }
-import type first from './first.en-US.json' with { type: 'json' }
 import type server from './server.en-US.json' with { type: 'json' }
 
 declare module '#core/contract/words.ts' {
   interface PageWords {
-    audit: typeof pages & typeof first
+    audit: typeof pages
   }
   interface ServerWords {
     audit: typeof server
