@@ -164,3 +164,15 @@ test('a view is saved under a name, opened, renamed and deleted', async ({ page,
   await expect(page.getByText(t('views.deleted')).first()).toBeVisible()
   await expect(menu(t('views.label'))).toBeVisible()
 })
+
+test('an address with values that do not exist becomes that of what is shown', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  await page.goto('/users?page=-3&sort=zzz&order=desc')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page).toHaveURL('/users?order=desc')
+  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+})

@@ -214,3 +214,15 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await names(page))[0]).toBe(name)
   })
 })
+
+test('an address that adds a role adds one row, and a reload adds no other', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.goto('/roles')
+  await expect(page).toHaveURL(/\/roles\/.+/)
+  const edit = `${new URL(page.url()).pathname}/edit`
+  await page.goto(`${edit}?add-role`)
+  await expect(page).toHaveURL(edit)
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveAccessibleName(t('roles.col.name'))
+  await expect(focused).toHaveValue('')
+})

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { RELEVANCE } from '#core/contract/paging.ts'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
@@ -16,6 +17,12 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const results = useResults(list.source(search), !waits)
   const goTo = (next: Partial<Search<S, F>>, replace = false) =>
     void navigate({ ...address.to({ ...search, ...next }), replace })
+
+  const hasOthers = useSearchParams((raw) => !isRead(raw, address.read(raw)))
+  const correct = useEffectEvent(() => goTo({}, true))
+  useEffect(() => {
+    if (hasOthers) correct()
+  }, [hasOthers])
 
   const addable = columns.filter(({ added }) => added)
   const chosen = search.columns ?? preferred[name] ?? []
@@ -46,4 +53,9 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
     isFiltered: Object.keys(search.filters).length > 0,
   }
 }
+
+/** Whether an address has nothing but what was read from it: an invalid value would mislead people who get the address. */
+const isRead = (raw: Record<string, unknown>, read: Record<string, unknown>) =>
+  Object.entries(raw).every(([name, value]) => value === undefined || String(read[name]) === String(value))
+
 export type ListState<R, S extends string, F extends Readers> = ReturnType<typeof useList<R, S, F>>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -153,10 +153,11 @@ function Incomplete({ form }: { form: RecordForm<RoleValues> }) {
 
 /** `?add-role` and the like: adds an empty row and focuses it; the parameter is removed. */
 function useAdding(app: App, form: RecordForm<RoleValues>) {
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const field = useSearchParams(readAdding)
   const add = useEffectEvent((field: keyof RoleValues) => {
-    void navigate({ to: '/roles/$id/edit', params: { id: app.ID }, replace: true, ignoreBlocker: true })
+    // The router takes an address with an empty parameter for one without it, and would leave it.
+    history.replace(`/roles/${app.ID}/edit`, {}, { ignoreBlocker: true })
     const key = crypto.randomUUID()
     form.setValue(field, withNewRow(form.getValues(), field, key)[field], { shouldDirty: true })
     focusCell(fieldId(form, field) + cellOf(key, 'Name'))
