@@ -51,7 +51,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
   )
   // What gets the focus must be there.
   if (folds && wanted !== null && !open.has(wanted)) setOpen(new Set([...open, wanted]))
-  const isOpen = (row: R) => open.has(row.key) || !isSaved(row) || control.problems.has(row.key)
+  const isOpen = (row: R) => open.has(row.key) || control.problems.has(row.key)
   const below = control.rows.length - 1 - (lines.at(-1)?.index ?? -1)
   return (
     <div className={classes.frame}>
@@ -107,7 +107,7 @@ export function RowsFrame<R extends Row>(props: Props<R>) {
                     acts={movable || mayRemove(row)}
                     removal={texts.remove?.(index + 1)}
                     actions={actions}
-                    open={folds ? isOpen(row) : undefined}
+                    open={folds && isSaved(row) ? isOpen(row) : undefined}
                     onFold={onFold}
                   />
                 </li>

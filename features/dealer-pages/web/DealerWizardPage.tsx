@@ -153,7 +153,7 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
   )
   return (
     <>
-      <p className={classes.soft}>{t('dealerWizard.pasteHelp')}</p>
+      <p className={classes.paste}>{t('dealerWizard.pasteHelp')}</p>
       <RowsField
         control={control}
         columns={columns}
