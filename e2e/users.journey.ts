@@ -153,7 +153,7 @@ test('page, order and query are in the address, and restored from it', async ({ 
   await expect(page.getByText(before ?? '')).toBeHidden()
   const second = await firstName()
   await page.reload()
-  await expect(page.getByText(second ?? '')).toBeVisible()
+  await expect(page.getByText(second ?? '').first()).toBeVisible()
   await page.goBack()
   await expect(page.getByText(before ?? '').first()).toBeVisible()
   await page
