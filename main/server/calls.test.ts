@@ -141,9 +141,9 @@ test(
     ])
     assert.deepEqual(await names({ role: 'system_admin' }), [
       'user-portal with children',
+      'hidden with children',
       'other with children',
       'own with children',
-      'hidden with children',
     ])
     await db.rows`insert into app_secrets (app_id, hash) values (${other}, 'never shown')`
     const root = await signedIn(db, await givenUser(db, { role: 'system_admin' }))

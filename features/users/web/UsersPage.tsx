@@ -45,7 +45,7 @@ const users = listOf({
     { id: 'status', head: 'users.col.status', width: 150, added: true, cell: StatusCell },
     { id: 'dealer', head: 'users.col.dealer', width: 130, added: true, cell: DealerCell },
     { id: 'lastLogin', head: 'users.col.lastLogin', width: 125, added: true, cell: LastSignInCell },
-    { id: 'apps', head: 'users.col.apps', width: 230, grow: 5, cell: UserAppsCell },
+    { id: 'apps', head: 'users.col.apps', width: 165, grow: 5, cell: UserAppsCell },
   ],
   filters: {
     status: { label: 'users.col.status', choices: Statuses },
