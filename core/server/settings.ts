@@ -31,7 +31,11 @@ const address = z
   .string()
   .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'one email address, without a name')
 const file = (name: string) =>
-  z.string().min(1).optional().describe(`File that holds ${name}, for platforms that hand out secrets so.`)
+  z
+    .string()
+    .min(1)
+    .optional()
+    .describe(`File that holds ${name}, for platforms that provide secrets as files.`)
 const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
