@@ -22,6 +22,7 @@ export async function plant(db: Db, table: string, key: string, ids: readonly st
   const columns = await db.rows<{ name: string }>`
     select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = ${table} and data_type = 'text'
+       and is_generated = 'NEVER'
        and not (column_name = any(${words}::text[]))`
   const planted = []
   for (const id of ids)

@@ -60,7 +60,7 @@ test('a client that is generated from the document compiles, searches, locks and
     locked: true,
     answer: [true, 200, true],
     unlocked: true,
-    self: [403, 'forbidden', 'You do not have the necessary permissions.'],
+    self: [403, 'self', 'This is your own account.'],
     stale: [409, 'stale', 'what stands'],
   })
 })

@@ -61,6 +61,12 @@ const LIFETIME = 30 * 60
 /** Exports stay busy as long as somebody reads: few of them, so that others are served. */
 const MOST_COPIES = 3
 
+/** How long to wait for each further statement after this one, if it is an `allowStatements`. In milliseconds. */
+function allowedBy(text: string): number | undefined {
+  const longest = text.startsWith(ALLOWANCE) ? Number(text.slice(ALLOWANCE.length)) : NaN
+  return Number.isNaN(longest) ? undefined : longest + MARGIN
+}
+
 /** Waiting writers must not block readers, nor either of them exports: each use has its share of the connections. */
 export function sharesOf(connections: number): Record<Use, number> {
   const copies = Math.min(MOST_COPIES, Math.ceil(connections / 8))
@@ -175,7 +181,7 @@ export function openConnections(url: string, limits: Limits): Connections {
     let lost = false
     return {
       query: async (text, values = [], name) => {
-        if (text.startsWith(ALLOWANCE)) patience = Number(text.slice(ALLOWANCE.length)) + MARGIN
+        patience = allowedBy(text) ?? patience
         try {
           return await within(client, patience, () =>
             client.query({

@@ -9,7 +9,10 @@ import {
   PASSWORD,
   sharedIdentity,
   signIn,
+  startIdentity,
 } from '#test/identity.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { words } from '#test/call.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { html } from '#core/server/html.ts'
@@ -22,11 +25,17 @@ const open = (more: Record<string, string> = {}, headers: Record<string, string>
 
 test('without any user the sign-in page says how to make the first; afterwards it says nothing of it', async () => {
   const command = 'npm run admin -- create-admin --email'
-  assert.equal((await db.row`select 1 from users limit 1`) === undefined, true)
+  const { db, close } = await freshDatabase()
+  const fresh = await startIdentity(db, { DEMO: 'false' })
+  await ensurePortalApp(db, fresh.origin)
+  const party = await portalParty(fresh)
+  const open = (more: Record<string, string> = {}) => new Browser(fresh.origin).go(party.address(more))
   assert.ok((await open()).text.includes(command))
   assertReadable(await open({ ui_locales: 'fr-CA' }), 'fr-CA')
   await givenSigner(db)
   assert.ok(!(await open()).text.includes(command))
+  await fresh.close()
+  await close()
 })
 
 test('the sign-in page speaks the language the app asks for, else the chosen one, else the browser’s', async () => {

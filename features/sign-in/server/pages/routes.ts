@@ -84,6 +84,16 @@ const jarOf = (request: Request, reply: FastifyReply) => ({
   keep: (cookie: string) => void reply.header('Set-Cookie', cookie),
 })
 
+/** Databases in which there is an account: that does not change again, so that most sign-ins need not ask. */
+const inUse = new WeakSet<Db>()
+
+async function hasNobody(db: Db): Promise<boolean> {
+  if (inUse.has(db)) return false
+  const nobody = (await db.row`select 1 from users limit 1`) === undefined
+  if (!nobody) inUse.add(db)
+  return nobody
+}
+
 const NONE: SignInProblems = { email: null, password: null }
 
 async function show(
@@ -115,7 +125,7 @@ async function show(
     problems,
     forgot: forgotPasswordPath(frame.locale, request.params.uid),
     demoSignIns,
-    nobody: (await db.row`select 1 from users limit 1`) === undefined,
+    nobody: await hasNobody(db),
   })
   return send(reply, sent === undefined ? 200 : incomplete ? 400 : 401, page, [params.redirect_uri])
 }
