@@ -85,12 +85,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width: 600, height: 800 })
       await expect(shown(page)).toHaveText(secret)
       await page.setViewportSize({ width: 1280, height: 800 })
-      for (const other of [/français|French/i, /English|anglais/i]) {
+      const locales = language === 'fr-CA' ? ['en-US', 'fr-CA'] : ['fr-CA', 'en-US']
+      for (const locale of locales) {
         await page
           .getByRole('banner')
-          .getByRole('link', { name: other })
+          .getByRole('link', { name: /English|français/ })
           .click()
-          .catch(() => {})
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(shown(page)).toHaveText(secret)
       }
       const elsewhere = page.getByRole('navigation').locator('a[href="/users"]')
@@ -102,6 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: / – Secret$/ }).click()
       await elsewhere.click()
       await expect(page).toHaveURL('/users')
+      await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('heading', { name: t('apps.secret.title') })).toBeVisible()
       await expect(shown(page)).toHaveCount(0)
@@ -127,6 +129,11 @@ test('a trial sign-in shows what the application would receive, and how a person
 
   await page.getByRole('tab', { name: t('apps.overview') }).click()
   await page.keyboard.press('e')
+  // The secret was not copied.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('unsaved.leave') })
+    .click()
   await page.getByLabel(t('apps.provisionForAll')).uncheck()
   await page.getByRole('button', { name: t('common.save') }).click()
   await page.getByRole('tab', { name: t('apps.connect.title') }).click()

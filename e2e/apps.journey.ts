@@ -100,6 +100,11 @@ test('an application is created, corrected, changed and deleted', async ({ page,
   await expect(main.getByText(`https://${name}.example.test/other`).first()).toBeVisible()
 
   await page.keyboard.press('e')
+  // The secret was not copied.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('unsaved.leave') })
+    .click()
   await page.getByRole('textbox', { name: t('apps.clientID.label') }).fill(`${name}-2`)
   await expect(page.getByText(t('apps.clientID.changed', { id: name }))).toBeVisible()
   await page.getByRole('link', { name: t('common.cancel') }).click()
