@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { adminsWithout, giveToAdmins } from '#features/apps/contract.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
@@ -11,7 +11,10 @@ import { adminsWithoutRoute, giveToAdminsRoute } from './give-to-admins.ts'
 import { giveNext } from './giving.ts'
 
 const rights: Permission[] = ['create-dealer-admin', 'provision-apps', 'access-all-dealers']
-const step = (db: Db) => giveNext({ db, clock: { now: () => NOW } })
+type Logged = { user: string }
+const logged: Logged[] = []
+const log = { error: (what: object) => void logged.push(what as Logged) }
+const step = (db: Db) => giveNext({ db, clock: { now: () => NOW }, log })
 async function giveAll(db: Db) {
   while (await step(db));
 }
@@ -172,3 +175,57 @@ test('K191: two processes at once give to nobody twice, and one goes on when the
   )
   assert.equal((await eventsOf(db, ids)).length, ids.length)
 })
+
+/** Gives until it is done, or says that it never ends. */
+async function giveWithin(db: Db, steps: number) {
+  for (let n = 0; n < steps; n += 1) if (!(await step(db))) return
+  assert.fail('it never ends')
+}
+
+test(
+  'K191: it ends and records each person once, whatever their dealer, their rank, the roles of the app and who has begun it',
+  onDb(async (db) => {
+    const { app, ids, begin } = await given(db)
+    const [storeless, above, bare] = ids as [string, string, string]
+    await db.rows`
+      update stores set deleted_at = now()
+       where dealer_id = (select dealer_id from users where id = ${storeless})`
+    await giveRole(db, above, await portalApp(db), 'system_admin')
+    const gone = (await db.row<{ id: string }>`
+      insert into roles (app_id, name, display_name, deleted_at) values (${app}, 'gone', 'Gone', now()) returning id`)!
+      .id
+    await db.rows`insert into user_apps (user_id, app_id) values (${bare}, ${app})`
+    await db.rows`insert into user_roles (user_id, app_id, role_id) values (${bare}, ${app}, ${gone})`
+    await db.rows`update apps set dealer_admin_role_id = ${gone}, dealer_admin_permissions = '{}' where id = ${app}`
+    await begin()
+    await giveWithin(db, 4)
+    assert.equal((await eventsOf(db, ids)).length, ids.length)
+    // Without any role there is nothing to hold but the app.
+    const other = await given(db)
+    await db.rows`update roles set deleted_at = now() where app_id = ${other.app}`
+    await other.begin()
+    await giveWithin(db, 5)
+    assert.deepEqual(await other.state(), { Users: 0, Giving: false })
+  }),
+)
+
+test(
+  'K191: who can not be given an app holds up nobody, and neither them nor another app for ever',
+  onDb(async (db) => {
+    const { app, ids, begin, state } = await given(db)
+    const [broken, ...others] = ids as [string, ...string[]]
+    await db.rows`${sql.raw(`
+      create function refuse_one() returns trigger language plpgsql as
+        $$ begin if new.user_id = '${broken}' then raise 'broken'; end if; return new; end $$`)}`
+    await db.rows`create trigger refuse_one before insert on user_roles for each row execute function refuse_one()`
+    await begin()
+    await giveWithin(db, 5)
+    assert.deepEqual(
+      (await holders(db, app)).map(({ id }) => id),
+      others.toSorted(),
+    )
+    assert.deepEqual(await eventsOf(db, [broken]), [])
+    assert.deepEqual(await state(), { Users: 1, Giving: false })
+    assert.ok(logged.length > 0 && logged.every(({ user }) => user === broken))
+  }),
+)

@@ -13,13 +13,14 @@ import { mayGiveToAdmins } from '../../rules.ts'
 import { endGiving, findApp, nextApp, nextPeople } from './queries.ts'
 
 type Dependencies = { db: Db; clock: Clock }
+type Log = { error: (what: object, message: string) => void }
 
 /**
  * Gives an app to the next dealer admins who lack it, in one transaction, and answers whether there was something to do.
  * Every process does: the lock on the row of the app lets one of them work at a time, and another go on when it is killed,
  * since a person who got the app no longer lacks it. R65
  */
-export const giveNext = ({ db, clock }: Dependencies): Promise<boolean> =>
+export const giveNext = ({ db, clock, log }: Dependencies & { log: Log }): Promise<boolean> =>
   db.transaction(async (tx) => {
     const app = await nextApp(tx)
     if (!app) return false
@@ -27,8 +28,16 @@ export const giveNext = ({ db, clock }: Dependencies): Promise<boolean> =>
     const viewer = await loadAbsentViewer(tx, app.by)
     const may = viewer && mayGiveToAdmins(viewer, await adminRank(tx)) && (await findApp(tx, viewer, app.id))
     const people = may ? await nextPeople(tx, viewer, app.id) : []
-    for (const person of people) await give(tx, viewer!, app.id, person, clock.now())
-    if (people.length === 0) await endGiving(tx, app.id)
+    let isGiven = false
+    for (const person of people)
+      try {
+        await tx.transaction((one) => give(one, viewer!, app.id, person, clock.now()))
+        isGiven = true
+      } catch (err) {
+        log.error({ err, app: app.id, user: person.id }, 'a dealer admin could not be given an app')
+      }
+    // Those who could not be given the app still lack it, and the next batch would find nobody else.
+    if (!isGiven) await endGiving(tx, app.id)
     return true
   })
 
@@ -50,7 +59,8 @@ export const giving = (dependencies: Dependencies) => async (app: FastifyInstanc
       name: 'apps for dealer admins',
       clock: dependencies.clock,
       log: app.log,
-      work: async (cut) => ((await makeWay(REST, cut, () => giveNext(dependencies))) ? 'worked' : 'none'),
+      work: async (cut) =>
+        (await makeWay(REST, cut, () => giveNext({ ...dependencies, log: app.log }))) ? 'worked' : 'none',
       forget: async () => {},
     })
   })
