@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusal, signedIn } from '#test/call.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
+import { record } from '#domain/server/events.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenEditable } from '#test/editable-app.ts'
 import { givenUser } from '#test/people.ts'
@@ -39,5 +41,29 @@ test(
     assert.deepEqual(secrets!.Changes, [{ Field: 'Secrets', App: null, Of: null, From: null, To: null }])
     const stranger = await signedIn(db, await givenUser(db, { permissions: ['view-apps'] }))
     await assert.rejects(stranger(appActivity, appActivityRoute, { id }), refusal(404, 'notFound'))
+  }),
+)
+
+test(
+  'to how many dealer admins an app was given is told to those who may count them',
+  onDb(async (db) => {
+    const { id } = await givenEditable(db)
+    await record(db, {
+      kind: 'app-changed',
+      at: NOW,
+      userId: null,
+      actorId: null,
+      appId: id,
+      detail: { GivenToAdmins: [null, 30] },
+    })
+    const told = async (...permissions: Permission[]) => {
+      const viewer = await givenUser(db, { permissions: ['view-apps', ...permissions] })
+      await db.rows`insert into user_apps (user_id, app_id) values (${viewer}, ${id})`
+      const { Data } = await (await signedIn(db, viewer))(appActivity, appActivityRoute, { id })
+      return Data[0]!.Changes.map(({ Field, To }) => [Field, To])
+    }
+    assert.deepEqual(await told(), [['GivenToAdmins', { Name: null }]])
+    for (const one of ['modify-apps', 'access-all-dealers'] as const)
+      assert.deepEqual(await told(one), [['GivenToAdmins', { Name: '30' }]])
   }),
 )

@@ -1,6 +1,7 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import { appActivity, type Change } from '../contract.ts'
@@ -11,11 +12,16 @@ export const appActivityRoute = handle(appActivity, async ({ id, page, pageSize 
   if (!app) throw notFound()
   const about = sql`
     e.app_id = ${id} and e.user_id is null and e.kind in ('app-created', 'app-changed', 'app-deleted')`
+  // As the usage of the app does, it tells to others no number of people out of their scope.
+  const counts = can(viewer, ['modify-apps', 'access-all-dealers'])
   const { total, events } = await eventsAbout(db, viewer, about, { page, pageSize })
   const told = events.map((event) =>
     happening(
       event,
-      Object.entries(event.detail ?? {}).map(([path, change]) => changeOf(path, change)),
+      Object.entries(event.detail ?? {}).map(([path, change]) => {
+        const told = changeOf(path, change)
+        return path === 'GivenToAdmins' && !counts ? { ...told, To: { Name: null } } : told
+      }),
     ),
   )
   return pageOf(told, { page, pageSize }, total)

@@ -95,6 +95,7 @@ function useText() {
   const t = useTranslations()
   return (field: string, value: Change['From']) => {
     const text = value?.Name
+    if (text === null) return t('audit.thing')
     if (!text) return t('audit.nothing')
     if (text === 'true' || text === 'false') return t(text === 'true' ? 'common.yes' : 'common.no')
     const key = values[`${field} ${text}`]
