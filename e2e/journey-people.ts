@@ -41,6 +41,7 @@ export const formPeople = (locale: Locale) => ({
   unproven: { firstName: 'Zacharie', lastName: 'Vaillancourt', email: twin('unproven', locale) },
   robbed: { firstName: 'Isaïe', lastName: 'Prud’homme', email: twin('robbed', locale) },
   unstarted: { firstName: 'Aglaé', lastName: 'Prévost', email: twin('unstarted', locale) },
+  bilingual: { firstName: 'Béatrice', lastName: 'Lahaie', email: twin('bilingual', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** People of the journeys of activity and sessions. */

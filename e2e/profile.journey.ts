@@ -1,7 +1,8 @@
+import { otherLocale } from '#core/contract/locale.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { formPeople } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, test, translator } from './portal.ts'
 import { withdraw } from './withdraw.ts'
 
 test('a profile has tabs with addresses, and fetches what is in view', async ({
@@ -89,4 +90,49 @@ test('the card of sign-ins says what prevents one, and sends the link that helps
   const { firstName, lastName } = demoPeople.dealerAdmin
   const asked = page.getByRole('listitem').filter({ hasText: t('audit.kind.reset-asked') })
   await expect(asked.first()).toContainText(t('audit.by', { name: `${firstName} ${lastName}` }))
+})
+
+test('a language that the page is switched to is offered for mails and apps, until it was answered', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const other = translator(otherLocale(language))
+  const switchFrom = async (shown: typeof t) => {
+    await page.getByRole('banner').getByText(shown('shell.switchLanguage.label'), { exact: true }).click()
+    const next = shown === t ? otherLocale(language) : language
+    await expect(page.locator('html')).toHaveAttribute('lang', next)
+  }
+  const offerIn = (shown: typeof t) =>
+    page
+      .getByRole('region', { name: shown('toast.region') })
+      .getByText(shown('profile.languageOffer.question'), { exact: true })
+  await signIn('bilingual')
+  await switchFrom(t)
+  await expect(offerIn(other)).toBeVisible()
+  await expectAccessible(page)
+  // Switching back is no answer, and takes the question away.
+  await switchFrom(other)
+  await expect(page.getByText(other('profile.languageOffer.question'))).toHaveCount(0)
+  await switchFrom(t)
+  await expect(offerIn(other)).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: other('profile.languageOffer.accept') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(other('toast.user.saved'), { exact: true })).toBeVisible()
+  await page.goto('/my-profile')
+  await expect(page.getByLabel(other('user.language'))).toHaveValue(otherLocale(language))
+
+  await switchFrom(other)
+  await expect(offerIn(t)).toBeVisible()
+  await page
+    .getByRole('region', { name: t('toast.region') })
+    .getByRole('button', { name: t('toast.dismiss') })
+    .click()
+  await switchFrom(t)
+  await switchFrom(other)
+  await page.waitForLoadState('networkidle')
+  await expect(offerIn(t)).toHaveCount(0)
 })

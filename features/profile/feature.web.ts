@@ -2,6 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { signInWords } from '#features/sign-in/web/parts/words.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { profileWords } from './web/parts/words.ts'
 
 export const profile = feature({
   screens: [
@@ -11,10 +12,7 @@ export const profile = feature({
       component: () => import('./web/MyProfilePage.tsx').then(({ MyProfilePage }) => MyProfilePage),
     }),
   ],
-  words: [
-    { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
-    signInWords,
-  ],
+  words: [profileWords, signInWords],
   commands: [
     {
       to: '/my-profile',

@@ -10,7 +10,7 @@ const icons = { info: IconInfoCircle, success: IconCheck, error: IconAlertTriang
 /** One notice. `paused` stops its timer; elapsed time counts. */
 export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const t = useTranslations()
-  const { key, message, button, closeable = true, kind = 'info' } = toast
+  const { key, message, button, closeable = true, onClose, kind = 'info' } = toast
   useLifetime(toast, paused)
   const Icon = icons[kind]
   return (
@@ -34,7 +34,10 @@ export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) 
           type="button"
           className={classes.close}
           aria-label={t('toast.dismiss')}
-          onClick={() => toasts.clear(key)}
+          onClick={() => {
+            toasts.clear(key)
+            onClose?.()
+          }}
         >
           <IconX size={18} aria-hidden />
         </button>

@@ -4,6 +4,8 @@ export type Toast = {
   /** Lifetime in milliseconds; null stays until closed or cleared. */
   ttl?: number | null
   closeable?: boolean
+  /** The reader closed it. */
+  onClose?: () => void
   button?: { label: string; onClick: () => void }
   /** Key of the toast that this one replaces, such as that of the save in progress. */
   clears?: string

@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { switchedLocale } from '#core/web/i18n/use-other-language.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
+import { useStore } from '#core/web/store.ts'
+import type { Profile } from '#features/profile/contract.ts'
+import { usersWords } from '#features/users/web/parts/words.ts'
+import { offersLocale } from './offers-locale.ts'
+import { profileWords } from './words.ts'
+
+const LanguageOffer = lazyPart(
+  () => import('../LanguageOffer.tsx').then((part) => part.LanguageOffer),
+  profileWords,
+  usersWords,
+)
+
+/** Where the reader switched the page to another language than that of the profile: offers it for mails and apps. */
+export function SwitchedLanguage({ profile }: { profile: Profile }) {
+  const locale = useLocale()
+  const switched = useStore(switchedLocale)
+  if (switched !== locale || !offersLocale(profile, locale)) return null
+  return (
+    <Suspense>
+      <LanguageOffer
+        key={locale}
+        profile={profile}
+        locale={locale}
+        onClose={() => switchedLocale.set(null)}
+      />
+    </Suspense>
+  )
+}
