@@ -229,3 +229,20 @@ test(
     assert.ok(logged.length > 0 && logged.every(({ user }) => user === broken))
   }),
 )
+
+test(
+  'K191: a batch that meets another transaction, or loses the database, is done again as a whole',
+  onDb(async (db) => {
+    const { ids, begin, state } = await given(db)
+    await db.rows`
+      create function collide() returns trigger language plpgsql as
+        $$ begin raise 'collided' using errcode = '40P01'; end $$`
+    await db.rows`create trigger collide before insert on user_roles for each row execute function collide()`
+    await begin()
+    await assert.rejects(db.transaction(step), /collided/)
+    assert.deepEqual(await state(), { Users: 30, Giving: true })
+    await db.rows`drop trigger collide on user_roles`
+    await giveWithin(db, 5)
+    assert.equal((await eventsOf(db, ids)).length, ids.length)
+  }),
+)

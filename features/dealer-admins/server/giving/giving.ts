@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, isOverloaded, isUnreachable } from '#core/server/database/database.ts'
 import { makeWay } from '#core/server/make-way.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import { record } from '#domain/server/events.ts'
@@ -34,6 +34,8 @@ export const giveNext = ({ db, clock, log }: Dependencies & { log: Log }): Promi
         await tx.transaction((one) => give(one, viewer!, app.id, person, clock.now()))
         isGiven = true
       } catch (err) {
+        // Then the whole batch is done again.
+        if (isOverloaded(err) || isUnreachable(err)) throw err
         log.error({ err, app: app.id, user: person.id }, 'a dealer admin could not be given an app')
       }
     // Those who could not be given the app still lack it, and the next batch would find nobody else.
