@@ -11,7 +11,7 @@ import { getProfile, type Profile, saveProfile } from '../contract.ts'
 
 const KEY = 'language-offer'
 
-/** The languages of which a person was asked. Several people may share a browser. */
+/** The languages about which a person was asked in this browser, which several people may share. */
 const answered = ({ ID }: Profile) =>
   recents<Locale>({
     key: `comptoir.language-offers.${ID}`,
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks whether mails and apps shall be in the language of the page too, until this was answered once. */
+/** Asks whether mails and apps should also be in the language of the page, until the person has answered once. */
 export function LanguageOffer({ profile, locale, onClose }: Props) {
   const t = useTranslations()
   const { save } = useSave(saveProfile, {
