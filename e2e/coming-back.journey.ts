@@ -132,7 +132,7 @@ test('text that is being typed outlives a sign-out in another tab', async ({ pag
 }) => {
   // A first try may have saved its name.
   const [saved, typed] = retry ? (['Jean-Luc', 'Jean-Noël'] as const) : (['Jérémie', 'Jérôme'] as const)
-  const name = twin('careful', language)
+  const name = twin('interrupted', language)
   await page.goto('/')
   await fillSignIn(page, t, name)
   await page.goto('/my-profile')

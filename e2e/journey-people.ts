@@ -29,6 +29,7 @@ export const formPeople = (locale: Locale) => ({
   forgetful: { firstName: 'Noé', lastName: 'Garneau', email: twin('forgetful', locale) },
   disputed: { firstName: 'Édith', lastName: 'Tessier', email: twin('disputed', locale) },
   overseen: { firstName: 'Théo', lastName: 'Brûlé', email: twin('overseen', locale) },
+  interrupted: { firstName: 'Anaïs', lastName: 'Thériault-Vo', email: twin('interrupted', locale) },
   careful: { firstName: 'Jérôme', lastName: 'L’Écuyer', email: twin('careful', locale) },
   patient: { firstName: 'Ève', lastName: 'Lanthier', email: twin('patient', locale) },
   changing: { firstName: 'Anaïs', lastName: 'Gingras', email: twin('changing', locale) },
