@@ -121,6 +121,8 @@ test('in a low window, as at 400 % zoom, no bar covers the form', async ({ page,
   await page.setViewportSize({ width: 320, height: 256 })
   await signIn('system.admin')
   await page.goto(`/roles/${sorted(language)}/edit`)
+  // Each row is one line, which opens.
+  await rows(page).nth(1).getByRole('button', { expanded: false }).first().click()
   const name = rows(page).nth(1).getByRole('textbox').first()
   await name.press('End')
   await page.keyboard.type('x')
