@@ -6,7 +6,8 @@ import { onDb } from '#test/database.ts'
 
 /** What names of people, dealers and stores are made of. */
 const letters = [
-  ...'aZéÈçïÖùœŒæÆßÿñåøšž0 9',
+  ...'a Z é È ç ï Ö ù œ Œ æ Æ ß ÿ ñ å ø š ž 0 9'.split(' '),
+  ' ',
   '\u0301',
   '\u0327',
   "'",

@@ -9,7 +9,7 @@ import { idTokenAlgorithms } from './rules.ts'
 
 export { type AppToSave, AttributeToSave, PermissionToSave, type RoleToSave } from './contract/app-to-save.ts'
 export { dealerAdminGrant } from './contract/dealer-admin-grant.ts'
-export { type AdminsWithout, adminsWithout, giveToAdmins } from './contract/dealer-admins.ts'
+export { type AdminsWithout, adminsWithout, giveToAdmins, toGiveToAdmins } from './contract/dealer-admins.ts'
 
 /** An address of an image of ours, or none. */
 const image = z.string().nullable()

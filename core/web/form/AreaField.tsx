@@ -13,7 +13,7 @@ type Props<V extends FieldValues> = FieldProps<V> & {
 export function AreaField<V extends FieldValues>({ form, name, help, optional, rows, count }: Props<V>) {
   const { onChange, ...control } = form.register(name, { onChange: () => form.recheck(name) })
   const { note, hold, compositionOf } = useLimit(form.limits?.[name])
-  const before = () => String(form.getValues(name) ?? '')
+  const before = () => form.getValues(name) ?? ''
   return (
     <Field form={form} name={name} help={help} note={note} optional={optional ?? false}>
       {(aria) => (

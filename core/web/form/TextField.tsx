@@ -18,7 +18,7 @@ type Props<V extends FieldValues> = FieldProps<V> &
 export function TextField<V extends FieldValues>({ form, name, help, optional, format, ...input }: Props<V>) {
   const { onChange, ...control } = form.register(name, { onChange: () => form.recheck(name) })
   const { note, hold, compositionOf } = useLimit(form.limits?.[name])
-  const before = () => String(form.getValues(name) ?? '')
+  const before = () => form.getValues(name) ?? ''
   return (
     <Field form={form} name={name} help={help} note={note} optional={optional ?? false}>
       {(aria) => (

@@ -56,6 +56,9 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
 
 /** Whether an address has nothing but what was read from it: an invalid value would mislead people who get the address. */
 const isRead = (raw: Record<string, unknown>, read: Record<string, unknown>) =>
-  Object.entries(raw).every(([name, value]) => value === undefined || String(read[name]) === String(value))
+  Object.entries(raw).every(([name, value]) => value === undefined || asText(read[name]) === asText(value))
+
+/** A number stands in an address as a text. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export type ListState<R, S extends string, F extends Readers> = ReturnType<typeof useList<R, S, F>>

@@ -3,7 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
 /** To give an app to every dealer admin is to make them all admins of their dealer once more, and to give an app. C073, E097 */
-const needs = ['create-dealer-admin', 'provision-apps', 'access-all-dealers'] as const
+export const toGiveToAdmins = ['create-dealer-admin', 'provision-apps', 'access-all-dealers'] as const
 
 /** The dealer admins who do not have their access in an app yet. R65 */
 export const AdminsWithout = z.object({
@@ -19,7 +19,7 @@ export const adminsWithout = endpoint({
   tag: 'Apps',
   method: 'GET',
   path: '/api/App/DealerAdmins',
-  needs,
+  needs: toGiveToAdmins,
   reads: ['apps', 'access', 'users'],
   query: z.object({ id }),
   output: AdminsWithout,
@@ -32,7 +32,7 @@ export const giveToAdmins = endpoint({
   tag: 'Apps',
   method: 'POST',
   path: '/api/App/DealerAdmins',
-  needs,
+  needs: toGiveToAdmins,
   changes: ['apps', 'users', 'access', 'profile', 'activity'],
   query: z.object({ id }),
   output: AdminsWithout,

@@ -4,12 +4,12 @@ import { useSave } from '#core/web/data/use-save.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { adminsWithout, type App, dealerAdminGrant, giveToAdmins } from '../contract.ts'
+import { adminsWithout, type App, dealerAdminGrant, giveToAdmins, toGiveToAdmins } from '../contract.ts'
 
 /** Asks whether dealer admins shall get an app who do not have it yet, and begins to give it. R65 */
 export function useGiveToAdmins() {
   const t = useTranslations()
-  const may = can(useViewer(), ...giveToAdmins.needs)
+  const may = can(useViewer(), ...toGiveToAdmins)
   const { save, busy } = useSave(giveToAdmins, {
     toasts: { key: 'give-to-admins', saved: () => null },
   })
