@@ -24,11 +24,14 @@ async function start() {
     await db.rows`delete from attempt_counts`
     return portal.signIn(await givenUser(db, { role: 'system_admin', permissions }))
   }
+  /** An app that an accepted call gives in the background is given no further. */
+  const rest = () => db.rows`update apps set giving_to_admins_by = null where giving_to_admins_by is not null`
   return {
     ...portal,
-    /** All that is saved, in short. An app that an accepted call gives in the background is given no further. */
+    rest,
+    /** All that is saved, in short. */
     saved: async () => {
-      await db.rows`update apps set giving_to_admins_by = null where giving_to_admins_by is not null`
+      await rest()
       return trace(db, names)
     },
     admin,
