@@ -33,7 +33,7 @@ export const pageOf = <R>(
   Total: total,
 })
 
-/** So many rows of a search are counted. R69 */
+/** The most rows of a search that are counted. R69 */
 export const MOST_COUNTED = 10_000
 
 /** A page of a search whose rows are counted up to `MOST_COUNTED`: `TotalMore` says that there are more. R69 */

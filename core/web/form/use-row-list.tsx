@@ -22,7 +22,7 @@ export type RowTexts = {
 export type Bulk<R> = {
   make: () => R
   max: number
-  /** What is announced after so many rows were pasted. */
+  /** The announcement after rows were pasted. */
   told: (n: number) => string
 }
 

@@ -32,7 +32,7 @@ export type Selection = {
   pick: (on: boolean) => void
   /** The rows of the page at hand. */
   page: readonly Named[]
-  /** The number of all rows of the search, as far as they are counted. */
+  /** The number of rows of the search, counted up to `MOST_COUNTED`. */
   total: number
   /** `extend`: every row since the last one does the same. */
   toggle: (row: Named, extend: boolean) => void

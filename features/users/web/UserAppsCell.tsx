@@ -6,7 +6,7 @@ import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { fullName, type UserRow } from '../contract.ts'
 import classes from './UsersPage.module.css'
 
-/** So many badges keep the row calm; the others are counted. */
+/** The badges shown in a row; the others are only counted. */
 const BADGES = 2
 
 /** The roles of a user as badges, each with the colour and logo of its app. One button shows all of them by name. */
