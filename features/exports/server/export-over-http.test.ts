@@ -55,7 +55,7 @@ test('H146, A005: a token that is missing, used, expired, of another purpose or 
   const used = await tokenOf(person)
   assert.equal(await statusOf(used), 200)
   const expired = await tokenOf(person)
-  await db.rows`update export_tokens set expires_at = now() where hash = ${hashSecret(expired)}`
+  await db.rows`update export_tokens set expires_at = now() - interval '1 second' where hash = ${hashSecret(expired)}`
   const session = await db.row<{ uid: string; version: number }>`
     select s.uid, u.security_version as version from oidc_artifacts s join users u on u.id = s.account_id
      where s.model = 'Session' and s.account_id = ${person.id}`
