@@ -14,7 +14,13 @@ export type Site = {
 export const SITE_ELEMENT = 'site'
 /** The client id of the portal's own app: only its permissions and roles count for the portal. R1 */
 export const PORTAL_CLIENT_ID = 'user-portal'
-/** Leads to the sign-in: a page of the server with a script of its own, without the application. 090 */
+/**
+ * Leads to the sign-in: a page of the server with a script of its own, without the application.
+ * docs/decisions/016-portal-sign-in.md
+ */
 export const LOGIN_NEEDED_PATH = '/login-needed'
-/** Present as long as the browser holds a token. It decides what a page loads first, and nothing else. 090 */
+/**
+ * Present as long as the browser holds a token. It decides what a page loads first, and nothing else.
+ * docs/decisions/016-portal-sign-in.md
+ */
 export const SIGNED_IN_COOKIE = 'signed_in'

@@ -15,7 +15,10 @@ export const LOGOUT_PATH = '/logout'
 /** A bare page for a hidden frame: a token is renewed there without anything to be seen. */
 export const SILENT_RENEWAL_PATH = '/silent-renewal'
 
-/** Marks a sign-in that an administrator tries from the portal: no other site can send it. 067 */
+/**
+ * Marks a sign-in that an administrator tries from the portal: no other site can send it.
+ * docs/decisions/017-provider.md
+ */
 export const TRIAL_HEADER = 'x-sign-in-trial'
 
 /** The cookie of the language somebody chose. R28 */

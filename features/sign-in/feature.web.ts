@@ -5,7 +5,8 @@ import { Login } from './web/Login.tsx'
 import { signInWords } from './web/parts/words.ts'
 import { Logout } from './web/Logout.tsx'
 
-// The first two are small and needed to sign in: they are part of the first script. /login-needed is a page by itself. 090
+// The first two are small and needed to sign in: they are part of the first script. /login-needed is a page by itself.
+// docs/decisions/016-portal-sign-in.md
 export const signIn = feature({
   screens: [
     screen({

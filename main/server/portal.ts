@@ -33,7 +33,8 @@ const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in-assets|demo|dev)(\/
 
 /**
  * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
- * it must know before anybody signed in. A browser that is signed out gets /login-needed instead. 090
+ * it must know before anybody signed in. A browser that is signed out gets /login-needed instead.
+ * docs/decisions/016-portal-sign-in.md
  */
 const pages = (settings: Settings) => async (app: FastifyInstance) => {
   if (!existsSync(join(dist, 'index.html')))

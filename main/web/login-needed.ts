@@ -8,7 +8,7 @@ import { holdsToken } from '#core/web/session/stored-token.ts'
 /**
  * The script of /login-needed (features/sign-in/server/parts/login-needed.ts), which also stands in for other pages of a
  * browser that seems to be signed out. It decides before the application is loaded, and counts the delay before the rest of
- * the page is read. 090
+ * the page is read. docs/decisions/016-portal-sign-in.md
  */
 const link = () => document.querySelector<HTMLAnchorElement>('#sign-in')!
 const offline = () => document.querySelector<HTMLElement>('#offline')!

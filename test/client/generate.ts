@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import type { Document } from '#core/contract/openapi.ts'
 
-// The generator asks for `typescript` and means version 5 or 6 (docs/decisions/049-openapi-document-from-contracts.md).
+// The generator asks for `typescript` and means version 5 or 6 (docs/decisions/013-openapi.md).
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'typescript'

@@ -42,7 +42,7 @@ const AIM = 95
 /** How tests are run: with so many random saves, for so long at most. */
 type Way = { saves: number; timeout: number; stdio: 'ignore' | 'inherit' }
 const withMutant: Way = { saves: 1000, timeout: 60_000, stdio: 'ignore' }
-/** A mutant that survives in these fails the run. features/access/README.md, 031 */
+/** A mutant that survives in these fails the run. docs/decisions/015-access-as-difference.md */
 const without: Way = { saves: part ? 1000 : 100_000, timeout: 600_000, stdio: 'inherit' }
 /** What was compiled for one mutant is not compiled again for the next. */
 const cache = join(tmpdir(), 'comptoir-mutations')

@@ -25,7 +25,7 @@ export type Db = Statements & {
   /**
    * Runs prepared statements: PostgreSQL plans each once per connection, which often costs more than running it. For
    * look-ups by id and writes of a single row, whose plan does not depend on the values. Not for LIKE, periods or other
-   * conditions that match few rows for one value and most of them for another. docs/decisions/023
+   * conditions that match few rows for one value and most of them for another. docs/decisions/006-sql-as-text.md
    */
   prepared: Statements
   /**

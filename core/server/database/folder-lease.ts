@@ -19,7 +19,7 @@ export type Lease = { file: string; release: () => void }
  * loses rows (F23). The folder `lease` holds one file with a random name chosen by its owner. rename() replaces only a
  * missing or an empty folder, so when two processes claim it at once, one fails. A process that ends an expired lease
  * deletes that owner's file by its name, never a newer one.
- * docs/decisions/040-lease-on-the-data-folder.md
+ * docs/decisions/005-embedded-database.md
  */
 export async function takeLease(folder: string, lost = endAtOnce): Promise<Lease> {
   const lease = join(folder, 'lease')

@@ -17,7 +17,10 @@ export function keepToken(raw: string | null) {
   tellServer()
 }
 
-/** Lets the server know as long as the token lasts that this browser needs the application. 090 */
+/**
+ * Lets the server know as long as the token lasts that this browser needs the application.
+ * docs/decisions/016-portal-sign-in.md
+ */
 export function tellServer() {
   const token = readToken(storedToken())
   const seconds = token ? Math.floor(timeLeft(token, new Date()) / 1000) : 0

@@ -6,7 +6,7 @@ import { redeemCode } from '#features/sign-in/server/parts/redeem-code.ts'
 import { trySignIn } from '../contract/try-sign-in.ts'
 import { clientToChange } from './client-to-change.ts'
 
-/** 067 */
+/** docs/decisions/017-provider.md */
 export const trySignInRoute = handle(trySignIn, async ({ id, code, verifier }, context) => {
   const { db, settings, viewer, identity, now } = context
   const { ClientID: clientId } = await clientToChange(context, id)

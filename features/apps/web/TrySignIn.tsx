@@ -11,7 +11,10 @@ import { trySignIn } from '../contract/try-sign-in.ts'
 import type { Trial } from './run-trial.ts'
 import classes from './ConnectPanel.module.css'
 
-/** Runs a real sign-in of the viewer, and shows what the app would receive, or how the viewer would be refused. 067 */
+/**
+ * Runs a real sign-in of the viewer, and shows what the app would receive, or how the viewer would be refused.
+ * docs/decisions/017-provider.md
+ */
 export function TrySignIn({ app }: { app: App }) {
   const t = useTranslations()
   const cache = useQueryClient()

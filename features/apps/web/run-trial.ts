@@ -11,7 +11,8 @@ export type Trial = { claims: object } | { error: string | null; description: st
 
 /**
  * Signs the viewer in to an app by their present session. The provider's answer for the app comes as a form, which is
- * read here and not sent on, so that no address besides the app's own has to be allowed. 067
+ * read here and not sent on, so that no address besides the app's own has to be allowed.
+ * docs/decisions/017-provider.md
  */
 export async function runTrial(app: App): Promise<Trial> {
   const [verifier, state] = [randomPKCECodeVerifier(), randomState()]

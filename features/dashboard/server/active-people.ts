@@ -17,7 +17,7 @@ const kept = new WeakMap<Db, Active>()
 
 /**
  * How many people in the viewer's scope signed in within 30 days, and at which moment. No index holds them, so that all are
- * read: for those who see everybody, of very many, that is done once a minute. (decision 099)
+ * read: for those who see everybody, of very many, that is done once a minute. docs/decisions/030-counts-of-events.md
  */
 export async function activePeople(db: Db, viewer: SignedIn, now: Date, people: number, many = MANY) {
   const active = userScope(viewer) === 'all' && people > many ? ofEverybody() : counted()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Settings, StartError } from '#core/server/settings.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves /metrics on a port of its own, and nothing else there. docs/decisions/106-metrics-on-a-port-of-their-own.md */
+/** Serves /metrics on a port of its own, and nothing else there. docs/decisions/009-events.md */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Pick<Metrics, 'contentType' | 'text'>,

@@ -20,7 +20,7 @@ type Dependencies = { db: Db; settings: Settings; clock: Clock }
 /** The share of the time of a batch for which the worker rests after it. */
 const REST = 0.5
 
-/** Counts events for the reports while the server runs. docs/decisions/070 */
+/** Counts events for the reports while the server runs. docs/decisions/030-counts-of-events.md */
 export const counting = (dependencies: Dependencies) => async (app: FastifyInstance) => {
   const { db, settings, clock } = dependencies
   const bounds = settings.DATABASE_URL ? ON_POSTGRES : EMBEDDED

@@ -14,7 +14,8 @@ export const LOGIN_NEEDED_SCRIPT = `${ASSETS}login-needed.js`
 
 /**
  * /login-needed: on the way to signing in, by itself after a moment or by the link. It loads what the sign-in page loads,
- * and one small script instead of the application. It is also the answer to other paths, whose query is not its own. 090
+ * and one small script instead of the application. It is also the answer to other paths, whose query is not its own.
+ * docs/decisions/016-portal-sign-in.md
  */
 export const loginNeeded =
   (settings: Settings, words: Translators) =>

@@ -51,7 +51,7 @@ async function knownDevice(db: Db, account: SignedIn, id: string, now: Date) {
 
 /**
  * The counter of strangers begins again. Only an account that knows another browser is told: its first sign-in after
- * choosing a password is no news. 082
+ * choosing a password is no news. docs/decisions/021-lockout.md
  */
 async function newDevice(db: Db, account: SignedIn, now: Date, telling: Telling | undefined) {
   const id = randomBytes(16).toString('base64url')

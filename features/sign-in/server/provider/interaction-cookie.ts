@@ -33,7 +33,8 @@ export type InteractionCookies = ReturnType<typeof interactionCookies>
 
 /**
  * A sign-in in progress is kept by its browser, in an encrypted cookie: until the password has been given for its page,
- * then for the step that completes it. The key is its own, so that no cookie fits another sign-in. 095
+ * then for the step that completes it. The key is its own, so that no cookie fits another sign-in.
+ * docs/decisions/018-sign-in-in-progress.md
  */
 export function interactionCookies(secret: string, publicUrl: string) {
   const keyOf = (id: string) => createSecretKey(createHmac('sha256', secret).update(id).digest())
