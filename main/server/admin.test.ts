@@ -48,4 +48,12 @@ test('only `migrate` changes the schema; other commands refuse one that is behin
   assert.match(stderr, /^The schema of the database is behind this version\. Not run yet: 0001-schema, .*\n$/)
   assert.match(onFolder('migrate').stdout, /^Ran 0001-schema\.\n(Ran .+\.\n)+The schema is up to date\.\n$/)
   assert.equal(onFolder('migrate', '--status').stdout, 'The schema is up to date.\n')
+  assert.match(onFolder('rotate-keys', '--now').stdout, /^All keys are withdrawn/)
+  const withAnotherKey = adminWith({ DATA_DIR: folder, SECRET_KEY: 'y'.repeat(32) })
+  // New keys would be stored with it, and no running process could read them.
+  for (const flags of [[], ['--now']]) {
+    const refused = withAnotherKey('rotate-keys', ...flags)
+    assert.equal(refused.status, 1)
+    assert.match(refused.stderr, /^The stored keys cannot be opened: SECRET_KEY is not the one/)
+  }
 })

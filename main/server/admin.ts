@@ -114,7 +114,10 @@ const rotate: Command = async (db, settings) => {
 
 /** For a key that leaked. */
 const withdraw: Command = async (db, settings) => {
-  await withdrawKeys(db, openVault(settings), settings.SIGNING_ALGORITHM, clock.now())
+  const vault = openVault(settings)
+  // Refuses another SECRET_KEY than that of the running processes: they could not read the new keys.
+  await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
+  await withdrawKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   return [
     'All keys are withdrawn, and new ones sign. Every running process follows within seconds.',
     'Every token signed before is refused from then on. Open pages of the portal get a new one by themselves, as long as',
