@@ -27,7 +27,7 @@ async function behindNginx(t: TestContext) {
   const nginx = await startNginx(t, origin, [behind, behind])
   const heard = async (path: string, headers: Record<string, string> = {}) =>
     (await (await fetch(origin + path, { headers })).json()) as IncomingHttpHeaders
-  return { origin, heard, nginx }
+  return { origin, heard, nginx, server }
 }
 
 test(
@@ -78,4 +78,13 @@ test('nginx passes an export on as it comes, and does not log it', options, asyn
   assert.ok(performance.now() - began < 1_200, 'before the rest is made')
   while (!(await reader.read()).done);
   assert.doesNotMatch(nginx.accessLog(), /AllUsers|one-time|"place":"\/api"/)
+})
+
+test('what nginx logs of a process that is away names no one-time link', options, async (t) => {
+  const { origin, nginx, server } = await behindNginx(t)
+  server.close()
+  server.closeAllConnections()
+  assert.equal((await fetch(`${origin}/choose-password/a-one-time-link`)).status, 502)
+  assert.match(nginx.accessLog(), /"status":502,.*"upstream":"127\.0\.0\.1:\d+, 127/, 'which were asked')
+  assert.doesNotMatch(nginx.allLogs(), /one-time/)
 })

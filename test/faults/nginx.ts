@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -39,6 +39,11 @@ export async function startNginx(t: TestContext, origin: string, behind: [string
   return {
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     accessLog: () => readFileSync(join(folder, 'comptoir.log'), 'utf8'),
+    /** All that it wrote, errors too. */
+    allLogs: () =>
+      globSync(join(folder, '*.log'))
+        .map((file) => readFileSync(file, 'utf8'))
+        .join(''),
   }
 }
 
@@ -48,7 +53,7 @@ function adapted(text: string, folder: string, host: string, behind: [string, st
     [/^server \{\n {2}listen 80;[^}]*\}/m, ''],
     ['listen 443 ssl http2', `listen ${host}`],
     [/^ *ssl_.*\n/gm, ''],
-    ['/var/log/nginx', folder],
+    [/\/var\/log\/nginx/g, folder],
     ['127.0.0.1:3000', new URL(behind[0]).host],
     ['127.0.0.1:3001', new URL(behind[1]).host],
   ] as const
