@@ -111,6 +111,7 @@ test('the alerts fire when they should, and not before', { skip: missing && 'pro
   for (const [command, file] of [
     ['check', 'alerts.yml'],
     ['test', 'alerts.test.yml'],
+    ['test', 'alerts-week.test.yml'],
   ]) {
     const { status, stdout, stderr } = spawnSync('promtool', [command!, 'rules', `deploy/prometheus/${file}`])
     assert.equal(status, 0, `${String(stdout)}${String(stderr)}`)
