@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { cityDatabase } from '#test/city-database.ts'
 import { openPlaces } from './places.ts'
-import { StartError } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-places-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -41,7 +40,10 @@ test('a name is told once, a long one is cut, and what has no name is no place',
 })
 
 test('a database that cannot be read stops the start with one sentence; without one there is no place', () => {
-  for (const path of [join(folder, 'none'), file(Buffer.from('not a database'))])
-    assert.throws(() => openPlaces({ CITY_DATABASE: path }), StartError)
+  for (const [path, reason] of [
+    [join(folder, 'none'), /CITY_DATABASE: .* cannot be read \(ENOENT\)\.$/],
+    [file(Buffer.from('not a database')), /CITY_DATABASE: .* is no city database \(MMDB\): .+\.$/],
+  ] as const)
+    assert.throws(() => openPlaces({ CITY_DATABASE: path }), { name: 'StartError', message: reason })
   assert.equal(openPlaces({ CITY_DATABASE: undefined })('203.0.113.7'), null)
 })

@@ -31,6 +31,8 @@ function open(path: string) {
   try {
     return new Reader<CityResponse>(readFileSync(path))
   } catch (error) {
-    throw new StartError(`Bad setting. CITY_DATABASE: ${error instanceof Error ? error.message : path}.`)
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = code ? `cannot be read (${code})` : `is no city database (MMDB): ${message}`
+    throw new StartError(`Bad setting. CITY_DATABASE: the file ${path} ${reason}.`, { cause: error })
   }
 }

@@ -19,6 +19,18 @@ test('without any setting there is an embedded database with a demo network on p
   )
 })
 
+test('the public address is that which browsers send, however it is written', () => {
+  for (const [given, read] of [
+    ['https://Portal.example.com:443/', 'https://portal.example.com'],
+    ['http://localhost:80', 'http://localhost'],
+    ['https://portal.example.com:8443', 'https://portal.example.com:8443'],
+  ] as const)
+    assert.equal(readSettings({ PUBLIC_URL: given }).PUBLIC_URL, read)
+  assert.equal(readSettings({ PORT: '80' }).PUBLIC_URL, 'http://localhost')
+  for (const refused of ['https://a.example/?', 'https://user@a.example', 'https://a.example/#top'])
+    assert.throws(() => readSettings({ PUBLIC_URL: refused }), /PUBLIC_URL/)
+})
+
 const production = { DATABASE_URL: 'postgres://db/portal', SECRET_KEY: 'x'.repeat(32) }
 
 test('PostgreSQL has no demo network, and needs a key of its own', () => {
@@ -62,6 +74,7 @@ test('a bad setting is named in one sentence, which says what it should be', () 
     ['LEARNING_URL', 'learning', 'a URL such as https://learning.example.com'],
     ['SMTP_URL', 'https://mail.example.com', 'a URL such as smtps://user:password@host:465'],
     ['SMTP_URL', 'mail.example.com:25', 'a URL such as smtps://user:password@host:465'],
+    ['SMTP_URL', 'smtp://', 'a URL such as smtps://user:password@host:465'],
     ['MAIL_FROM', 'Comptoir <portal@example.com>', 'one email address, without a name'],
     ['MAIL_FROM', 'one@example.com, two@example.com', 'one email address, without a name'],
     ['TIME_ZONE', 'America/Nowhere', 'the name of a time zone, such as America/Vancouver'],

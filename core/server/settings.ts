@@ -20,12 +20,17 @@ const whole = (min: number, max: number, what = 'a whole number') =>
     .transform(Number)
 const choice = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, `one of ${names.join(', ')}`)
-const url = (protocol: RegExp, such: string) => z.url({ protocol, error: `a URL such as ${such}` })
+/** With a host, except that of PostgreSQL, which may be a socket. */
+const url = (protocol: RegExp, such: string) =>
+  z
+    .url({ protocol, error: `a URL such as ${such}`, abort: true })
+    .refine((text) => text.startsWith('postgres') || new URL(text).hostname, `a URL such as ${such}`)
 const key = z.string().min(32, 'at least 32 characters')
 const ORIGIN = 'an origin without a path, such as https://portal.example.com'
 const origin = z
   .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
-  .refine((text) => URL.parse(text)?.origin === text.replace(/\/$/, ''), ORIGIN)
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, ORIGIN)
+  .transform((text) => new URL(text).origin)
 
 const address = z
   .string()
@@ -43,7 +48,6 @@ const timeZone = z
 /** Every setting, from the environment. The README's table is written from here. */
 export const Settings = z.object({
   PUBLIC_URL: origin
-    .transform((url) => url.replace(/\/$/, ''))
     .optional()
     .describe('The address under which people reach the portal. Default: `http://localhost:PORT`.'),
   PORT: whole(0, 65_535, 'a port number')
@@ -221,7 +225,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new StartError(`Bad setting. ${problems.join('; ')}.`)
   }
   const { DEMO = !parsed.data.DATABASE_URL, ...rest } = parsed.data
-  const { PUBLIC_URL = `http://localhost:${rest.PORT}`, MAIL_INBOX = DEMO && !rest.SMTP_URL } = rest
+  const {
+    PUBLIC_URL = new URL(`http://localhost:${rest.PORT}`).origin,
+    MAIL_INBOX = DEMO && !rest.SMTP_URL,
+  } = rest
   const { SECURITY_LOG = !DEMO, NEW_BROWSER_MAIL = !DEMO } = rest
   if (rest.DATABASE_URL && !rest.SECRET_KEY)
     throw new StartError(

@@ -33,7 +33,7 @@ export function greet(settings: Settings, say: Say, hasAdmin: boolean) {
 export function sayMigrated(say: Say, names: readonly string[], seconds: number) {
   const [from, to] = [names[0]!, names.at(-1)!]
   const took = Number(seconds.toFixed(1))
-  say(`The schema is up to date: ${names.length} migrations in ${took} s, ${from} to ${to}`, {
+  say(`The schema is up to date, after ${took} s: ran ${from === to ? from : `${from} to ${to}`}`, {
     migrations: names.length,
     from,
     to,

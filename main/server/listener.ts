@@ -90,7 +90,10 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Settings) {
   } catch (error) {
     await app.close()
     const { code } = error as NodeJS.ErrnoException
-    const reason = code === 'EADDRINUSE' ? 'is in use by another process' : `cannot be opened (${code})`
-    throw new StartError(`Port ${PORT} on ${HOST} ${reason}. Stop that process, or set PORT.`)
+    const reason =
+      code === 'EADDRINUSE'
+        ? 'is in use by another process. Stop that process, or set PORT.'
+        : `cannot be opened (${code}). Check HOST and PORT.`
+    throw new StartError(`Port ${PORT} on ${HOST} ${reason}`)
   }
 }

@@ -55,7 +55,7 @@ test('F2: a portal started without its database says so, and serves when it come
     const style = /href="([^"]*sign-in\.css)"/.exec(text)![1]!
     assert.equal((await ask(style)).status, 200)
   }
-  assert.match(portal.output(), /cannot be reached: ECONNREFUSED.*Waiting for it/)
+  assert.match(portal.output(), /cannot be reached: connect ECONNREFUSED.*Waiting for it/)
 
   const starting = database.resume()
   const accepting = await firstConnection(database.url)
@@ -85,6 +85,6 @@ test('a database that answers and refuses ends the start with a sentence', async
   assert.equal(await portal.ended, 1)
   assert.equal(
     portal.output(),
-    `The database ${new URL(url).host}/postgres_that_is_not_there cannot be reached: 3D000. Check DATABASE_URL.\n`,
+    `The database ${new URL(url).host}/postgres_that_is_not_there cannot be reached: database "postgres_that_is_not_there" does not exist. Check DATABASE_URL.\n`,
   )
 })

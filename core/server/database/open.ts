@@ -119,7 +119,8 @@ async function reach(connections: Connections, url: string) {
   } catch (error) {
     const { cause = error } = error as Error
     const { host, pathname } = new URL(url)
-    const reason = (cause as NodeJS.ErrnoException).code ?? (cause as Error).message
+    // In words, where there are any: nobody knows 28P01 by heart.
+    const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code
     throw new StartError(
       `The database ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`,
       { cause },
