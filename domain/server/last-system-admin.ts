@@ -1,6 +1,7 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { systemAdminRoles } from '#domain/contract/viewer.ts'
+import { isSystemAdmin } from './above.ts'
 
 /** The system admins by their ids, and whether each can administer the system. */
 export type SystemAdmins = Map<string, boolean>
@@ -11,12 +12,12 @@ export type SystemAdmins = Map<string, boolean>
  * statement that waited does not see what the other transaction wrote. R3
  */
 export async function systemAdmins(db: Db): Promise<SystemAdmins> {
-  await db.prepared.rows`select 1 from users u where ${isSystemAdmin} order by u.id for update`
+  await db.prepared.rows`select 1 from users u where ${isAdmin} order by u.id for update`
   const admins = await db.prepared.rows<{ id: string; active: boolean }>`
     select u.id, not u.locked and u.password_hash is not null and d.deleted_at is null as active
       from users u
       left join dealers d on d.id = u.dealer_id
-     where ${isSystemAdmin}`
+     where ${isAdmin}`
   return new Map(admins.map(({ id, active }) => [id, active]))
 }
 
@@ -31,17 +32,17 @@ export const hasSystemAdmin = async (db: Db): Promise<boolean> =>
   (await db.row`
     select 1
       from users u left join dealers d on d.id = u.dealer_id
-     where ${isSystemAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null
+     where ${isAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null
      limit 1`) !== undefined
 
 /** Whether every active system admin belongs to this dealer: without it nobody could administer the system. R3, R46 */
 export async function hasLastSystemAdmins(db: Db, dealerId: string): Promise<boolean> {
   const locked = await db.rows<{ id: string }>`
-    select u.id from users u where ${isSystemAdmin} order by u.id for update`
+    select u.id from users u where ${isAdmin} order by u.id for update`
   const admins = await db.rows<{ within: boolean }>`
     select u.dealer_id is not distinct from ${dealerId}::uuid as within
       from users u left join dealers d on d.id = u.dealer_id
-     where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${isSystemAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null`
+     where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${isAdmin} and not u.locked and u.password_hash is not null and d.deleted_at is null`
   return admins.length > 0 && admins.every(({ within }) => within)
 }
 
@@ -64,11 +65,4 @@ export async function neededSystemAdminRoles(db: Db): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id))
 }
 
-const isSystemAdmin = sql`
-  u.deleted_at is null
-  and exists (select 1
-                from user_roles ur
-                join roles r on r.id = ur.role_id and r.deleted_at is null
-                join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
-                                and portal.deleted_at is null
-               where ur.user_id = u.id and r.name = any(${systemAdminRoles}))`
+const isAdmin = sql`u.deleted_at is null and ${isSystemAdmin}`

@@ -1,9 +1,7 @@
 import { startOfDay, dayOf, type Day } from '#core/contract/days.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
-import { permissions, prefixed } from '#domain/contract/permissions.ts'
-import { can, systemAdminRoles } from '#domain/contract/viewer.ts'
+import { accountObstacleOf, isSystemAdmin } from '#domain/server/above.ts'
 import { automatic } from '#domain/server/may-open.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { CleanupKind } from '../contract.ts'
@@ -46,34 +44,13 @@ export const fits = ({ kind, cutoff }: Criterion): Fragment =>
           and (exists (select 1 from dealers d where d.id = u.dealer_id and d.deleted_at is not null)
                or ${neverGivenAnApp})`
 
-/**
- * Why the viewer's cleanup does not delete the user, of the users row `u`; null: it does. The same as `mayDelete` of
- * features/users/rules.ts, which decides about one person; a test compares them. I154
- */
+/** Why the viewer's cleanup does not delete the user of the users row `u`; null if it does. I154 */
 export function protectionOf(viewer: SignedIn, { kind, cutoff }: Criterion): Fragment {
-  const all = can(viewer, 'all-permissions')
-  const portal = sql`join apps a on a.id = h.app_id and a.client_id = ${PORTAL_CLIENT_ID} and a.deleted_at is null`
-  const holdsRole = (which: Fragment) => sql`
-    exists (select 1 from user_roles h ${portal} join roles r on r.id = h.role_id and r.deleted_at is null
-             where h.user_id = u.id and ${which})`
   return sql`case
     when u.id = ${viewer.id}::uuid then 'self'
-    when ${holdsRole(sql`r.name = any(${systemAdminRoles}::text[])`)} then 'systemAdmin'
-    when ${all ? sql`false` : viewer.role === null ? sql`true` : holdsRole(above(viewer.rank))} then 'rank'
-    when u.is_primary and ${!can(viewer, 'modify-primary')} then 'primary'
-    when ${
-      all
-        ? sql`false`
-        : sql`exists (select 1 from user_permissions h ${portal}
-                        join permissions p on p.id = h.permission_id and p.deleted_at is null
-                       where h.user_id = u.id and p.name = any(${lacking(viewer)}::text[]))`
-    } then 'permissions'
-    when ${kind === 'orphaned' ? sql`u.created_at >= ${cutoff}::timestamptz` : sql`false`} then 'recent'
+    when ${isSystemAdmin} then 'systemAdmin'
+    else coalesce(
+      ${accountObstacleOf(viewer)},
+      case when ${kind === 'orphaned' ? sql`u.created_at >= ${cutoff}::timestamptz` : sql`false`} then 'recent' end)
   end`
 }
-
-const above = (rank: number | null) =>
-  rank === null ? sql`r.priority is not null` : sql`r.priority > ${rank}::int`
-
-/** Names of the portal's permissions that the viewer does not hold. R56 */
-const lacking = (viewer: SignedIn) => permissions.filter((one) => !can(viewer, one)).map(prefixed)

@@ -1,8 +1,6 @@
-import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { forbidden, Refusal, wrong } from '#core/server/errors.ts'
-import { can, outranks, systemAdminRoles } from '#domain/contract/viewer.ts'
-import { prefixed } from '#domain/contract/permissions.ts'
+import { accountObstacleOf } from '#domain/server/above.ts'
 import { record } from '#domain/server/events.ts'
 import { hasLastSystemAdmins } from '#domain/server/last-system-admin.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
@@ -55,25 +53,13 @@ export async function deleteStore(context: Saving, id: string): Promise<void> {
   await recordStore(context, 'store-deleted', { dealerId: Dealer.ID, storeId: id, detail })
 }
 
-/** Deleting a dealer closes the accounts of its people: of nobody who outranks the viewer, is primary, or holds more. R37, R38, R56 */
-async function hasPeopleAbove(db: Db, viewer: SignedIn, id: string): Promise<boolean> {
-  const all = can(viewer, 'all-permissions')
-  const rank = outranks(viewer, null) ? (viewer.rank ?? -2_147_483_648) : null
-  const portal = sql`join apps a on a.id = h.app_id and a.client_id = ${PORTAL_CLIENT_ID}`
-  const row = await db.row`
+/** Deleting a dealer closes the accounts of its people: it needs a viewer who may control each of them. R37, R38, R56 */
+const hasPeopleAbove = async (db: Db, viewer: SignedIn, id: string): Promise<boolean> =>
+  (await db.row`
     select 1 from users u
      where u.dealer_id = ${id} and u.deleted_at is null and u.id <> ${viewer.id}
-       and (u.is_primary and not ${can(viewer, 'modify-primary')}
-            or not ${all} and (
-              ${rank}::int is null
-              or exists (select 1 from user_roles h ${portal} join roles r on r.id = h.role_id and r.deleted_at is null
-                          where h.user_id = u.id and (r.priority > ${rank}::int or r.name = any(${systemAdminRoles}::text[])))
-              or exists (select 1 from user_permissions h ${portal} join permissions p on p.id = h.permission_id and p.deleted_at is null
-                          where h.user_id = u.id and p.name like ${`${PORTAL_CLIENT_ID}-%`}
-                            and not p.name = any(${viewer.permissions.map(prefixed)}::text[]))))
-     limit 1`
-  return row !== undefined
-}
+       and ${accountObstacleOf(viewer)} is not null
+     limit 1`) !== undefined
 
 /** What can no longer be restored needs not be kept. */
 const forgetOld = (db: Db, now: Date) =>

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/contract/locale.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { isSystemAdmin } from '#domain/server/above.ts'
 import { count, counted, countedNow } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { queueMail } from '#domain/server/outbox.ts'
@@ -45,10 +45,5 @@ const systemAdmins = (db: Db) =>
       from users u
       left join dealers d on d.id = u.dealer_id
      where u.deleted_at is null and not u.locked and u.password_hash is not null and d.deleted_at is null
-       and exists (select 1
-                     from user_roles ur
-                     join roles r on r.id = ur.role_id and r.deleted_at is null
-                     join apps portal on portal.id = ur.app_id and portal.client_id = ${PORTAL_CLIENT_ID}
-                                     and portal.deleted_at is null
-                    where ur.user_id = u.id and r.name in ('system_admin', 'biolab_admin'))
+       and ${isSystemAdmin}
      order by u.id`
