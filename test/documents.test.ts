@@ -87,14 +87,14 @@ test('the index lists every decision, each with a date and a status', () => {
   const numbers = records.map((file) => {
     const record = text(file)
     const [, number, title] = record.match(/^# (\d{3}) (.+)\n/)!
-    assert.ok(index.includes(`| ${number} | [${title}](${basename(file)}) |`), `${file} is in the index`)
+    assert.ok(index.includes(`${number} [${title}](${basename(file)})`), `${file} is in the index`)
     assert.match(record, /^Date: \d{4}-\d{2}-\d{2}\. Status: \w+/m, file)
     assert.ok(record.trimEnd().split('\n').length < 40, `${file} is longer than a page`)
     return number
   })
   assert.deepEqual(
     new Set(numbers),
-    new Set([...index.matchAll(/^\| (\d{3}) /gm)].map(([, number]) => number)),
+    new Set([...index.matchAll(/^- (\d{3}) /gm)].map(([, number]) => number)),
   )
 })
 
