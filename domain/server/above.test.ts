@@ -50,12 +50,12 @@ test(
 test(
   'R56: a system admin of no rank holds more than anybody who is none',
   onDb(async (db) => {
-    await db.rows`update roles set priority = null where name = 'system_admin'`
     const viewer = await loadAbsentViewer(
       db,
       await givenUser(db, { role: 'admin', permissions: ['access-all-dealers'] }),
     )
     const id = await givenUser(db, { role: 'system_admin' })
+    await db.rows`update roles set priority = null where name = 'system_admin'`
     const row = await db.row<{ reason: string | null }>`
       select ${accountObstacleOf(viewer!)} as reason from users u where u.id = ${id}`
     assert.equal(row!.reason, 'permissions')
