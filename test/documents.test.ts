@@ -109,7 +109,7 @@ test('the record of dependencies lists those of package.json, and no others', ()
   const { dependencies, devDependencies } = JSON.parse(text('package.json')) as {
     [kind: string]: Record<string, string>
   }
-  const rows = [...text(globSync('docs/decisions/*-dependencies.md')[0]!).matchAll(/^\| (`.+?) \|/gm)]
+  const rows = [...text(globSync('docs/decisions/*-dependencies.md')[0]!).matchAll(/^- (`.+?`) \(/gm)]
   const named = rows.flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   assert.deepEqual(new Set(named), new Set(Object.keys({ ...dependencies, ...devDependencies })))
 })
