@@ -35,12 +35,7 @@ const origin = z
 const address = z
   .string()
   .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'one email address, without a name')
-const file = (name: string) =>
-  z
-    .string()
-    .min(1)
-    .optional()
-    .describe(`File that holds ${name}, for platforms that provide secrets as files.`)
+const file = (name: string) => z.string().min(1).optional().describe(`File that holds ${name}.`)
 const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
@@ -68,21 +63,17 @@ export const Settings = z.object({
   DATABASE_CONNECTIONS: whole(4, 400)
     .default(23)
     .describe(
-      'Connections to PostgreSQL that a process may have: an eighth for exports, three at most, and the rest halved for reading and for saving.',
+      'Connections of a process: an eighth for exports, three at most, the rest halved for reading and saving.',
     ),
   DATABASE_POOLER: choice(['session', 'transaction'])
     .default('session')
     .describe(
-      'Whether a pooler in front of PostgreSQL keeps the session of each connection (also without one), or shares it between transactions.',
+      'Whether a pooler keeps the session of each connection (also without one), or shares it (`transaction`).',
     ),
-  STATEMENT_SECONDS: whole(5, 600)
-    .default(10)
-    .describe('How long a statement of a call may take in PostgreSQL before it is given up.'),
+  STATEMENT_SECONDS: whole(5, 600).default(10).describe('How long a statement of a call may take.'),
   MIGRATE: flag
     .default(true)
-    .describe(
-      'Whether a start brings the schema up to date. If false, it refuses one that is behind: `npm run admin -- migrate` runs apart.',
-    ),
+    .describe('Whether a start brings the schema up to date. If false, it refuses one that is behind.'),
   DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database.'),
   DEMO: flag
     .optional()
@@ -97,9 +88,7 @@ export const Settings = z.object({
     .describe('How the portal itself signs in: code with PKCE, or id_token (implicit).'),
   SIGNING_ALGORITHM: choice(['RS256', 'ES256'])
     .default('ES256')
-    .describe(
-      'Algorithm that signs id tokens, unless an app asks for the other one; both are always offered.',
-    ),
+    .describe('Algorithm of id tokens, unless an app asks for the other one.'),
   SESSION_HOURS: whole(1, 24 * 30)
     .default(8)
     .describe('Length of a sign-in session, in hours.'),
@@ -139,34 +128,26 @@ export const Settings = z.object({
     .describe('Address of the learning site. Default: the URL of that app.'),
   LEARNING_KEY: key
     .optional()
-    .describe(
-      'Key shared with the learning site, which signs its links (HS256). Without it, a key made at the first start.',
-    ),
+    .describe('Key that signs links to the learning site (HS256). Default: made at the first start.'),
   LEARNING_KEY_FILE: file('LEARNING_KEY'),
   DRAIN_SECONDS: whole(0, 300)
     .default(5)
-    .describe(
-      'How long a process keeps serving after it is told to stop, while /readyz answers 503. SIGINT (Ctrl+C) skips it.',
-    ),
+    .describe('How long a process keeps serving after it is told to stop, while /readyz answers 503.'),
   NEW_BROWSER_MAIL: flag
     .optional()
-    .describe(
-      'Whether people get an email when their password is used in a browser that is new to their account. Default: true, false in a demo.',
-    ),
+    .describe('Whether a sign-in in a new browser is told by email. Default: true, false in a demo.'),
   CITY_DATABASE: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'File of a city database (MMDB), read at the start, from which sessions get an approximate place. Without it no place is looked up or stored.',
+      'File of a city database (MMDB), from which sessions get an approximate place. Without it none is stored.',
     ),
   BACKCHANNEL_HOSTS: z
     .string()
     .regex(/^[\w.:[\]\s,-]*$/, 'names of hosts, separated by spaces')
     .default('')
-    .describe(
-      'Hosts at private addresses that may be notified when a session ends, separated by spaces. Public addresses need no entry.',
-    ),
+    .describe('Hosts at private addresses that may be notified when a session ends, separated by spaces.'),
   CLEANUP_RETENTION_DAYS: whole(1, 3650)
     .default(30)
     .describe(
@@ -178,12 +159,12 @@ export const Settings = z.object({
   SECURITY_LOG: flag
     .optional()
     .describe(
-      'Whether security events are logged, with the address of the client, unless LOG_LEVEL is silent. Default: true, false in a demo.',
+      'Whether security events are logged, with the address of the client. Default: true, false in a demo.',
     ),
   METRICS_PORT: whole(1, 65_535, 'a port number')
     .optional()
     .describe(
-      'A port for /metrics alone, so that a Prometheus on another machine reaches it. Default: /metrics at PORT, for the same machine only.',
+      'A port for /metrics alone, for a Prometheus on another machine. Default: at PORT, for the same machine only.',
     ),
   METRICS_HOST: z
     .string()
