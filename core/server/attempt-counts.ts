@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from './database/database.ts'
 import { TooOften } from './errors.ts'
 import { hashSecret } from './secrets.ts'
@@ -5,8 +6,6 @@ import { hashSecret } from './secrets.ts'
 /** Names a counter, such as `['reset of an address', address]`; stored hashed. */
 type Key = readonly [what: string, ...parts: string[]]
 
-const MINUTE = 60_000 // milliseconds
-const HOUR = 60 * MINUTE
 const hashOf = (key: Key) => hashSecret(JSON.stringify(key))
 
 /**
@@ -51,10 +50,10 @@ async function limit(
 }
 
 export const limitAnHour = (db: Db, key: Key, max: number, now: Date, code?: 'tooManyThisHour') =>
-  limit(db, key, max, HOUR, now, code)
+  limit(db, key, max, HOUR_MS, now, code)
 
 export const limitAMinute = (db: Db, key: Key, max: number, now: Date) =>
-  limit(db, key, max, MINUTE, now, 'tooMany')
+  limit(db, key, max, MINUTE_MS, now, 'tooMany')
 
 export const sweepAttemptCounts = (db: Db, now: Date) =>
   db.rows`delete from attempt_counts where expires_at <= ${now}`

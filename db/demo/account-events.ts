@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#core/contract/days.ts'
 import { workingMoment } from './calendar.ts'
 import { event, type EventRow, mail } from './events.ts'
 import type { Grant, User } from './model.ts'
 import type { Random } from './random.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const REFUSED_MAIL = 0.015
 /** How many accounts had a change of each kind. */
 const CHANGES = 0.3
@@ -25,8 +24,8 @@ export function planAccountEvents(
       mail(created, 'welcome', user, random.chance(REFUSED_MAIL)),
     ]
     const until = user.activeUntil.getTime()
-    if (user.life === 'new' || until < created + DAY) return rows
-    const moment = () => workingMoment(random, created + MINUTE, until)
+    if (user.life === 'new' || until < created + DAY_MS) return rows
+    const moment = () => workingMoment(random, created + MINUTE_MS, until)
     for (const detail of changesOf(user, random)) {
       const actor = random.chance(0.5) ? user : maker
       rows.push(event(moment(), 'user-changed', user, { detail, actor }))

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import type { Random } from './random.ts'
 
 const TIME_ZONE = 'America/Toronto'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How much is done on a day of the week, Sunday first, and in an hour of the day, from midnight on. */
 const WEEK = [0.1, 1.15, 1.05, 1, 1, 0.95, 0.45]
@@ -26,14 +24,14 @@ export type Calendar = {
 
 /** The rhythm of the network's days, over so many days until now, in the time of Toronto. */
 export function calendarUntil(now: Date, days: number): Calendar {
-  const start = now.getTime() - days * DAY
+  const start = now.getTime() - days * DAY_MS
   const midnights: number[] = []
   /** Work done before each day. */
   const before: number[] = [0]
-  for (let at = noonUtc(start); at < now.getTime() + DAY; at += DAY) {
+  for (let at = noonUtc(start); at < now.getTime() + DAY_MS; at += DAY_MS) {
     const { midnight, weight } = dayOf(at)
     midnights.push(midnight)
-    before.push(before.at(-1)! + weight * (1 + (GROWTH * (at - start)) / (days * DAY)))
+    before.push(before.at(-1)! + weight * (1 + (GROWTH * (at - start)) / (days * DAY_MS)))
   }
   const hours = HOURS.reduce<number[]>((sums, weight) => [...sums, sums.at(-1)! + weight], [0])
 
@@ -44,7 +42,7 @@ export function calendarUntil(now: Date, days: number): Calendar {
     for (let tries = 0; tries < 20; tries += 1) {
       const day = lastAtMost(before, random.between(first, last))
       const hour = lastAtMost(hours, random.between(0, hours.at(-1)!))
-      const time = midnights[day]! + hour * HOUR + random.next() * HOUR
+      const time = midnights[day]! + hour * HOUR_MS + random.next() * HOUR_MS
       if (time >= from && time <= to) return time
     }
     return random.between(from, to)
@@ -53,7 +51,7 @@ export function calendarUntil(now: Date, days: number): Calendar {
 }
 
 /** Around noon in Toronto, so that steps of 24 hours go from day to day whatever the clocks do. */
-const noonUtc = (time: number) => time - (time % DAY) + 17 * HOUR
+const noonUtc = (time: number) => time - (time % DAY_MS) + 17 * HOUR_MS
 
 const inZone = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -67,16 +65,16 @@ function dayOf(time: number): { midnight: number; weight: number } {
   const date = dateInZone.format(time) // 2026-05-31
   const utc = Date.parse(`${date}T00:00:00Z`)
   const offset = Number(/GMT([+-]\d\d)/.exec(inZone.format(noonUtc(utc)))![1])
-  const dayOfYear = (utc - Date.parse(`${date.slice(0, 4)}-01-01T00:00:00Z`)) / DAY
+  const dayOfYear = (utc - Date.parse(`${date.slice(0, 4)}-01-01T00:00:00Z`)) / DAY_MS
   const season = 0.55 + Math.exp(-(((dayOfYear - PEAK) / SPREAD) ** 2))
   const holiday = HOLIDAYS.has(date.slice(5)) ? 0.1 : 1
-  return { midnight: utc - offset * HOUR, weight: WEEK[new Date(utc).getUTCDay()]! * season * holiday }
+  return { midnight: utc - offset * HOUR_MS, weight: WEEK[new Date(utc).getUTCDay()]! * season * holiday }
 }
 
 /** A moment between two others, in the working hours of a day if it can be. */
 export function workingMoment(random: Random, from: number, to: number): number {
   const time = random.between(from, to)
-  const working = noonUtc(time) + random.between(-4, 5) * HOUR
+  const working = noonUtc(time) + random.between(-4, 5) * HOUR_MS
   return working >= from && working <= to ? working : time
 }
 

@@ -1,4 +1,5 @@
 import { groupSearchText } from '#domain/contract/search-text.ts'
+import { DAY_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { bulkInsert } from './bulk-insert.ts'
@@ -8,7 +9,6 @@ import { peopleFrom } from './people.ts'
 import { randomFrom } from './random.ts'
 import { quebec, restOfCanada, type Town, unitedStates } from './towns.ts'
 
-const DAY = 86_400_000
 const SEED = 1
 const STORES = 400
 /** Corrections of the count are spread over the list. */
@@ -54,8 +54,8 @@ export function planDealers(now: Date): Dealer[] {
   return places.map(({ towns, at }, index) => {
     const town = towns[at]!
     const { name, slug } = unusedName(() => dealerName(town, nextName(town.locale), index))
-    const createdAt = new Date(now.getTime() - random.between(6.5, 12) * 365 * DAY)
-    const deletedAt = DELETED.has(index) ? new Date(now.getTime() - random.between(90, 200) * DAY) : null
+    const createdAt = new Date(now.getTime() - random.between(6.5, 12) * 365 * DAY_MS)
+    const deletedAt = DELETED.has(index) ? new Date(now.getTime() - random.between(90, 200) * DAY_MS) : null
     const stores = Array.from({ length: sizes[index]! }, (_, place): Store => {
       const shipTo = number(random.int(6, 8))
       const where = neighbour(towns, at, place)

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#core/contract/days.ts'
 import { event, type EventRow, mail, strangersFailure } from './events.ts'
 import { LOCKOUT } from './lives.ts'
 import type { App, User } from './model.ts'
@@ -5,8 +6,6 @@ import type { Random } from './random.ts'
 import type { SignIn } from './sign-ins.ts'
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
 /** Wrong passwords before a temporary lock (the default of LOCKOUT_ATTEMPTS). */
 const ATTEMPTS = 5
 
@@ -31,14 +30,14 @@ export function planIncidents({ users, random, keeperOf }: Of): EventRow[] {
       if (random.chance(MISTYPED)) rows.push(failure(at - random.between(8, 40) * SECOND, user, app))
       if (random.chance(STRANGERS)) rows.push(strangersFailure(at - random.between(8, 90) * SECOND, app))
       if (random.chance(LOCKED_OUT))
-        rows.push(...lockout(at - LOCKOUT - random.between(1, 9) * MINUTE, user, app, random))
+        rows.push(...lockout(at - LOCKOUT - random.between(1, 9) * MINUTE_MS, user, app, random))
       if (random.chance(FORGOTTEN)) {
-        const asked = at - random.between(4, 25) * MINUTE
+        const asked = at - random.between(4, 25) * MINUTE_MS
         rows.push(mail(asked, 'reset', user, false))
         rows.push(event(asked + random.between(0.3, 0.9) * (at - asked), 'password-reset', user))
       }
       if (random.chance(FORGOTTEN_AND_NOT_RESET))
-        rows.push(mail(at - random.between(1, 40) * MINUTE, 'reset', user, random.chance(0.3)))
+        rows.push(mail(at - random.between(1, 40) * MINUTE_MS, 'reset', user, random.chance(0.3)))
     }
     if (user.lock !== 'permanent' && random.chance(LOCKED_ONCE))
       rows.push(...lockedOnce(user, signIns, keeperOf(user)))
@@ -63,7 +62,7 @@ function lockedOnce(user: User, signIns: SignIn[], keeper: User | null): EventRo
     .slice(1)
     .map(({ at }, index) => ({ from: signIns[index]!.at, length: at - signIns[index]!.at }))
   const longest = gaps.sort((one, other) => other.length - one.length)[0]
-  if (!longest || longest.length < 3 * DAY || !keeper || keeper === user) return []
+  if (!longest || longest.length < 3 * DAY_MS || !keeper || keeper === user) return []
   const locked = longest.from + longest.length * 0.3
   const unlocked = longest.from + longest.length * 0.8
   user.unlockedAt = new Date(unlocked)

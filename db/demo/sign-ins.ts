@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#core/contract/days.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Calendar } from './calendar.ts'
 import type { App, User } from './model.ts'
 import type { Random } from './random.ts'
 
 const SIGN_INS = 172_000
-const HOUR = 3_600_000
 
 export type SignIn = { at: number; app: App }
 
@@ -18,7 +18,7 @@ export function planSignIns(
   const forAll = apps.filter((app) => app.forAll)
   const regular = users.filter(({ life }) => life === 'regular')
   const periodOf = ({ createdAt, activeUntil }: User) => ({
-    from: Math.max(createdAt.getTime() + HOUR, calendar.start),
+    from: Math.max(createdAt.getTime() + HOUR_MS, calendar.start),
     to: activeUntil.getTime(),
   })
   const effort = (user: User) => {

@@ -5,7 +5,7 @@ import { id } from '#core/contract/endpoint.ts'
 export const DisplayNames = z.object({ 'en-US': z.string(), 'fr-CA': z.string() })
 export type DisplayNames = z.infer<typeof DisplayNames>
 
-/** An attribute with the value that something has for it. */
+/** An attribute with its value for one record. */
 export const Attribute = z.object({
   ID: id,
   Name: z.string(),

@@ -40,11 +40,11 @@ export type Permission = (typeof permissions)[number]
 /** How a permission is stored and sent in tokens. R1 */
 export const prefixed = (permission: Permission) => `${PORTAL_CLIENT_ID}-${permission}` as const
 
-const known: ReadonlySet<string> = new Set(permissions)
+const permissionNames: ReadonlySet<string> = new Set(permissions)
 
 /** The bare portal permissions among stored names; names that are none are left out. R1 */
 export const bare = (names: readonly string[]): Permission[] =>
   names
     .filter((name) => name.startsWith(`${PORTAL_CLIENT_ID}-`))
     .map((name) => name.slice(PORTAL_CLIENT_ID.length + 1))
-    .filter((name): name is Permission => known.has(name))
+    .filter((name): name is Permission => permissionNames.has(name))

@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 
-/** Resets every counter of wrong passwords except that of strangers. R58 */
-export async function forgetGuesses(db: Db, userIds: readonly string[]): Promise<void> {
+/** Resets the counters of wrong passwords on known browsers and in sessions; that of unknown browsers stays. R58 */
+export async function resetPasswordCounters(db: Db, userIds: readonly string[]): Promise<void> {
   await db.prepared.rows`delete from session_counters where user_id = any(${userIds}::uuid[])`
   await db.prepared.rows`
     update user_devices set failed_count = 0, failed_at = null, lockout_expiry = null
@@ -9,7 +9,7 @@ export async function forgetGuesses(db: Db, userIds: readonly string[]): Promise
 }
 
 /** Forgets every known browser of these users, in the caller's transaction. R58 */
-export async function endDevices(db: Db, userIds: readonly string[]): Promise<void> {
+export async function forgetDevices(db: Db, userIds: readonly string[]): Promise<void> {
   await db.prepared.rows`delete from session_counters where user_id = any(${userIds}::uuid[])`
   await db.prepared.rows`delete from user_devices where user_id = any(${userIds}::uuid[])`
 }

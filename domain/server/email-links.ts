@@ -1,4 +1,5 @@
 import { CONFIRMATIONS_AN_HOUR } from '#domain/contract/limits.ts'
+import { DAY_MS } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -6,8 +7,8 @@ import { queueMail } from './outbox.ts'
 
 export type EmailLinkPurpose = 'confirm' | 'undo'
 
-/** How long the owner of an address may confirm it, or undo a change that took it away. In milliseconds. R57 */
-export const EMAIL_LINK_LIFETIME = 7 * 24 * 60 * 60_000
+/** The time in which the owner of an address may confirm it, or undo a change that replaced it. R57 */
+export const EMAIL_LINK_LIFETIME_MS = 7 * DAY_MS
 
 type Owner = { userId: string; address: string }
 
@@ -20,7 +21,7 @@ export async function addEmailLink(
 ): Promise<number> {
   const link = await db.prepared.row<{ id: number }>`
     insert into email_links (user_id, purpose, address, expires_at)
-    values (${userId}, ${purpose}, ${address}, ${new Date(now.getTime() + EMAIL_LINK_LIFETIME)})
+    values (${userId}, ${purpose}, ${address}, ${new Date(now.getTime() + EMAIL_LINK_LIFETIME_MS)})
     returning id`
   return link!.id
 }
@@ -33,7 +34,7 @@ export async function queueConfirmation(db: Db, { locale, ...owner }: Owner & { 
   await queueMail(db, { type: 'confirm-email', ...owner, locale, data: { link } }, now)
 }
 
-/** Mails it again at the request of the person, in a transaction; nothing happens once the address is confirmed. */
+/** Mails the link again at the person's request, in a transaction; does nothing once the address is confirmed. */
 export async function sendConfirmationAgain(tx: Db, userId: string, now: Date) {
   const user = await tx.prepared.row<{ address: string; locale: Locale }>`
     select email as address, locale from users
@@ -44,6 +45,6 @@ export async function sendConfirmationAgain(tx: Db, userId: string, now: Date) {
   await queueConfirmation(tx, { userId, ...user }, now)
 }
 
-/** Forgets links that have run out. */
+/** Deletes expired links. */
 export const sweepEmailLinks = (db: Db, now: Date) =>
   db.rows`delete from email_links where expires_at <= ${now}`

@@ -11,20 +11,20 @@ export type Event = {
    * cleanup: its phase; export: the list.
    */
   origin?: string
-  /** mail: whether it left. */
+  /** mail: whether it was sent. */
   outcome?: 'sent' | 'failed'
   /** The user it concerns; null if unknown. */
   userId: string | null
   /** Who did it; null: the system. */
   actorId?: string | null
   appId?: string | null
-  /** Of a dealer or a store itself; about a user they are those of the user. */
+  /** For an event of a dealer or a store itself; an event of a user takes those of the user. */
   dealerId?: string
   storeId?: string
   /**
-   * user-changed, user-created: each field of the person, and `Dealer`, with what it was and what it became; `Apps`: what
-   * changed of the access (AppDifference of features/access/contract.ts). export: `Filters`; once it has ended, how many
-   * `Rows` left, and whether they were `Complete`.
+   * user-changed, user-created: each field of the person, and `Dealer`, with its former and its new value; `Apps`: the
+   * changes of access (AppDifference of features/access/contract.ts). export: `Filters`; after its end the number of
+   * `Rows` that were sent, and whether they were `Complete`.
    */
   detail?: Record<string, unknown> | null
 }
@@ -60,28 +60,28 @@ export async function recordWith(db: Db, event: Event, statement: Fragment): Pro
   return id
 }
 
-/** The roles that somebody holds, of all apps, for `role_ids` of an event about them. R60 */
+/** The roles that a user holds in all apps, for `role_ids` of an event about them. R60 */
 export const rolesHeld = (userId: Fragment, and: Fragment = sql``): Fragment =>
   sql`array(select role_id from user_roles where user_id = ${userId} ${and})`
 
 /**
- * The statement that records one event, to go with its cause where that is a single statement. Its condition `when` may
- * name the other tables of that statement.
+ * The statement that records one event, for a cause that is a single statement too: both are one round trip. The condition
+ * `when` may name the other tables of that statement.
  */
 export function recording(event: Event, when: Fragment = sql`true`): Fragment {
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
   const { dealerId = null, storeId = null } = event
-  return inserting(
+  return insertEvents(
     sql`(values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
                  ${actorId}::uuid, ${appId}::uuid, ${textOf(detail)}::text::jsonb, ${dealerId}::uuid, ${storeId}::uuid))`,
     when,
   )
 }
 
-/** What an event has of its own among those of one cause. */
+/** The fields in which the events of one cause differ. */
 export type EventRow = Pick<Event, 'userId' | 'dealerId' | 'storeId' | 'detail'>
 
-/** Records an event for each row, all in one statement: a change of a dealer or an app concerns thousands of people. */
+/** Records an event for each row in one statement, since a change of a dealer or an app concerns thousands of people. */
 export async function recordEach(
   db: Db,
   event: Pick<Event, 'kind' | 'at' | 'origin' | 'actorId'>,
@@ -89,7 +89,7 @@ export async function recordEach(
 ): Promise<void> {
   if (rows.length === 0) return
   const { kind, at, origin = null, actorId = null } = event
-  await db.prepared.rows`${inserting(sql`(
+  await db.prepared.rows`${insertEvents(sql`(
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, null::text, user_id, ${actorId}::uuid, null::uuid,
            detail::jsonb, dealer_id, store_id
       from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ detail }) => textOf(detail))}::text[],
@@ -104,10 +104,10 @@ export async function recordEach(
 const textOf = (detail: Event['detail']) => (detail ? JSON.stringify(detail) : null)
 
 /**
- * The only text that writes events. Dealer, store and roles are those of the person at that time; the store is the first of
- * the stores given for the app. R60
+ * The only statement that writes events. Dealer, store and roles are those of the person at that time; the store is the
+ * first of the stores given for the app. R60
  */
-const inserting = (rows: Fragment, when: Fragment = sql`true`): Fragment => sql`
+const insertEvents = (rows: Fragment, when: Fragment = sql`true`): Fragment => sql`
     insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, role_ids, dealer_id, store_id)
     select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, ${rolesHeld(sql`e.user_id`)},
            coalesce(e.dealer_id, (select dealer_id from users where id = e.user_id)),

@@ -7,7 +7,7 @@ export type MailedReport = {
   paragraphs: string[]
   tables: { title: string; rows: { name: string; value: string }[] }[]
   button: string
-  /** Of the page that shows the same report. */
+  /** The path of the page that shows the same report. */
   path: string
   note: string
 }
@@ -17,5 +17,5 @@ type Queued = { data: object; createdAt: Date; locale: Locale }
 /** Makes the report of a queued mail; undefined if it is not to be sent. */
 export type MakeReport = (db: Db, mail: Queued, now: Date) => Promise<MailedReport | undefined>
 
-/** Remembers that a queued mail will not be delivered. */
+/** Records that a queued mail will not be delivered. */
 export type MarkReportFailed = (db: Db, mail: Pick<Queued, 'data' | 'createdAt'>) => Promise<unknown>

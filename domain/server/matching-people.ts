@@ -1,7 +1,7 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { containing, type Fragment, sql } from '#core/server/database/database.ts'
 
-/** Whether a query also searches the part of an address after the @. Otherwise a word finds everybody of a domain. */
+/** Whether a query also searches the part of an address after the @. Otherwise a word of a domain would find everybody in it. */
 const searchesDomain = (query: string) => /[@.]/.test(query)
 
 /** Conditions on the users row `u`: every word of the query occurs in the name or the address. */

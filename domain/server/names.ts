@@ -35,7 +35,7 @@ export const textsOf = (kind: NameKind, row: string, app?: string): Fragment => 
              where copy.kind = ${sql.lit(kind)} and copy.tag = ${tagIn(kind, row, app)}),
            '{"en-US":"","fr-CA":""}'::json)`
 
-/** The texts of a name to save; null: those that stand under the tag. `from`: the tag before, if there was one. */
+/** The texts of a name to save; null keeps those under the tag. `from`: the former tag; null for a new name. */
 export type NameToSave = { kind: NameKind; from: string | null; tag: string; texts: Texts | null }
 
 /** Whether an app, role, permission or attribute has the tag of the row `c` of copy. */
@@ -50,8 +50,8 @@ const inUse = sql`(
                                           and t.deleted_at is null and a.deleted_at is null)))`
 
 /**
- * Saves the texts of names, and moves those whose tag changed, in the transaction that wrote the rows of the app, after
- * them: a text that something else still has under the old tag stays there. R64
+ * Saves the texts of names, and moves those whose tag changed. Runs after the rows of the app were written, in the same
+ * transaction. A text stays under its old tag as long as another record uses that tag. R64
  */
 export async function saveNames(tx: Db, names: readonly NameToSave[]): Promise<void> {
   if (names.length === 0) return
@@ -102,5 +102,5 @@ export async function dropNamesOf(tx: Db, appId: string): Promise<void> {
   if (dropped.length > 0) await nextCopyVersion(tx)
 }
 
-/** Refuses from now on the saves that began with the copy as it was. */
+/** Raises the version of the copy, so that saves based on the former version are refused. */
 export const nextCopyVersion = (tx: Db) => tx.rows`update copy_version set version = version + 1`

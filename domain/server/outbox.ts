@@ -8,7 +8,7 @@ export type Mail = {
   userId: string
   address: string
   locale: Locale
-  /** Data of the template beyond the user's own record; kept until it is sent. */
+  /** Data of the template beyond the user's record; deleted when the mail is sent. */
   data?: object
 }
 

@@ -5,7 +5,7 @@ import { onRecorded } from './events.ts'
 import { clientAddress, clientRequestId } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 
-/** What is written besides recorded business events. */
+/** Security events that are not recorded business events. */
 type AttackKind = 'password-spraying'
 
 /** One line of the security log. Never an e-mail address, a name, a password or a token. */
@@ -26,8 +26,8 @@ export type SecurityEvent = {
 const reported = channel('comptoir:security')
 
 /**
- * Writes to the security log what is no business event, such as password spraying. Recorded events (sign-ins and
- * failures, locks, ended sessions, password changes, changes of users) arrive there by `record()` and `recordEach()`.
+ * Writes an event to the security log that is not a business event, such as password spraying. `record()` and
+ * `recordEach()` write business events (sign-ins and failures, locks, ended sessions, password changes, changes of users).
  */
 export const reportSecurityEvent = (event: SecurityEvent): void =>
   reported.publish({ address: clientAddress(), ...event })

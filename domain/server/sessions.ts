@@ -1,9 +1,9 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { opens } from './may-open.ts'
+import { mayOpen } from './may-open.ts'
 
 /**
- * Queues a logout token for each app with a back-channel address, of the sessions in `ended` (account_id, payload), a
- * table of the same WITH: a session does not end without it. `which`: a condition on the apps row `a`. K171
+ * Queues a logout token for each app with a back-channel address, for the sessions in `ended` (account_id, payload), a
+ * table of the same WITH, so that no session ends without its tokens. `which`: a condition on the apps row `a`. K171
  */
 export const queueLogouts = (now: Date, which: Fragment = sql`true`): Fragment => sql`
   insert into logouts (app_id, user_id, sid, created_at, due_at)
@@ -22,7 +22,7 @@ export async function endSessions(db: Db, userId: string, now: Date): Promise<vo
   await deleteSessionsOf(db.prepared, sql`u.id = ${userId}::uuid`, now)
 }
 
-/** The sessions alone, of many: a condition on the users row `u`. The caller raises their security versions. */
+/** Deletes the sessions of users, by a condition on the row `u`. The caller raises their security versions. */
 export async function deleteSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, now: Date): Promise<void> {
   await db.rows`
     with ended as (
@@ -35,12 +35,12 @@ export async function deleteSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, no
  * Ends the sessions of users in the apps that they may no longer open: grants, codes and access tokens are gone for good, even
  * if the app is granted again. Runs in the transaction that removed the app. K173
  */
-export async function endClosedApps(db: Db, userIds: readonly string[], now: Date): Promise<void> {
+export async function endSessionsInLostApps(db: Db, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return
   const closed = sql`
     closed as materialized (
       select u.id as account_id, array_agg(a.client_id) as clients
-        from users u join apps a on not ${opens}
+        from users u join apps a on not ${mayOpen}
        where u.id = any(${userIds}::uuid[])
          and exists (select 1 from oidc_artifacts own where own.account_id = u.id)
        group by u.id)`
@@ -65,9 +65,9 @@ export async function endClosedApps(db: Db, userIds: readonly string[], now: Dat
 }
 
 /**
- * Ends the sessions of everybody in one app: grants, codes and access tokens are gone, and the app gets its logout tokens.
- * Runs in the transaction that deletes the app, before it is marked as deleted. `whose`: only those of these accounts, a
- * condition on the column account_id. B038
+ * Ends the sessions of all users in one app: deletes grants, codes and access tokens, and queues the logout tokens.
+ * Runs in the transaction that deletes the app, before it is marked as deleted. `whose`: a condition on the column
+ * account_id that restricts it to some accounts. B038
  */
 export async function endSessionsOfApp(
   db: Db,
@@ -75,7 +75,7 @@ export async function endSessionsOfApp(
   now: Date,
   whose: Fragment = sql`true`,
 ): Promise<void> {
-  // Accounts before sessions, as a sign-in locks them.
+  // Locks accounts before sessions, in the order of a sign-in, so that neither waits for the other.
   await db.rows`
     select 1 from users
      where id in (select account_id from oidc_artifacts

@@ -5,15 +5,15 @@ import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
 export type SignedIn = Viewer & {
-  /** Of the profile. */
+  /** The language of the profile. */
   locale: Locale
-  /** Of the page, in which they read names. R64 */
+  /** The language of the page, in which they read names. R64 */
   language: Locale
   email: string
   emailVerified: boolean
 }
 
-type Row = {
+type ViewerRow = {
   id: string
   email: string
   emailVerified: boolean
@@ -40,7 +40,7 @@ export const loadViewer = (db: Db, identity: Identity, now: Date, language: Loca
     language,
   )
 
-/** The same for work that the portal does while the person is not there, in the language of their profile. */
+/** Loads the viewer for background work on their behalf, in the language of their profile. */
 export const loadAbsentViewer = (db: Db, userId: string) => findViewer(db, userId, sql`true`)
 
 async function findViewer(
@@ -49,7 +49,7 @@ async function findViewer(
   signedIn: Fragment,
   language?: Locale,
 ): Promise<SignedIn | undefined> {
-  const row = await db.prepared.row<Row>`
+  const row = await db.prepared.row<ViewerRow>`
     select u.id, u.email, u.email_verified as "emailVerified", u.locale, u.dealer_id as "dealerId",
            coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
                                      order by r.priority desc nulls last, r.name)

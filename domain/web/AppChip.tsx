@@ -4,7 +4,7 @@ import { AppLogo, type WithLogo } from './AppLogo.tsx'
 
 type Props = {
   app: WithLogo & { Colour: string }
-  /** What is seen beside the logo. */
+  /** Shown beside the logo. */
   children: ReactNode
 }
 

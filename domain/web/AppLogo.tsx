@@ -1,7 +1,7 @@
 import { useLocale } from '#core/web/i18n/locale.ts'
 import classes from './AppLogo.module.css'
 
-/** Addresses of the logo in either language. */
+/** An app with the addresses of its logo in each language. */
 export type WithLogo = { DisplayName: string; Logo: string | null; LogoF: string | null }
 
 /** The logo of the page's language, else that of the other one, else the first letter; the name stands beside it. */

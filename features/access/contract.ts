@@ -18,7 +18,7 @@ export const UserApp = z.object({
   Colour: z.string(),
   Logo: z.string().nullable(),
   LogoF: z.string().nullable(),
-  /** Its stores, roles and permissions below, as groups. */
+  /** The stores, roles and permissions below, as groups. */
   Groups: z.array(UserGroup),
   AssignedRoles: z.array(Role),
   AssignedBranches: z.array(z.object({ ID: id, RoleID: id, DisplayName: z.string(), ShipTo: z.string() })),
@@ -39,8 +39,8 @@ export type AppAccess = {
 /** The whole access of a user, including what the viewer may not see. */
 export type Access = { DealerID: string | null; Apps: readonly AppAccess[] }
 
-/** The access before a change; none yet for a new user. */
-export type Before = Access & {
+/** The access before a change; a new user has none, and no ID. */
+export type CurrentAccess = Access & {
   ID: string | null
   /** Whether this is the last active system admin. R3 */
   LastSystemAdmin: boolean
@@ -53,7 +53,7 @@ const listOf = <S extends z.ZodRawShape>(shape: S, max = 10_000) =>
 export const accessFields = {
   /** Left out for a new user: the dealer of the viewer. */
   Dealer: z.object({ ID: id }).nullable().optional(),
-  /** All apps that the user shall have. A list that is left out, of apps or in an app, changes nothing. */
+  /** All apps of the user after the save. A list that is left out, of apps or in an app, changes nothing. */
   Apps: listOf(
     {
       ID: id,
@@ -69,7 +69,7 @@ export type AccessToSave = z.output<z.ZodObject<typeof accessFields>>
 export type AppToSave = NonNullable<AccessToSave['Apps']>[number]
 
 /** The apps, stores and dealers that the current access and the save name. */
-export type Known = {
+export type KnownRecords = {
   apps: ReadonlyMap<string, KnownApp>
   stores: ReadonlyMap<string, { ID: string; DealerID: string; DisplayName: string }>
   /** Only those in the viewer's scope. */
@@ -84,29 +84,29 @@ export type KnownApp = Pick<App, 'ID' | 'ClientID' | 'DisplayName' | 'ProvisionT
 }
 
 /** One refusal: the status, the path in the payload, and the key of the message. */
-export type Refused = { status: 400 | 403 | 404 | 409; path: string; message: string }
+export type AccessRefusal = { status: 400 | 403 | 404 | 409; path: string; message: string }
 
-export type Decision = { refused: readonly Refused[]; next: null } | { refused: null; next: Access }
+export type Decision = { refused: readonly AccessRefusal[]; next: null } | { refused: null; next: Access }
 
 /** A dealer, a store, or a role or permission of an app. */
-export type Group =
+export type AccessGroup =
   | { id: string; type: 'dealer' }
   | { id: string; type: 'store' }
   | { id: string; type: 'role' | 'permission'; appId: string }
 
-/** A thing with its name at the time of the event; the id decides whether a reader may see it now. */
-export type Named = { ID: string; Name: string }
+/** A record with its name at the time of the event; the id decides whether a reader may see it now. */
+export type NamedRecord = { ID: string; Name: string }
 
 /** A store, and the role it was held for. Older events do not have the id of the role. */
-export type StoreOfRole = Named & { Role: string; RoleID?: string }
+export type StoreOfRole = NamedRecord & { Role: string; RoleID?: string }
 
 /** The changes of a user's access in one app, as an event stores them under `Apps` and Activity shows them. */
-export type AppDifference = Named & {
+export type AppDifference = NamedRecord & {
   /** Whether the user had the app before and after. */
   Held: [from: boolean, to: boolean]
-  Roles: [taken: Named[], given: Named[]]
+  Roles: [taken: NamedRecord[], given: NamedRecord[]]
   Stores: [taken: StoreOfRole[], given: StoreOfRole[]]
-  Permissions: [taken: Named[], given: Named[]]
+  Permissions: [taken: NamedRecord[], given: NamedRecord[]]
   /** The previous value and the new one. */
-  Attributes: [from: (Named & { Value: string })[], to: (Named & { Value: string })[]]
+  Attributes: [from: (NamedRecord & { Value: string })[], to: (NamedRecord & { Value: string })[]]
 }

@@ -9,7 +9,7 @@ import {
   grantablePermissions,
   grantableRoles,
   grantableStores,
-  isOfRoot,
+  isRootPermission,
   isOfSystemAdmin,
   isStoreInScope,
   mayDeprovision,
@@ -72,7 +72,7 @@ test('E106, E108: permissions that may be given are transferable; of the portal,
 })
 
 test('E108: some permissions are granted only by holders of all-permissions', () => {
-  const of = (ClientID: string, name: Permission) => isOfRoot({ ClientID }, { Name: prefixed(name) })
+  const of = (ClientID: string, name: Permission) => isRootPermission({ ClientID }, { Name: prefixed(name) })
   assert.ok(of('user-portal', 'all-permissions') && of('user-portal', 'access-all-dealers'))
   assert.ok(!of('user-portal', 'view-users') && !of('parts', 'all-permissions'))
 })

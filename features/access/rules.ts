@@ -9,9 +9,9 @@ import {
   type PermissionGroup,
   type Role,
 } from '#features/apps/contract.ts'
-import type { Access, Known } from './contract.ts'
+import type { Access, KnownRecords } from './contract.ts'
 
-type OfApp = Pick<App, 'ClientID'>
+type ClientRef = Pick<App, 'ClientID'>
 
 /** Whether the viewer may give apps, roles, stores and permissions; the functions below say which. E097 */
 export const mayProvision = (viewer: Viewer) => can(viewer, 'provision-apps')
@@ -19,38 +19,38 @@ export const mayProvision = (viewer: Viewer) => can(viewer, 'provision-apps')
 export const mayDeprovision = (viewer: Viewer) => can(viewer, 'deprovision-apps')
 
 /** A role without a priority, or one not above the viewer's rank; that of a system admin is never among them. E101, E103 */
-export function mayGrantRole(viewer: Viewer, app: OfApp, role: Pick<Role, 'Name' | 'Priority'>): boolean {
+export function mayGrantRole(viewer: Viewer, app: ClientRef, role: Pick<Role, 'Name' | 'Priority'>): boolean {
   if (can(viewer, 'all-permissions')) return true
   if (isOfSystemAdmin(app, role)) return false
   return role.Priority === null || (viewer.rank !== null && role.Priority <= viewer.rank)
 }
 
 /** The role that has every permission: only that of the portal's own app. R1, R2 */
-export const isOfSystemAdmin = ({ ClientID }: OfApp, { Name }: Pick<Role, 'Name'>) =>
+export const isOfSystemAdmin = ({ ClientID }: ClientRef, { Name }: Pick<Role, 'Name'>) =>
   ClientID === PORTAL_CLIENT_ID && isSystemAdminRole(Name)
 
 /** Permissions that only holders of all-permissions may grant, even if marked transferable. R3, E108 */
-const ROOT: readonly Permission[] = ['all-permissions', 'access-all-dealers']
-export const isOfRoot = ({ ClientID }: OfApp, { Name }: Pick<AppPermission, 'Name'>): boolean =>
-  ClientID === PORTAL_CLIENT_ID && ROOT.some((one) => prefixed(one) === Name)
+const ROOT_PERMISSIONS: readonly Permission[] = ['all-permissions', 'access-all-dealers']
+export const isRootPermission = ({ ClientID }: ClientRef, { Name }: Pick<AppPermission, 'Name'>): boolean =>
+  ClientID === PORTAL_CLIENT_ID && ROOT_PERMISSIONS.some((one) => prefixed(one) === Name)
 
 /** Permissions marked transferable; in the portal only those that the viewer holds. R36, E106, E108 */
 export function mayGrantPermission(
   viewer: Viewer,
-  { ClientID }: OfApp,
+  { ClientID }: ClientRef,
   { Name, Transferable }: Pick<AppPermission, 'Name' | 'Transferable'>,
 ): boolean {
   if (can(viewer, 'all-permissions')) return true
   if (!Transferable) return false
   if (ClientID !== PORTAL_CLIENT_ID) return true
   const [permission] = bare([Name])
-  return permission !== undefined && !ROOT.includes(permission) && can(viewer, permission)
+  return permission !== undefined && !ROOT_PERMISSIONS.includes(permission) && can(viewer, permission)
 }
 
-type OfDealer = { DealerID?: string | undefined }
+type DealerRef = { DealerID?: string | undefined }
 
 /** Whether a store is in the viewer's scope. */
-export function isStoreInScope(viewer: Viewer, { ID, DealerID }: OfDealer & { ID: string }): boolean {
+export function isStoreInScope(viewer: Viewer, { ID, DealerID }: DealerRef & { ID: string }): boolean {
   const scope = storeScope(viewer)
   if (scope === 'all') return true
   return 'dealerId' in scope ? DealerID === scope.dealerId : scope.storeIds.includes(ID)
@@ -59,20 +59,20 @@ export function isStoreInScope(viewer: Viewer, { ID, DealerID }: OfDealer & { ID
 /** The roles of an app that the viewer may give and take. */
 export const grantableRoles = <R extends Role>(
   viewer: Viewer,
-  app: OfApp & { Roles?: readonly R[] | undefined },
+  app: ClientRef & { Roles?: readonly R[] | undefined },
 ): R[] => (mayProvision(viewer) ? (app.Roles ?? []).filter((role) => mayGrantRole(viewer, app, role)) : [])
 
 /** The permissions of an app that the viewer may give and take. */
 export const grantablePermissions = (
   viewer: Viewer,
-  app: OfApp & { Permissions?: readonly PermissionGroup[] | undefined },
+  app: ClientRef & { Permissions?: readonly PermissionGroup[] | undefined },
 ): AppPermission[] =>
   mayProvision(viewer)
     ? flat(app.Permissions ?? []).filter((permission) => mayGrantPermission(viewer, app, permission))
     : []
 
 /** Those of the stores that the viewer may give to a user of that dealer; none without a dealer. E104 */
-export const grantableStores = <S extends OfDealer & { ID: string }>(
+export const grantableStores = <S extends DealerRef & { ID: string }>(
   viewer: Viewer,
   dealerId: string | null,
   stores: readonly S[],
@@ -84,7 +84,7 @@ export const grantableStores = <S extends OfDealer & { ID: string }>(
 /** The permissions that stay when a role changes: those that the viewer may not grant. R35 */
 export const permissionsAfterRoleChange = <P extends { ID: string }>(
   viewer: Viewer,
-  app: OfApp & { Permissions?: readonly PermissionGroup[] | undefined },
+  app: ClientRef & { Permissions?: readonly PermissionGroup[] | undefined },
   held: readonly P[],
 ): P[] => {
   const clears = new Set(grantablePermissions(viewer, app).map(({ ID }) => ID))
@@ -92,7 +92,10 @@ export const permissionsAfterRoleChange = <P extends { ID: string }>(
 }
 
 /** Whether the user has the role of a system admin. R2 */
-export const isSystemAdmin = ({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Known, 'apps'>): boolean =>
+export const isSystemAdmin = (
+  { Apps }: Pick<Access, 'Apps'>,
+  { apps }: Pick<KnownRecords, 'apps'>,
+): boolean =>
   Apps.some(({ ID, AssignedRoles }) => {
     const app = apps.get(ID)
     const held = new Set(AssignedRoles.map((role) => role.ID))
@@ -100,7 +103,10 @@ export const isSystemAdmin = ({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Kno
   })
 
 /** Name of the highest portal role that a user will have. E089 */
-export function portalRole({ Apps }: Pick<Access, 'Apps'>, { apps }: Pick<Known, 'apps'>): string | null {
+export function portalRole(
+  { Apps }: Pick<Access, 'Apps'>,
+  { apps }: Pick<KnownRecords, 'apps'>,
+): string | null {
   const portal = [...apps.values()].find(({ ClientID }) => ClientID === PORTAL_CLIENT_ID)
   const held = new Set(Apps.find(({ ID }) => ID === portal?.ID)?.AssignedRoles.map(({ ID }) => ID))
   const roles = portal?.Roles.filter(({ ID }) => held.has(ID)) ?? []

@@ -11,27 +11,27 @@ export const Actor = z.object({ Name: z.string().nullable() })
 export type Actor = z.infer<typeof Actor>
 
 const named = z.object({
-  /** What a thing is called, or was then; null where the viewer may not see it. */
+  /** The current name of a record, or its name then; null where the viewer may not see it. */
   Name: z.string().nullable(),
-  /** Of a permission that is there today: its own name, by which the texts of the portal's own are found. */
+  /** Of a permission that still exists: its tag, by which the page finds the texts of the portal's own permissions. */
   Tag: z.string().optional(),
 })
 export type Named = z.infer<typeof named>
 
-/** How the change of an attribute of a dealer or a store begins. */
+/** The prefix of `Field` in a change of an attribute of a dealer or a store. */
 export const ATTRIBUTE = 'Attributes/'
 
-/** A field that changed, or something that was given (nothing before) or taken (nothing after). */
+/** A field that changed, or access that was given (`From` is null) or taken (`To` is null). */
 export const Change = z.object({
   /**
-   * A field of a user, 'Dealer', or 'App', 'Role', 'Store', 'Permission', 'Attribute' of access. Of an app: a field of it,
-   * 'Role', 'Permission', 'Attribute', or a field of such a child: 'Role.Priority'. Of a dealer or a store: a field of it, or
-   * 'Attributes/' and the name of an attribute.
+   * In the activity of a user: a field, 'Dealer', or for access 'App', 'Role', 'Store', 'Permission', 'Attribute'. Of an
+   * app: a field, 'Role', 'Permission', 'Attribute', or a field of such a child as 'Role.Priority'. Of a dealer or a store:
+   * a field, or 'Attributes/' and the name of an attribute.
    */
   Field: z.string(),
-  /** Of access: in which app. One that the viewer may not see stands for all that changed there. */
+  /** The app of a change of access. One without a name stands for all changes in apps that the viewer may not see. */
   App: named.nullable(),
-  /** Of a store its role, of an attribute its name, of a field of a child the child. */
+  /** The role of a store, the name of an attribute, or the child that has the field. */
   Of: named.nullable(),
   /** Null: nothing. */
   From: named.nullable(),
@@ -39,21 +39,21 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** Something that happened about a user. */
+/** An event of a user, an app, a dealer or a store. */
 export const Happening = z.object({
   At: time,
-  /** As the events are named. */
+  /** The kind of the event. */
   Kind: z.string(),
-  /** Of a lock, whether by a person; of a failed sign-in, why; of a mail, its type. */
+  /** Of a lock: who or what caused it. Of a failed sign-in: the reason. Of a mail: its type. */
   Origin: z.string().nullable(),
   /** Of a mail: sent or failed. */
   Outcome: z.string().nullable(),
   /** Null: the system. */
   By: Actor.nullable(),
-  /** In which app. */
+  /** The app in which it happened. */
   App: named.nullable(),
   Changes: z.array(Change),
-  /** Of an export: how many rows were sent; null while it runs, and for everything else. */
+  /** Of an export: the number of rows that were sent; null while it runs, and for all other kinds. */
   Rows: z.int().nullable(),
 })
 export type Happening = z.infer<typeof Happening>
@@ -70,26 +70,26 @@ export const userActivity = endpoint({
   refuses: [404],
 })
 
-/** How a user signs in, told to those who may read their activity. */
+/** The state of a user's sign-in, for viewers who may read their activity. */
 export const SignInState = z.object({
-  /** The last sign-in, and in which app, if that event is in the viewer's scope. */
+  /** The last sign-in, with its app if the event is in the viewer's scope. */
   Last: z
     .object({
       At: time,
       App: named.nullable(),
-      /** As in a session; null for viewers who may not see the sessions of the person, or if it is not known. */
+      /** The device as in a session; null if it is unknown, or for viewers who may not see the person's sessions. */
       Device: Session.pick({ Browser: true, System: true }).nullable(),
     })
     .nullable(),
   PasswordChosen: z.boolean(),
-  /** When it was chosen or changed by a person; null if that is not known. */
+  /** When the person chose or changed it; null if that is unknown. */
   PasswordAt: time.nullable(),
-  /** Failed sign-ins since the last one, or since an unlock after it; null: since ever. */
+  /** Failed sign-ins since the last sign-in, or since an unlock after it; null: since the account exists. */
   Failed: z.int(),
   FailedSince: z.enum(['sign-in', 'unlock']).nullable(),
-  /** `Reason`: as the origin of the event. */
+  /** `Reason`: the origin of the event. */
   LastFailure: z.object({ At: time, Reason: z.string().nullable() }).nullable(),
-  /** The latest mail with a link to choose a password. `Until`: the end of that link, as long as it is not used. */
+  /** The latest mail with a link to choose a password. `Until`: the end of the link; null once it is used. */
   Link: z
     .object({
       Type: z.enum(['welcome', 'reset']),
@@ -98,7 +98,7 @@ export const SignInState = z.object({
       Until: time.nullable(),
     })
     .nullable(),
-  /** Whether only the portal opens, since they were given no app; false for viewers who do not see all apps. */
+  /** Whether the user can open only the portal, since they have no app; false for viewers who do not see all apps. */
   NoApp: z.boolean(),
 })
 export type SignInState = z.infer<typeof SignInState>
@@ -115,7 +115,7 @@ export const userSignIn = endpoint({
   refuses: [404],
 })
 
-/** What happened to an app: its changes, with those of its roles, permissions and attributes. */
+/** The activity of an app: its changes, with those of its roles, permissions and attributes. */
 export const appActivity = endpoint({
   name: 'appActivity',
   tag: 'Apps',
@@ -128,7 +128,7 @@ export const appActivity = endpoint({
   refuses: [404],
 })
 
-/** What happened to a dealer or a store; to a dealer also what happened to its stores. */
+/** The activity of a dealer, with that of its stores, or of a store. */
 export const groupActivity = endpoint({
   name: 'groupActivity',
   tag: 'Groups',
@@ -143,14 +143,14 @@ export const groupActivity = endpoint({
 
 const grantKinds = ['app', 'role', 'store', 'permission'] as const
 
-/** Something granted to a user in an app, with who granted it and when. */
+/** An app, role, store or permission that a user was granted, with who granted it and when. */
 export const Grant = z.object({
   AppID: id,
   Kind: z.enum(grantKinds),
   ID: id,
   Name: z.string(),
   DisplayName: z.string(),
-  /** Of a store: for which role. */
+  /** The role for which a store was granted. */
   Role: z.object({ Name: z.string(), DisplayName: z.string() }).nullable(),
   /** Null: the system. */
   By: Actor.nullable(),
@@ -170,7 +170,7 @@ export const userGrants = endpoint({
   refuses: [404],
 })
 
-/** What an id token says of its holder, but for what names the session. */
+/** The claims of an id token, except those of the session. */
 export const Claims = z.object({
   sub: z.string(),
   name: z.string(),
@@ -180,7 +180,7 @@ export const Claims = z.object({
   address: z.object({ country: z.string() }),
   email: z.string(),
   email_verified: z.boolean(),
-  /** Those that the viewer may see. */
+  /** The apps that the viewer may see. */
   app: z.array(z.string()),
   role: z.array(z.string()),
   permission: z.array(z.string()),

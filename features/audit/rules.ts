@@ -3,7 +3,7 @@ import type { SignInState } from './contract.ts'
 
 type Person = Pick<User, 'Locked' | 'LockoutExpiry' | 'Dealer'>
 
-/** Why a user cannot sign in, the first cause first; null: nothing that is known prevents it. */
+/** Why a user cannot sign in, by the first cause that applies; null: none of these. */
 export function signInObstacle(user: Person, state: SignInState, now: Date) {
   if (isLocked(user, now)) return 'locked'
   if (user.Dealer?.Deleted) return 'dealerDeleted'
@@ -11,7 +11,7 @@ export function signInObstacle(user: Person, state: SignInState, now: Date) {
   return state.NoApp ? 'noApp' : null
 }
 
-/** The latest link as far as it still matters: until it is used, and an expired one as long as no password is chosen. */
+/** The latest link while it matters: until it is used; an expired one as long as no password is chosen. */
 export function linkToTell({ Link: link, PasswordChosen }: SignInState, now: Date) {
   if (!link) return null
   if (link.State !== 'sent') return link

@@ -7,9 +7,9 @@ import { DealerFacts, DealerToCreate } from '#features/dealers/contract.ts'
 import { User } from '#features/users/contract.ts'
 
 /**
- * Who becomes an admin: somebody new, in the region of the dealer, or by their `ID` somebody with an account ("Use This
- * Profile", C072). Apps, roles, stores and a primary account in the payload are ignored: the server gives the admin what
- * each app gives to dealer admins, for every store of the dealer. C075, R65
+ * The person who becomes an admin: a new one, in the region of the dealer, or by their `ID` one with an account ("Use This
+ * Profile", C072). Apps, roles, stores and a primary account in the payload are ignored: the server gives the access that
+ * each app has for dealer admins, for every store of the dealer. C075, R65
  */
 const AdminToSave = z
   .object({
@@ -19,7 +19,7 @@ const AdminToSave = z
     Email: personFields.Email.optional(),
     MobilePhone: personFields.MobilePhone.optional(),
     AlternatePhone: personFields.AlternatePhone.optional(),
-    /** The dealer's when left out. */
+    /** The language of the dealer when left out. */
     Locale: z.enum(locales).optional(),
   })
   .superRefine(({ ID, FirstName, LastName, Email }, context) => {
@@ -31,7 +31,7 @@ export type AdminToSave = z.infer<typeof AdminToSave>
 
 const changes = ['dealers', 'users', 'profile', 'access', 'sessions', 'activity'] as const
 
-/** A dealer with its stores and its first admin: all or nothing. C070 to C072 */
+/** Creates a dealer with its stores and its first admin: all or nothing. C070 to C072 */
 export const createDealer = endpoint({
   name: 'createDealer',
   tag: 'Groups',
@@ -41,12 +41,12 @@ export const createDealer = endpoint({
   changes,
   body: z.object({ dealer: DealerToCreate, user: AdminToSave }),
   output: DealerFacts,
-  /** Of an address that is taken: the person who has it, for viewers who may make them the admin. R33 */
+  /** If the address is taken: its owner, for viewers who may make them the admin. R33 */
   stands: User.pick({ ID: true }),
   refuses: [404, 409],
 })
 
-/** Another admin of a dealer. Viewers without view-users get the ID alone. C073, C074 */
+/** Creates another admin of a dealer. Viewers without view-users get the ID alone. C073, C074 */
 export const createDealerAdmin = endpoint({
   name: 'createDealerAdmin',
   tag: 'Groups',

@@ -25,7 +25,7 @@ const common = {
   Version: z.int(),
 }
 
-/** Of a dealer or a store, by name; for those who may see or change them. C067 */
+/** The attributes of a dealer or a store, by name; for viewers who may see or change them. C067 */
 const Attributes = z.array(Attribute).optional()
 
 const StoreOfDealer = z.object({ ...common, Type: z.literal(1), ShipTo: z.string() })
@@ -66,22 +66,22 @@ export const Store = z.object({
 })
 export type Store = z.infer<typeof Store>
 
-/** How many of each there are, as far as the viewer may see them; of people with view-users. */
+/** The numbers of stores and people in the viewer's scope; those of people need view-users. */
 const DealerCounts = z.object({
   Stores: z.int(),
   Users: z.int().optional(),
-  /** Those who hold no store. */
+  /** The people who hold no store. */
   WithoutStore: z.int().optional(),
-  /** For system admins: locked by a person. The detached, whose dealer is deleted, are counted in DeletedGroup. R46 */
+  /** For system admins: the people who are locked by a person. DeletedGroup counts the people of a deleted dealer. R46 */
   Disabled: z.int().optional(),
 })
 
-/** What the page of a dealer shows first; its stores and people are pages of their own. C045 to C047 */
+/** A dealer as its page first shows it; other calls answer its stores and people in pages. C045 to C047 */
 export const DealerView = DealerFacts.extend({
   Counts: DealerCounts,
-  /** The priority of the role that the admins of dealers have; null without one. Making another needs that rank. C073 */
+  /** The priority of the role of dealer admins; null without one. Creating an admin needs that rank. C073 */
   AdminRank: z.int().nullable(),
-  /** The first hundred, primary ones before the others; with view-users. */
+  /** The first 100 admins, primary ones first; with view-users. */
   Admins: z.array(Member).optional(),
   /** The primary admins, for members of the dealer who see no admin. R74 */
   Contacts: z.array(Member.pick({ Name: true, Email: true })).optional(),
@@ -108,7 +108,7 @@ export const StoreRow = z.object({
   DisplayName: z.string(),
   ShipTo: z.string(),
   Version: z.int(),
-  /** How many people hold it, of those in the viewer's scope; with view-users. */
+  /** The number of people in the viewer's scope who hold it; with view-users. */
   Users: z.int().optional(),
   Attributes,
 })
@@ -126,7 +126,7 @@ export const dealerStores = endpoint({
   refuses: [404],
 })
 
-/** `store`: those who hold a store, or the one named; `detached`: of a dealer that was deleted (R46). */
+/** `store`: people who hold any store, or the given one; `detached`: people whose dealer was deleted (R46). */
 export const peopleOfDealer = ['all', 'store', 'withoutStore', 'disabled', 'detached'] as const
 
 /** A person with their roles in the apps that the viewer may see. */
@@ -135,7 +135,7 @@ export const DealerPerson = Member.extend({
 })
 export type DealerPerson = z.infer<typeof DealerPerson>
 
-/** The disabled and the detached are for system admins. C047 */
+/** Only system admins may list disabled and detached people. C047 */
 export const dealerPeople = endpoint({
   name: 'dealerPeople',
   tag: 'Groups',
@@ -148,7 +148,7 @@ export const dealerPeople = endpoint({
   refuses: [403, 404],
 })
 
-/** What a person holds in an app. */
+/** The access of a person in an app. */
 export const AccessRow = z.object({
   ID: id,
   Name: z.string(),
@@ -173,12 +173,12 @@ export const dealerAccess = endpoint({
   refuses: [404],
 })
 
-/** A longer text is no number. R9 */
-const looked = bounded(unitsFor(LOOKED_UP_MAX))
+/** A number to look up; longer texts are refused. R9 */
+const lookedUpNumber = bounded(unitsFor(LOOKED_UP_MAX))
   .transform(cleanNumber)
   .refine((text) => text !== '' && Array.from(text).length <= LOOKED_UP_MAX, { error: 'valid.value' })
 
-/** Answers nothing but whether another dealer has the number; `id`: the dealer that may have it. C068 */
+/** Answers only whether another dealer has the number; `id`: the dealer that may have it. C068 */
 export const soldToUsed = endpoint({
   name: 'soldToUsed',
   tag: 'Groups',
@@ -186,12 +186,12 @@ export const soldToUsed = endpoint({
   path: '/api/Group/SoldToUsed',
   needs: [['create-dealers', 'modify-dealers']],
   reads: ['dealers'],
-  query: z.object({ soldTo: looked, id: id.optional() }),
+  query: z.object({ soldTo: lookedUpNumber, id: id.optional() }),
   output: z.object({ data: z.boolean() }),
   limit: 30,
 })
 
-/** The same for stores: of one number, or of each in a list. Writes nothing. C069 */
+/** Answers whether other stores have a number, or each number of a list. Writes nothing. C069 */
 export const shipToUsed = endpoint({
   name: 'shipToUsed',
   tag: 'Groups',
@@ -201,8 +201,8 @@ export const shipToUsed = endpoint({
   changes: [],
   body: z
     .object({
-      shipTo: looked.optional(),
-      shipTos: z.array(looked).max(STORES_MAX).optional(),
+      shipTo: lookedUpNumber.optional(),
+      shipTos: z.array(lookedUpNumber).max(STORES_MAX).optional(),
       id: id.optional(),
     })
     .superRefine(({ shipTo, shipTos }, context) => {

@@ -8,20 +8,20 @@ const time = z.iso.datetime()
 
 /** A sign-in at the provider, from the password on. */
 export const Session = z.object({
-  /** Only for calls; not the secret uid. */
+  /** A public id for calls; never the secret uid. */
   ID: id,
-  /** The browser in which the password was given, and its system: words of a list. */
+  /** The browser and the operating system of the sign-in, from a fixed list. */
   Browser: z.string().nullable(),
   System: z.string().nullable(),
-  /** About where, if the operator has a city database. */
+  /** The approximate place, if the operator has a city database. */
   Place: z.string().nullable(),
   Since: time.nullable(),
-  /** When an app last asked the provider about it. */
+  /** The last request of an app to the provider in this session. */
   Seen: time.nullable(),
   Until: time,
   /** Whether it is the session of this call. */
   Current: z.boolean(),
-  /** The apps entered in it, as far as the viewer may see them, and how many others. */
+  /** The apps entered in it that the viewer may see; `Others`: the number of the rest. */
   Apps: z.array(z.string()),
   Others: z.int(),
 })
@@ -53,7 +53,7 @@ export const endUserSessions = endpoint({
   refuses: [404],
 })
 
-/** Of many, all sessions. Like lockUsers, it says of each what reading shows. */
+/** Ends all sessions of many people. Also needs view-users, since the outcomes reveal facts about each person. */
 export const endUsersSessions = endpoint({
   name: 'endUsersSessions',
   tag: 'Sessions',
@@ -87,6 +87,6 @@ export const endMySessions = endpoint({
   output: sessions,
 })
 
-/** Whose sessions the viewer sees, given view-users: their own, and with lock-users those of others. */
+/** Whether a viewer with view-users sees the sessions of a user: their own, and with lock-users those of others. */
 export const maySeeSessions = (viewer: Viewer, user: Pick<User, 'ID'>) =>
   viewer.id === user.ID || can(viewer, 'lock-users')

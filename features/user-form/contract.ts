@@ -42,8 +42,13 @@ export const saveUser = endpoint({
   refuses: [404, 409],
 })
 
-/** Permissions to ask whether any address is used; everybody may ask about their own. D081 */
-export const emailAskers = ['create-users', 'modify-users', 'create-dealers', 'create-dealer-admin'] as const
+/** Each of these permissions lets a viewer ask whether an address is used; everybody may ask about their own. D081 */
+export const emailUsedNeeds = [
+  'create-users',
+  'modify-users',
+  'create-dealers',
+  'create-dealer-admin',
+] as const
 
 export const emailUsed = endpoint({
   name: 'emailUsed',
@@ -85,8 +90,8 @@ export const removeFromGroup = endpoint({
 })
 
 /**
- * What a person loses who moves to another dealer, or leaves theirs (without an ID): their stores, and roles and apps that they
- * hold only for these. E090
+ * Answers what a person would lose by moving to another dealer, or to none (without an ID): their stores, and the roles and
+ * apps that they hold only for these. E090
  */
 export const moveEffect = endpoint({
   name: 'moveEffect',
@@ -97,7 +102,7 @@ export const moveEffect = endpoint({
   reads: ['users', 'access', 'dealers', 'apps'],
   query: z.object({ id, dealerID: id.optional() }),
   output: z.object({
-    /** Each app of which something is lost, with what; `Lost`: all of it. */
+    /** Each app in which the person loses roles or stores, with their names; `Lost`: they lose the app itself. */
     Apps: z.array(
       z.object({
         ID: id,

@@ -11,7 +11,7 @@ import { DealerSummary } from '#features/dealers/contract.ts'
 const time = z.iso.datetime()
 
 const lockFields = {
-  /** Permanently, by a person. */
+  /** Whether a person locked the account, until it is unlocked. */
   Locked: z.boolean(),
   /** The end of a temporary lock. */
   LockoutExpiry: time.nullable(),
@@ -47,7 +47,7 @@ export const User = z.object({
   Apps: z.array(UserApp),
   /** The dealer, and the groups of the apps. */
   Groups: z.array(UserGroup),
-  /** Of the apps. */
+  /** The attributes of all apps. */
   Attributes: z.array(z.object({ ID: id, Value: z.string() })),
   LastSignIn: time.nullable(),
   /** Null until a person changes the user in the portal. */
@@ -128,21 +128,21 @@ export const lockUser = endpoint({
   refuses: [404, 409],
 })
 
-/** So many people may one call be about. */
-export const PEOPLE_AT_ONCE = 500
-/** Somebody who is named twice counts once. */
-export const someUsers = z.object({ ids: z.array(id).min(1).max(PEOPLE_AT_ONCE) })
+/** The maximum number of ids in one call. */
+export const PEOPLE_PER_CALL_MAX = 500
+/** The people of a call; repeated ids count once. */
+export const someUsers = z.object({ ids: z.array(id).min(1).max(PEOPLE_PER_CALL_MAX) })
 
-/** What a call about many people did for one of them. Somebody out of scope is not found, like an unknown id. */
+/** The outcome of a bulk call for one person. People out of scope are not found, like unknown ids. */
 export const Outcome = z.object({
   ID: id,
   Outcome: z.enum(['done', 'already', 'refused', 'notFound']),
-  /** Why nothing could be done, in the reader's language. */
+  /** The reason of a refusal, in the reader's language. */
   Reason: z.string().nullable(),
 })
 export type Outcome = z.infer<typeof Outcome>
 
-/** The answer tells of each person what reading them shows, so it needs the same permission. D077 */
+/** Also needs view-users, since the outcomes reveal facts about each person. D077 */
 export const lockUsers = endpoint({
   name: 'lockUsers',
   tag: 'Users',
@@ -155,7 +155,7 @@ export const lockUsers = endpoint({
   limit: 20,
 })
 
-/** The fields about the person; apps and the dealer are given and taken. */
+/** The fields of the person; access and the dealer are saved and judged separately. */
 export const userFields = [
   'FirstName',
   'LastName',
@@ -188,7 +188,7 @@ export const isLocked = ({ Locked, LockoutExpiry }: Lock, now: Date) =>
 export const statusOf = (user: Lock, now: Date): UserStatus =>
   user.Locked ? 'locked' : isLocked(user, now) ? 'lockedForNow' : 'active'
 
-/** (ddd) ddd-dddd, with the leading 1 of 11 digits; fewer digits as far as typed, other numbers as they are. R34 */
+/** Formats a phone number as (ddd) ddd-dddd, with the leading 1 of 11 digits, even while it is typed; others stay. R34 */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const [, one = '', area = '', exchange = '', line = ''] =

@@ -9,11 +9,11 @@ import { usersSource } from './web/parts/users-source.ts'
 import { usersWords } from './web/parts/words.ts'
 
 type Slots = {
-  /** The list of users, with what other features do to many of them. */
+  /** The list of users, with the bulk actions of other features. */
   list: Screen['component']
   /** The profile of a user, with the slots of UserPage filled. */
   profile: Screen['component']
-  /** What can be done with a user that the palette found. */
+  /** The actions on a user that the palette found. */
   acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
 }
 

@@ -12,7 +12,7 @@ export function obstacle(viewer: Viewer, user: Target): 'rank' | 'primary' | nul
   return null
 }
 
-/** Whether somebody holds a permission that the viewer does not; all-permissions counts as every one, on both sides. R56 */
+/** Whether a user holds a permission that the viewer does not; all-permissions stands for all of them on both sides. R56 */
 export const holdsMore = (viewer: Pick<Viewer, 'permissions'>, held: readonly Permission[]) =>
   !can(viewer, 'all-permissions') && held.some((permission) => !can(viewer, permission))
 

@@ -14,7 +14,7 @@ import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
-import { giving } from '#features/dealer-admins/server/giving/giving.ts'
+import { givingToAdmins } from '#features/dealer-admins/server/giving/giving.ts'
 import { counting } from '#features/reports/server/rollups/counting.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
@@ -64,7 +64,7 @@ export async function createServer(
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ settings, db, clock }))
   await app.register(cleaning({ settings, db, clock }))
-  await app.register(giving({ db, clock }))
+  await app.register(givingToAdmins({ db, clock }))
   await app.register(reportMails({ settings, db, words, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)

@@ -3,7 +3,7 @@ import { idOf } from '#core/contract/endpoint.ts'
 import { reading } from '#core/web/query.ts'
 import { useParam } from '#core/web/router/address.ts'
 import { userSignIn } from '#features/audit/contract.ts'
-import { AppWhy } from '#features/audit/web/parts/AppWhy.tsx'
+import { AccessExplanation } from '#features/audit/web/parts/AccessExplanation.tsx'
 import { UserSignInCard } from '#features/audit/web/parts/UserSignInCard.tsx'
 import { UserActivitySection } from '#features/audit/web/parts/UserActivitySection.tsx'
 import { DealerPermissionsList } from '#features/mail/web/parts/PermissionsListButton.tsx'
@@ -33,7 +33,7 @@ const SignIn = ({ user }: { user: User }) => (
 
 const slots: ProfileSlots = {
   SignIn,
-  BelowApp: AppWhy,
+  BelowApp: AccessExplanation,
   Activity: UserActivitySection,
   Sessions: SessionsSection,
   maySeeSessions,

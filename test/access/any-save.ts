@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { permissions } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { AccessToSave, AppAccess, AppToSave, Before, Known } from '#features/access/contract.ts'
+import type { AccessToSave, AppAccess, AppToSave, CurrentAccess, KnownRecords } from '#features/access/contract.ts'
 import { known } from './world.ts'
 
 // Random saves: anybody but one with all permissions, of anybody, with most of what stands sent back and some of it changed.
@@ -53,7 +53,7 @@ const anyHeld = (app: (typeof apps)[number]): fc.Arbitrary<AppAccess> =>
       Attributes: app.Attributes.map(({ ID }) => ({ ID, Value: values })),
     }))
 
-export const anyBefore: fc.Arbitrary<Before> = fc.record({
+export const anyBefore: fc.Arbitrary<CurrentAccess> = fc.record({
   ID: fc.constantFrom(...Array<string>(12).fill('person'), 'viewer', null, null),
   LastSystemAdmin: fc.boolean(),
   DealerID: fc.constantFrom('A', 'A', 'A', 'B', null),
@@ -97,7 +97,7 @@ function anyEntry(app: (typeof apps)[number], held: AppAccess | undefined): fc.A
     .map((lists) => ({ ID: app.ID, ...lists }))
 }
 
-const anyAfter = ({ Apps, DealerID }: Before): fc.Arbitrary<AccessToSave> => {
+const anyAfter = ({ Apps, DealerID }: CurrentAccess): fc.Arbitrary<AccessToSave> => {
   const held = new Map(Apps.map((app) => [app.ID, app]))
   const entries = apps.map((app) => {
     if (app.ID === 'hidden') return fc.constantFrom(null, null, null, null, null, null, { ID: app.ID })
@@ -122,7 +122,7 @@ const anyAfter = ({ Apps, DealerID }: Before): fc.Arbitrary<AccessToSave> => {
 }
 
 /** Now and then an app that the viewer does not see; one is never seen. */
-export const anyKnown: fc.Arbitrary<Known> = fc
+export const anyKnown: fc.Arbitrary<KnownRecords> = fc
   .tuple(...apps.map(({ ID }) => fc.integer({ min: 0, max: 9 }).map((n) => (n === 0 ? ID : 'hidden'))))
   .map((unseen) => ({
     ...known,
@@ -131,7 +131,7 @@ export const anyKnown: fc.Arbitrary<Known> = fc
     ),
   }))
 
-export type Save = { viewer: Viewer; before: Before; after: AccessToSave; known: Known }
+export type Save = { viewer: Viewer; before: CurrentAccess; after: AccessToSave; known: KnownRecords }
 
 export const anySave: fc.Arbitrary<Save> = fc
   .tuple(anyViewer, anyBefore, anyKnown)

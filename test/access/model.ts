@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { Access, Before, Known, KnownApp } from '#features/access/contract.ts'
+import type { Access, CurrentAccess, KnownRecords, KnownApp } from '#features/access/contract.ts'
 
 // What the authorisation matrix forbids (rows E088 to E110), as a function of two states: before and after the save.
 // It knows nothing of how the portal decides, and speaks of viewers who do not have all permissions.
@@ -36,7 +36,7 @@ const SYSTEM_ADMIN = ['system_admin', 'biolab_admin']
 const ROOT = ['user-portal-all-permissions', 'user-portal-access-all-dealers']
 
 /** Every way in which the change breaks the matrix, in words; none: it may be. */
-export function breaches(viewer: Viewer, before: Before, after: Access, known: Known): string[] {
+export function breaches(viewer: Viewer, before: CurrentAccess, after: Access, known: KnownRecords): string[] {
   const has = (permission: Permission) => viewer.permissions.includes(permission)
   const [gained, lost] = [minus(thingsOf(after), thingsOf(before)), minus(thingsOf(before), thingsOf(after))]
   const moved = before.DealerID !== after.DealerID

@@ -1,6 +1,6 @@
 import { type Permission, permissions, prefixed } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { AppAccess, AppToSave, Before, Known, KnownApp } from '#features/access/contract.ts'
+import type { AppAccess, AppToSave, CurrentAccess, KnownRecords, KnownApp } from '#features/access/contract.ts'
 
 // A small world for the rules of access. Ids are names, so that a table of cases can be read.
 
@@ -55,7 +55,7 @@ const apps = [
   app('hidden', { Visible: false }),
 ]
 
-export const known: Known = {
+export const known: KnownRecords = {
   apps: new Map(apps.map((one) => [one.ID, one])),
   stores: new Map(stores.map((store) => [store.ID, store])),
   dealers: new Set(['A', 'B']),
@@ -115,7 +115,7 @@ export const sent = (
 })
 
 /** Somebody of dealer A who holds these apps. */
-export const person = (Apps: readonly AppAccess[] = [], more: Partial<Before> = {}): Before => ({
+export const person = (Apps: readonly AppAccess[] = [], more: Partial<CurrentAccess> = {}): CurrentAccess => ({
   ID: 'person',
   DealerID: 'A',
   LastSystemAdmin: false,

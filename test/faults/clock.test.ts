@@ -4,14 +4,14 @@ import { checkPassword } from '#features/sign-in/server/passwords/lockout.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenSigner, PASSWORD } from '#test/identity.ts'
+import { HOUR_MS } from '#core/contract/days.ts'
 
 const { db, close } = await freshDatabase()
 await ensurePortalApp(db, 'https://portal.example.test')
 after(close)
 
-const HOUR = 3_600_000 // milliseconds
 const limits = { LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
-const at = (hours: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + hours * HOUR)
+const at = (hours: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + hours * HOUR_MS)
 
 /** Somebody; answers what becomes of a password at an hour. */
 async function trying() {

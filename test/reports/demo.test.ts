@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { addDays } from '#core/contract/days.ts'
+import { HOUR_MS, addDays } from '#core/contract/days.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
@@ -213,7 +213,6 @@ for (const { key, email } of Object.values(demoPeople))
     assert.equal(asked > 0, key !== 'staff', `${asked} reports`)
   })
 
-const HOUR = 3_600_000
 const zones = [
   'America/Toronto',
   'America/Vancouver',
@@ -226,7 +225,7 @@ const zones = [
 ]
 const instant = (at: number) => new Date(at).toISOString()
 const day = (at: number) => instant(at).slice(0, 10)
-const ago = fc.integer({ min: 25, max: 700 * 24 }).map((hours) => NOW.getTime() - hours * HOUR)
+const ago = fc.integer({ min: 25, max: 700 * 24 }).map((hours) => NOW.getTime() - hours * HOUR_MS)
 /** Of whole days, or from an instant until another; up to some months. */
 const span = fc
   .tuple(ago, fc.integer({ min: 0, max: 100 * 24 * 60 }), fc.boolean())
@@ -255,7 +254,7 @@ type Recounted = typeof recounted extends fc.Arbitrary<infer T> ? T : never
 const examples = moments.map((at): [Recounted] => [
   {
     zone: 'America/Toronto',
-    period: { from: instant(at - 24 * HOUR), to: instant(at) },
+    period: { from: instant(at - 24 * HOUR_MS), to: instant(at) },
     compare: undefined,
     app: undefined,
     role: undefined,

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
+import { DAY_MS, MINUTE_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { countNext } from '#features/reports/server/rollups/count-next.ts'
 import { rebuildReports } from '#features/reports/server/rollups/rebuild.ts'
 import { NOW } from '#test/call.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** When the clocks change in Toronto, and once on Lord Howe, by half an hour. */
 const anchors = [
@@ -25,7 +23,7 @@ const near = fc
       fc.constantFrom(-24, -1, 0, 1, 21, 22, 23, 24).map((hours) => hours * 60 - 1),
     ),
   )
-  .map(([anchor, minutes]) => new Date(anchor + minutes * MINUTE))
+  .map(([anchor, minutes]) => new Date(anchor + minutes * MINUTE_MS))
 const anyTime = fc.date({
   min: new Date('2024-10-01'),
   max: new Date(NOW.getTime() - 1000),
@@ -162,7 +160,7 @@ export async function countSome(db: Db, { batches, most, isRebuilt }: Given<type
 }
 
 /** How long a temporary lock lasts (LOCKOUT_MINUTES). */
-export const LOCKOUT = 15 * MINUTE
+export const LOCKOUT = 15 * MINUTE_MS
 
 async function leaveBehind(db: Db, user: string, what: { kind: string; origin?: string }, at: Date) {
   const { kind: happened, origin } = what
@@ -188,12 +186,12 @@ const zones = [
   'UTC',
 ]
 const days = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => new Date(from + index * DAY).toISOString().slice(0, 10))
+  Array.from({ length: count }, (_, index) => new Date(from + index * DAY_MS).toISOString().slice(0, 10))
 const someDay = fc.constantFrom(
   ...anchors.flatMap((anchor) => [
-    ...days(anchor - DAY, 3),
-    ...days(anchor - DAY, 3),
-    ...days(anchor - 4 * DAY, 9),
+    ...days(anchor - DAY_MS, 3),
+    ...days(anchor - DAY_MS, 3),
+    ...days(anchor - 4 * DAY_MS, 9),
   ]),
   '2025-01-01',
   '2024-01-31',

@@ -1,11 +1,9 @@
 import { dateWords } from '#core/contract/date-words.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** On average: the date itself stands beside it. */
-const YEAR = 365.25 * DAY
+const YEAR = 365.25 * DAY_MS
 const MONTH = YEAR / 12
 
 /** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
@@ -20,10 +18,10 @@ export function dateTexts(locale: Locale, justNow: string, timeZone?: string) {
   const date = (iso: string | Date) => unbroken(day.format(new Date(iso)))
   const apart = (left: number) => {
     const size = Math.abs(left)
-    if (size < MINUTE / 2) return justNow
-    if (size < HOUR) return distance.format(Math.round(left / MINUTE), 'minute')
-    if (size < DAY) return distance.format(Math.round(left / HOUR), 'hour')
-    if (size < 2 * MONTH) return distance.format(Math.round(left / DAY), 'day')
+    if (size < MINUTE_MS / 2) return justNow
+    if (size < HOUR_MS) return distance.format(Math.round(left / MINUTE_MS), 'minute')
+    if (size < DAY_MS) return distance.format(Math.round(left / HOUR_MS), 'hour')
+    if (size < 2 * MONTH) return distance.format(Math.round(left / DAY_MS), 'day')
     if (size < 2 * YEAR) return distance.format(Math.round(left / MONTH), 'month')
     return distance.format(Math.round(left / YEAR), 'year')
   }

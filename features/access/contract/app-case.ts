@@ -1,12 +1,12 @@
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import type { AppAccess, Known, KnownApp, Refused } from '../contract.ts'
+import type { AppAccess, KnownRecords, KnownApp, AccessRefusal } from '../contract.ts'
 import { isStoreInScope } from '../rules.ts'
 
 /** One app in which a change of access is judged. */
 export type AppCase = {
   viewer: Viewer
   app: KnownApp
-  stores: Known['stores']
+  stores: KnownRecords['stores']
   /** The dealer that the user will have. */
   dealerId: string | null
   /** The path of the app in the payload. */
@@ -14,9 +14,9 @@ export type AppCase = {
 }
 
 /** The refusals, and the access afterwards; undefined without the app. */
-export type Judged = { refused: Refused[]; next: AppAccess | undefined }
+export type AppDecision = { refused: AccessRefusal[]; next: AppAccess | undefined }
 
-export const refusal = (path: string, status: Refused['status'], message: string): Refused => ({
+export const refusal = (path: string, status: AccessRefusal['status'], message: string): AccessRefusal => ({
   status,
   path,
   message,
@@ -29,7 +29,7 @@ export const canSeeStore = ({ viewer, stores }: Pick<AppCase, 'viewer' | 'stores
 }
 
 /** The added, the kept and the missing ids of a list. */
-export function compare(held: readonly string[], wanted: readonly string[]) {
+export function compareIds(held: readonly string[], wanted: readonly string[]) {
   const [before, after] = [new Set(held), new Set(wanted)]
   return {
     added: [...after.difference(before)],

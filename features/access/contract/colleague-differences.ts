@@ -1,4 +1,4 @@
-import type { Access, AppAccess, Known } from '../contract.ts'
+import type { Access, AppAccess, KnownRecords } from '../contract.ts'
 
 /** One thing in an app in which the access of a user differs from that of a colleague. */
 export type Difference = {
@@ -15,7 +15,7 @@ export type Difference = {
   Value: string
 }
 
-/** The dealer of the colleague, with all its stores; and the stores of the user's dealer that the viewer may give. */
+/** The user's dealer, its stores that the viewer may give (`own`), and the colleague's dealer with all its stores. */
 export type Places = { dealerId: string | null; own: readonly string[]; colleague: ColleaguePlace }
 export type ColleaguePlace = { DealerID: string | null; stores: readonly string[] }
 
@@ -26,10 +26,11 @@ const filled = ({ Attributes }: AppAccess) =>
 const nothing = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
 
 /**
- * The colleague's access in an app for a user of another dealer: a role for all stores there is one for all stores here,
- * and where there is only one store, it is that one. Other stores stay those of the other dealer, which cannot be given.
+ * Adapts the colleague's access in an app to a user of another dealer. A role for all stores of the colleague's dealer
+ * becomes one for all stores of the user's; where the user's dealer has one store, it becomes a role for that store. Other
+ * stores stay those of the colleague's dealer, which cannot be given.
  */
-export function inOtherDealer(app: AppAccess, { dealerId, own, colleague }: Places): AppAccess {
+export function adaptedToDealer(app: AppAccess, { dealerId, own, colleague }: Places): AppAccess {
   if (colleague.DealerID === dealerId) return app
   const AssignedBranches = app.AssignedRoles.flatMap(({ ID: RoleID }) => {
     const theirs = app.AssignedBranches.filter((store) => store.RoleID === RoleID)
@@ -41,17 +42,17 @@ export function inOtherDealer(app: AppAccess, { dealerId, own, colleague }: Plac
 }
 
 /**
- * The differences between what a user has in an app and what a colleague has: additions first, then what would go. Stores
- * go only from a role that the colleague has for a store of the same dealer.
+ * The differences between a user's and a colleague's access in an app: additions first, then removals. Stores are removed
+ * only from a role that the colleague has for a store of the same dealer.
  */
 export function differencesIn(
   from: AppAccess | undefined,
-  like: AppAccess | undefined,
-  of: Pick<Known, 'stores'> & Pick<Access, 'DealerID'>,
+  colleague: AppAccess | undefined,
+  to: Pick<KnownRecords, 'stores'> & Pick<Access, 'DealerID'>,
 ): Difference[] {
-  const ID = (from ?? like)?.ID ?? ''
-  if (!like) return from ? [difference('app', false, { ID })] : []
-  const [has, wants] = [from ?? { ID, ...nothing }, like]
+  const ID = (from ?? colleague)?.ID ?? ''
+  if (!colleague) return from ? [difference('app', false, { ID })] : []
+  const [has, wants] = [from ?? { ID, ...nothing }, colleague]
   const lists = (
     kind: 'role' | 'permission',
     adds: boolean,
@@ -73,12 +74,12 @@ export function differencesIn(
     .filter((id) => had.get(id) !== values.get(id))
     .map((id) => difference('attribute', !had.has(id), { ID: id, Value: values.get(id) ?? '' }))
   const here = new Set(
-    wants.AssignedBranches.filter((store) => of.stores.get(store.ID)?.DealerID === of.DealerID).map(
+    wants.AssignedBranches.filter((store) => to.stores.get(store.ID)?.DealerID === to.DealerID).map(
       ({ RoleID }) => RoleID,
     ),
   )
   const taken = lists('role', false, 'AssignedRoles')
-  const found = [
+  const differences = [
     ...attributes.filter(({ adds }) => adds),
     ...lists('role', true, 'AssignedRoles'),
     ...stores(true),
@@ -88,8 +89,8 @@ export function differencesIn(
     ...stores(false).filter(({ RoleID }) => here.has(RoleID)),
     ...taken,
   ]
-  const alone = !from && found.every(({ kind }) => kind === 'attribute')
-  return alone ? [difference('app', true, { ID }), ...found] : found
+  const alone = !from && differences.every(({ kind }) => kind === 'attribute')
+  return alone ? [difference('app', true, { ID }), ...differences] : differences
 }
 
 const difference = (
@@ -99,8 +100,8 @@ const difference = (
 ): Difference => ({ key: `${adds ? '+' : '-'} ${kind} ${RoleID} ${ID}`, kind, adds, ID, RoleID, Value })
 
 /**
- * The access in an app with some of the differences, by their keys. A role that the colleague has for stores is given only
- * with one of these: it must never become one for all.
+ * The access in an app with the chosen differences applied. A role that the colleague has for some stores is given only
+ * with one of these: without stores it would become a role for all of them.
  */
 export function withChosen(
   appId: string,
@@ -110,25 +111,26 @@ export function withChosen(
 ): AppAccess | undefined {
   const taking = differences.filter(({ key }) => chosen.has(key))
   if (taking.length === 0) return from
-  const of = (kind: Difference['kind'], adds: boolean) =>
+  const chosenOf = (kind: Difference['kind'], adds: boolean) =>
     taking.filter((one) => one.kind === kind && one.adds === adds)
-  if (of('app', false).length > 0) return undefined
+  if (chosenOf('app', false).length > 0) return undefined
   const has: AppAccess = from ?? { ID: appId, ...nothing }
   const forStores = new Set(
     differences.filter(({ kind, adds }) => kind === 'store' && adds).map(({ RoleID }) => RoleID),
   )
-  const given = of('store', true)
+  const given = chosenOf('store', true)
   const withStore = new Set(given.map(({ RoleID }) => RoleID))
-  const lost = ids(of('role', false))
-  const lostStores = new Set(of('store', false).map(pair))
-  const lostPermissions = ids(of('permission', false))
+  const lost = ids(chosenOf('role', false))
+  const lostStores = new Set(chosenOf('store', false).map(pair))
+  const lostPermissions = ids(chosenOf('permission', false))
   const AssignedRoles = [
     ...has.AssignedRoles.filter(({ ID }) => !lost.has(ID)),
-    ...of('role', true).filter(({ ID }) => !forStores.has(ID) || withStore.has(ID)),
+    ...chosenOf('role', true).filter(({ ID }) => !forStores.has(ID) || withStore.has(ID)),
   ].map(({ ID }) => ({ ID }))
   const roles = ids(AssignedRoles)
   const values = new Map(has.Attributes.map(({ ID, Value }) => [ID, Value]))
-  for (const { ID, Value } of [...of('attribute', true), ...of('attribute', false)]) values.set(ID, Value)
+  for (const { ID, Value } of [...chosenOf('attribute', true), ...chosenOf('attribute', false)])
+    values.set(ID, Value)
   return {
     ID: appId,
     AssignedRoles,
@@ -137,13 +139,13 @@ export function withChosen(
       .map(({ ID, RoleID }) => ({ ID, RoleID })),
     AssignedPermissions: [
       ...has.AssignedPermissions.filter(({ ID }) => !lostPermissions.has(ID)),
-      ...of('permission', true),
+      ...chosenOf('permission', true),
     ].map(({ ID }) => ({ ID })),
     Attributes: [...values].map(([ID, Value]) => ({ ID, Value })),
   }
 }
 
-/** The required attributes that have no value in an app which is given. */
+/** The required attributes that have no value in the access `to`; none without the app. */
 export const missingValues = <A extends { ID: string; Required: boolean }>(
   attributes: readonly A[],
   to: AppAccess | undefined,
@@ -153,7 +155,7 @@ export const missingValues = <A extends { ID: string; Required: boolean }>(
   return attributes.filter(({ ID, Required }) => Required && !values.get(ID)?.trim())
 }
 
-/** The choice with a difference added or removed: a new role comes and goes with the stores for which it is given. */
+/** The choice with one difference added or removed. A new role and the stores for which it is given are chosen together. */
 export function withToggled(
   differences: readonly Difference[],
   chosen: ReadonlySet<string>,

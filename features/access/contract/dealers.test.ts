@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { AT_A1, BUYER, GUEST, inBoth, inOne, outcome } from '#test/access/table.ts'
 import { held, holding, known, person, root, sent, viewer } from '#test/access/world.ts'
-import type { Before } from '../contract.ts'
+import type { CurrentAccess } from '../contract.ts'
 import { decide } from './decide.ts'
 
 const network = holding('change-dealer', 'access-all-dealers')
 
 /** The dealer after the change, or the refusals, in words. */
-function move(by: Viewer, to: string | null | undefined, from: Partial<Before> = {}): string {
+function move(by: Viewer, to: string | null | undefined, from: Partial<CurrentAccess> = {}): string {
   const Dealer = to === undefined || to === null ? to : { ID: to }
   const { next, refused } = decide(by, person([], from), { Dealer }, known)
   if (refused) return refused.map(({ status, path, message }) => `${status} ${path} ${message}`).join(', ')

@@ -1,11 +1,15 @@
-import type { Access, AppAccess, AppDifference, Known, KnownApp } from '../contract.ts'
+import type { Access, AppAccess, AppDifference, KnownRecords, KnownApp } from '../contract.ts'
 import { sameInApp } from './same-access.ts'
 
 type Lists = Omit<AppAccess, 'ID'>
 const nothing: Lists = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
 
 /** The changes in each app, with names; unchanged apps are left out. */
-export function accessDifference(before: Access, after: Access, { apps, stores }: Known): AppDifference[] {
+export function accessDifference(
+  before: Access,
+  after: Access,
+  { apps, stores }: KnownRecords,
+): AppDifference[] {
   const from = new Map(before.Apps.map((app) => [app.ID, app]))
   const to = new Map(after.Apps.map((app) => [app.ID, app]))
   return [...apps.values()].flatMap((app) => {
@@ -35,7 +39,7 @@ const filled = (attributes: Lists['Attributes']) => attributes.filter(({ Value }
 const nameOf = (list: readonly { ID: string; DisplayName: string }[], id: string) =>
   list.find(({ ID }) => ID === id)?.DisplayName ?? ''
 
-function inNames(from: Lists, to: Lists, app: KnownApp, stores: Known['stores']) {
+function inNames(from: Lists, to: Lists, app: KnownApp, stores: KnownRecords['stores']) {
   const named =
     (list: readonly { ID: string; DisplayName: string }[]) =>
     ({ ID }: { ID: string }) => ({

@@ -1,4 +1,4 @@
-import type { AppAccess, Known } from '../contract.ts'
+import type { AppAccess, KnownRecords } from '../contract.ts'
 
 /**
  * The access in an app that a user keeps who moves to another dealer, or to none: without the stores of the former
@@ -6,7 +6,7 @@ import type { AppAccess, Known } from '../contract.ts'
  */
 export function withoutFormerStores(
   held: AppAccess,
-  { stores, dealerId }: Pick<Known, 'stores'> & { dealerId: string | null },
+  { stores, dealerId }: Pick<KnownRecords, 'stores'> & { dealerId: string | null },
 ): AppAccess {
   const AssignedBranches = held.AssignedBranches.filter(({ ID }) => stores.get(ID)?.DealerID === dealerId)
   const emptied = rolesWithStores(held.AssignedBranches).difference(rolesWithStores(AssignedBranches))
@@ -20,5 +20,5 @@ export function withoutFormerStores(
 const rolesWithStores = (stores: AppAccess['AssignedBranches']) => new Set(stores.map(({ RoleID }) => RoleID))
 
 /** An app is removed with the last of its roles. */
-export const unlessEmptied = (held: AppAccess, next: AppAccess | undefined): AppAccess | undefined =>
+export const unlessRolesEmptied = (held: AppAccess, next: AppAccess | undefined): AppAccess | undefined =>
   held.AssignedRoles.length > 0 && next?.AssignedRoles.length === 0 ? undefined : next

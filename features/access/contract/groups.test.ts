@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { AT_A1, BUYER, CHIEF, CHIEF_AT_A1, GUEST, inBoth, inOne } from '#test/access/table.ts'
 import { held, holding, inWords, known, lacking, manager, person, root, viewer } from '#test/access/world.ts'
-import type { AppAccess, Group } from '../contract.ts'
+import type { AppAccess, AccessGroup } from '../contract.ts'
 import { decideGroup } from './decide.ts'
 
 const admin = viewer()
-const role = (id: string, appId = 'parts'): Group => ({ type: 'role', id, appId })
-const permission = (id: string, appId = 'parts'): Group => ({ type: 'permission', id, appId })
-const store = (id: string): Group => ({ type: 'store', id })
-const dealer = (id: string): Group => ({ type: 'dealer', id })
+const role = (id: string, appId = 'parts'): AccessGroup => ({ type: 'role', id, appId })
+const permission = (id: string, appId = 'parts'): AccessGroup => ({ type: 'permission', id, appId })
+const store = (id: string): AccessGroup => ({ type: 'store', id })
+const dealer = (id: string): AccessGroup => ({ type: 'dealer', id })
 
 /** The access in all apps after the change, or the refusals, in words. */
 function outcome(
   by: Viewer,
   apps: readonly AppAccess[],
-  change: { add: Group } | { remove: Group },
+  change: { add: AccessGroup } | { remove: AccessGroup },
   ID = 'person',
 ) {
   const { next, refused } = decideGroup(by, person(apps, { ID }), change, known)
@@ -25,8 +25,8 @@ function outcome(
 }
 
 const parts = (lists: Parameters<typeof held>[1] = inOne) => held('parts', lists)
-const given = (add: Group, apps: readonly AppAccess[] = [parts()], by = admin) => outcome(by, apps, { add })
-const taken = (remove: Group, apps: readonly AppAccess[] = [parts()], by = admin) =>
+const given = (add: AccessGroup, apps: readonly AppAccess[] = [parts()], by = admin) => outcome(by, apps, { add })
+const taken = (remove: AccessGroup, apps: readonly AppAccess[] = [parts()], by = admin) =>
   outcome(by, apps, { remove })
 
 test('F118: a role that needs stores is given for those that the user has', () => {

@@ -1,25 +1,33 @@
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { Access, AccessToSave, AppAccess, AppToSave, Group, Known, KnownApp } from '../contract.ts'
+import type {
+  Access,
+  AccessToSave,
+  AppAccess,
+  AppToSave,
+  AccessGroup,
+  KnownRecords,
+  KnownApp,
+} from '../contract.ts'
 import { needsStores } from './completeness.ts'
 import { isStoreInScope, mayGrantRole } from '../rules.ts'
 
-type State = { viewer: Viewer; before: Access; known: Known }
+type GroupChangeState = { viewer: Viewer; before: Access; known: KnownRecords }
 
 /** The payload of a save that gives only this group; null: the user has no role that could have the store. */
-export function withGroup(of: State, group: Group): AccessToSave | null {
+export function withGroup(state: GroupChangeState, group: AccessGroup): AccessToSave | null {
   if (group.type === 'dealer') return { Dealer: { ID: group.id } }
-  if (group.type === 'store') return withStore(of, group.id)
-  const held = of.before.Apps.find(({ ID }) => ID === group.appId)
+  if (group.type === 'store') return withStore(state, group.id)
+  const held = state.before.Apps.find(({ ID }) => ID === group.appId)
   const entry: AppToSave =
     group.type === 'role'
-      ? { ID: group.appId, ...withRole(of, group, held) }
+      ? { ID: group.appId, ...withRole(state, group, held) }
       : { ID: group.appId, AssignedPermissions: [...(held?.AssignedPermissions ?? []), { ID: group.id }] }
-  return { Apps: replaced(of.before, [entry]) }
+  return { Apps: withEntries(state.before, [entry]) }
 }
 
 /** A role that needs stores is given for those that the user has. E109 */
 function withRole(
-  { viewer, before, known }: State,
+  { viewer, before, known }: GroupChangeState,
   { id, appId }: { id: string; appId: string },
   held: AppAccess | undefined,
 ) {
@@ -38,7 +46,7 @@ function withRole(
 }
 
 /** A store is given for each role that the viewer could give it for. */
-function withStore({ viewer, before, known }: State, storeId: string): AccessToSave | null {
+function withStore({ viewer, before, known }: GroupChangeState, storeId: string): AccessToSave | null {
   const entries = before.Apps.flatMap((held): AppToSave[] => {
     const app = known.apps.get(held.ID)
     if (!app?.Visible || !needsStores(app, before.DealerID)) return []
@@ -46,7 +54,7 @@ function withStore({ viewer, before, known }: State, storeId: string): AccessToS
     const AssignedBranches = [...held.AssignedBranches, ...roles.map((RoleID) => ({ ID: storeId, RoleID }))]
     return roles.length > 0 ? [{ ID: held.ID, AssignedBranches }] : []
   })
-  return entries.length > 0 ? { Apps: replaced(before, entries) } : null
+  return entries.length > 0 ? { Apps: withEntries(before, entries) } : null
 }
 
 const grantable = (viewer: Viewer, app: KnownApp, { AssignedRoles }: AppAccess): string[] => {
@@ -55,7 +63,7 @@ const grantable = (viewer: Viewer, app: KnownApp, { AssignedRoles }: AppAccess):
 }
 
 /** The payload of a save that takes only this group; a role is taken with its last store. */
-export function withoutGroup({ before, known }: State, group: Group): AccessToSave {
+export function withoutGroup({ before, known }: GroupChangeState, group: AccessGroup): AccessToSave {
   if (group.type === 'dealer') return before.DealerID === group.id ? { Dealer: null } : {}
   const entries = before.Apps.flatMap((held): AppToSave[] => {
     const app = known.apps.get(held.ID)
@@ -68,7 +76,7 @@ export function withoutGroup({ before, known }: State, group: Group): AccessToSa
         : { ID: held.ID, AssignedPermissions: others(held.AssignedPermissions) },
     ]
   })
-  return { Apps: replaced(before, entries) }
+  return { Apps: withEntries(before, entries) }
 }
 
 function withoutStore(held: AppAccess, app: KnownApp, dealerId: string | null, storeId: string): AppToSave {
@@ -83,8 +91,8 @@ function withoutStore(held: AppAccess, app: KnownApp, dealerId: string | null, s
   }
 }
 
-/** All apps of the user, with these entries in place of the former ones. */
-const replaced = ({ Apps }: Access, entries: readonly AppToSave[]): AppToSave[] => {
+/** All apps of the user, with these entries replacing the former ones. */
+const withEntries = ({ Apps }: Access, entries: readonly AppToSave[]): AppToSave[] => {
   const changed = new Map(entries.map((entry) => [entry.ID, entry]))
   return [...new Map([...Apps.map(({ ID }) => [ID, { ID }] as const), ...changed]).values()]
 }

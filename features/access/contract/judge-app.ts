@@ -1,5 +1,5 @@
-import type { AppAccess, AppToSave, Refused } from '../contract.ts'
-import { compare, refusal, type AppCase, type Judged } from './app-case.ts'
+import type { AppAccess, AppToSave, AccessRefusal } from '../contract.ts'
+import { compareIds, refusal, type AppCase, type AppDecision } from './app-case.ts'
 import { incomplete, wouldDeprovision } from './completeness.ts'
 import { mayDeprovision, mayGrantPermission, mayProvision } from '../rules.ts'
 import { judgeRemoval } from './judge-removal.ts'
@@ -9,15 +9,15 @@ import { texts } from './same-access.ts'
 const nothing = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
 
 /** Judges the payload of one app by its difference from the current access. E097, E100 to E110 */
-export function judgeApp(of: AppCase, held: AppAccess | undefined, sent: AppToSave): Judged {
-  const { app, dealerId, path } = of
+export function judgeApp(appCase: AppCase, held: AppAccess | undefined, sent: AppToSave): AppDecision {
+  const { app, dealerId, path } = appCase
   const before: AppAccess = held ?? { ID: app.ID, ...nothing }
-  const roles = judgeRoles(of, before, sent)
+  const roles = judgeRoles(appCase, before, sent)
   const AssignedRoles = roles.next.roles.map((ID) => ({ ID }))
   const now = { AssignedRoles, AssignedBranches: roles.next.stores }
-  if (held && wouldDeprovision(app, dealerId, held, now)) return judgeRemoval(of, held)
-  const permissions = judgePermissions(of, before, sent, AssignedRoles)
-  const attributes = judgeAttributes(of, held, sent)
+  if (held && wouldDeprovision(app, dealerId, held, now)) return judgeRemoval(appCase, held)
+  const permissions = judgePermissions(appCase, before, sent, AssignedRoles)
+  const attributes = judgeAttributes(appCase, held, sent)
   const next = {
     ID: app.ID,
     ...now,
@@ -37,14 +37,14 @@ export function judgeApp(of: AppCase, held: AppAccess | undefined, sent: AppToSa
       ...permissions.refused,
       ...attributes.refused,
       ...missing,
-      ...mayChange(of, held, next),
+      ...mayChange(appCase, held, next),
     ],
     next,
   }
 }
 
 /** Any change in an app needs provision-apps; to take a store, deprovision-apps is enough. E097, F119 */
-function mayChange({ viewer, path }: AppCase, held: AppAccess | undefined, next: AppAccess): Refused[] {
+function mayChange({ viewer, path }: AppCase, held: AppAccess | undefined, next: AppAccess): AccessRefusal[] {
   if (mayProvision(viewer)) return []
   const [had, has] = [texts(held ?? next), texts(next)]
   const takes = mayDeprovision(viewer) && has.isSubsetOf(had)
@@ -63,19 +63,19 @@ function judgePermissions(
   held: AppAccess,
   sent: AppToSave,
   roles: AppAccess['AssignedRoles'],
-): { refused: Refused[]; next: { ID: string }[] } {
+): { refused: AccessRefusal[]; next: { ID: string }[] } {
   const known = new Map(app.Permissions.map((permission) => [permission.ID, permission]))
   const grantable = (id: string) => {
     const permission = known.get(id)
     return permission !== undefined && mayGrantPermission(viewer, app, permission)
   }
   const idsOf = (list: readonly { ID: string }[]) => list.map(({ ID }) => ID)
-  const role = compare(idsOf(held.AssignedRoles), idsOf(roles))
+  const role = compareIds(idsOf(held.AssignedRoles), idsOf(roles))
   const otherRole = role.added.length + role.missing.length > 0
   const had = idsOf(held.AssignedPermissions)
   const wanted = sent.AssignedPermissions ? idsOf(sent.AssignedPermissions) : otherRole ? [] : had
-  const { added, same, missing } = compare(had, wanted)
-  const refused = added.flatMap((id): Refused[] => {
+  const { added, same, missing } = compareIds(had, wanted)
+  const refused = added.flatMap((id): AccessRefusal[] => {
     const at = `${path}.AssignedPermissions`
     if (!known.has(id)) return [refusal(at, 400, 'valid.value')]
     return grantable(id) ? [] : [refusal(at, 403, 'prov.err.permission')]
@@ -89,11 +89,11 @@ function judgeAttributes(
   { app, path }: AppCase,
   held: AppAccess | undefined,
   sent: AppToSave,
-): { refused: Refused[]; next: AppAccess['Attributes'] } {
+): { refused: AccessRefusal[]; next: AppAccess['Attributes'] } {
   const at = `${path}.Attributes`
   const known = new Map(app.Attributes.map((attribute) => [attribute.ID, attribute]))
   const values = new Map(held?.Attributes.map(({ ID, Value }) => [ID, Value]))
-  const refused = (sent.Attributes ?? []).flatMap(({ ID, Value }, index): Refused[] => {
+  const refused = (sent.Attributes ?? []).flatMap(({ ID, Value }, index): AccessRefusal[] => {
     const attribute = known.get(ID)
     if (!attribute) return [refusal(`${at}.${index}.ID`, 400, 'valid.value')]
     const before = values.get(ID) ?? ''

@@ -7,7 +7,7 @@ import { AttributeFields } from './parts/AttributeFields.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
 import { PermissionChoices, StoreChoices } from './GrantChoices.tsx'
-import { offered, storeGroups } from './offered.ts'
+import { offeredRows, storeGroups } from './offered.ts'
 import { type Grant, NO_ROLE, storesOf } from './parts/app-changes.ts'
 import type { AppDraft, AppProblem, EditContext } from './parts/app-drafts.ts'
 import { withRole } from './parts/role-change.ts'
@@ -33,8 +33,8 @@ export function AppChoices({
 }: Props) {
   const { app, held, current, mayTake, rolesKept } = draft
   const t = useTranslations()
-  const roles = offered(app.Roles, grantableRoles(viewer, app), held?.AssignedRoles)
-  const permissions = offered(
+  const roles = offeredRows(app.Roles, grantableRoles(viewer, app), held?.AssignedRoles)
+  const permissions = offeredRows(
     flat(app.Permissions ?? []),
     grantablePermissions(viewer, app),
     held?.AssignedPermissions,

@@ -3,7 +3,7 @@ import type { UserApp } from '../contract.ts'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 
 /** The rows that the viewer may give, and those that the user has and the viewer cannot change (`fixed`). */
-export function offered<R extends { ID: string }>(
+export function offeredRows<R extends { ID: string }>(
   all: readonly R[] | undefined,
   grantable: readonly R[],
   held: readonly R[] | undefined,

@@ -1,7 +1,7 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { invalid, notFound, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
-import { automaticBy } from '#domain/server/may-open.ts'
+import { automaticRuleApplies } from '#domain/server/may-open.ts'
 import { appAffected, type App } from '../contract.ts'
 import { fieldsAfter } from '../contract/judge-app-fields.ts'
 import { readWholeApp } from './parts/read-apps.ts'
@@ -25,7 +25,7 @@ export const appAffectedRoute = handle(appAffected, async ({ app }, { viewer, db
 
 const opensBy = (rule: Rule): Fragment => sql`(
   ${rule.ProvisionForAllUsers}::boolean
-  or ${automaticBy({
+  or ${automaticRuleApplies({
     role: sql`${rule.AutoProvisionRole}::uuid`,
     regions: sql`${rule.AutoProvisionRegions}::text[]`,
     type: sql`${rule.ProvisionType}::int`,

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { type EventRow, recordEach } from '#domain/server/events.ts'
-import { opens } from '#domain/server/may-open.ts'
+import { mayOpen } from '#domain/server/may-open.ts'
 import { endSessionsOfApp } from '#domain/server/sessions.ts'
 import type { Judged } from '../contract/judge-app-save.ts'
 import { inBatches, takeApp } from './delete-app-queries.ts'
@@ -98,6 +98,6 @@ async function takeWithLastRole(db: Db, app: OfApp, roles: readonly string[], by
  */
 export async function endClosedSessions(db: Db, { ID, ClientID }: OfApp, now: Date): Promise<void> {
   const closed = sql`exists (
-    select 1 from users u join apps a on a.id = ${ID} where u.id = account_id and not ${opens})`
+    select 1 from users u join apps a on a.id = ${ID} where u.id = account_id and not ${mayOpen})`
   await endSessionsOfApp(db, ClientID, now, closed)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DAY_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
@@ -11,8 +12,7 @@ import { endSecretRoute } from './end-secret.ts'
 import { getAppRoute } from './get-app.ts'
 import { makeSecretRoute } from './make-secret.ts'
 
-const DAY = 24 * 60 * 60_000
-const inDays = (days: number) => new Date(NOW.getTime() + days * DAY).toISOString()
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString()
 const root = async (db: Db) => signedIn(db, await givenUser(db, { role: 'system_admin' }))
 const hashes = async (db: Db, app: string) =>
   (

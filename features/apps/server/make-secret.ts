@@ -1,10 +1,9 @@
+import { DAY_MS } from '#core/contract/days.ts'
 import { invalid, stale, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { makeSecret, ROTATION_MAX } from '../contract/secrets.ts'
 import { replaceSecret, secretsOf } from './secret-queries.ts'
 import { changedSecrets, clientToChange } from './client-to-change.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Makes a new secret of an app, whose text is in this answer alone. The first one makes the app a confidential client. B021
@@ -16,7 +15,7 @@ export const makeSecretRoute = handle(makeSecret, async ({ id, PreviousUntil, Ve
   if (app.version !== Version) throw stale({ Secrets: before, Version: app.version })
   const until = PreviousUntil === null ? null : new Date(PreviousUntil)
   const ahead = until ? until.getTime() - now.getTime() : 1
-  if (ahead <= 0 || ahead > ROTATION_MAX * DAY)
+  if (ahead <= 0 || ahead > ROTATION_MAX * DAY_MS)
     throw invalid([wrong('PreviousUntil', PreviousUntil, 'valid.value')])
   const Secret = await replaceSecret(db, id, until, now)
   return { ...(await changedSecrets(context, id, before)), Secret }

@@ -1,5 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { opens } from '#domain/server/may-open.ts'
+import { mayOpen } from '#domain/server/may-open.ts'
 import { nameOf, textsOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -90,6 +90,6 @@ export function openableApps(db: Db, viewer: SignedIn, names: string[] | undefin
            coalesce(a.logo_f, a.dropdown_image) as "imageF", a.url
       from apps a
       join users u on u.id = ${viewer.id}
-     where a.deleted_at is null and ${named} and ${opens}
+     where a.deleted_at is null and ${named} and ${mayOpen}
      order by ${name} collate "und-x-icu"`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DAY_MS } from '#core/contract/days.ts'
 import { useStore } from '#core/web/store.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
@@ -14,7 +15,6 @@ import { endSecret, makeSecret } from '../contract/secrets.ts'
 import { madeSecret } from './made-secret.ts'
 import classes from './SecretPanel.module.css'
 
-const DAY = 24 * 60 * 60_000
 /** For how many days the former secret stays valid. */
 const OVERLAPS = [0, 1, 7, 30, 90] as const
 
@@ -55,7 +55,7 @@ export function SecretPanel({ app }: { app: App }) {
     })
     if (!sure) return
     const until =
-      days > 0 && secrets.length > 0 ? new Date(Date.now() + days * DAY - 60_000).toISOString() : null
+      days > 0 && secrets.length > 0 ? new Date(Date.now() + days * DAY_MS - 60_000).toISOString() : null
     await making.save(
       { id: app.ID, PreviousUntil: until, Version: app.Version },
       {

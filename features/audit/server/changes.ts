@@ -1,51 +1,51 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { AppDifference, Named as NamedThen, StoreOfRole } from '#features/access/contract.ts'
+import type { AppDifference, NamedRecord as NamedThen, StoreOfRole } from '#features/access/contract.ts'
 import { userFields } from '#features/users/contract.ts'
 import { dealersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import { textOf as textOfName } from '#domain/server/names.ts'
 import type { Change, Named } from '../contract.ts'
-import type { Detail } from './detail.ts'
+import type { UserChangeDetail } from './detail.ts'
 
-/** The changes of each event, as far as the viewer may see what they name. */
+/** The changes of each event, without the names that the viewer may not see. */
 export async function changesOf(
   db: Db,
   viewer: SignedIn,
-  events: readonly { detail: Detail | null }[],
+  events: readonly { detail: UserChangeDetail | null }[],
 ): Promise<Change[][]> {
   const details = events.map(({ detail }) => detail ?? {})
-  const visible = await visibleOf(db, viewer, details)
+  const visible = await readVisible(db, viewer, details)
   return details.map((detail) => [
-    ...ofFields(detail),
-    ...ofDealer(detail, visible),
-    ...ofApps(detail.Apps ?? [], visible),
+    ...fieldChanges(detail),
+    ...dealerChanges(detail, visible),
+    ...appsChanges(detail.Apps ?? [], visible),
   ])
 }
 
-const plain = { App: null, Of: null }
+const noContext = { App: null, Of: null }
 
-const ofFields = (detail: Detail): Change[] =>
+const fieldChanges = (detail: UserChangeDetail): Change[] =>
   userFields.flatMap((Field) => {
     const change = detail[Field]
-    return change ? [{ ...plain, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
+    return change ? [{ ...noContext, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
   })
 
 const textOf = (value: unknown): Named | null =>
   typeof value === 'boolean' || (typeof value === 'string' && value) ? { Name: `${value}` } : null
 
-function ofDealer({ Dealer }: Detail, { dealers }: Visible): Change[] {
+function dealerChanges({ Dealer }: UserChangeDetail, { dealers }: VisibleRecords): Change[] {
   const name = (one: NamedThen | null) => one && { Name: dealers.has(one.ID) ? one.Name : null }
-  return Dealer ? [{ ...plain, Field: 'Dealer', From: name(Dealer[0]), To: name(Dealer[1]) }] : []
+  return Dealer ? [{ ...noContext, Field: 'Dealer', From: name(Dealer[0]), To: name(Dealer[1]) }] : []
 }
 
-/** All apps that the viewer may not see become one entry, so that they cannot be counted. */
-function ofApps(all: readonly AppDifference[], visible: Visible): Change[] {
+/** All apps that the viewer may not see become one change, so that they cannot be counted. */
+function appsChanges(all: readonly AppDifference[], visible: VisibleRecords): Change[] {
   const seen = all.filter(({ ID }) => visible.apps.has(ID))
   const unseen: Change = { Field: 'App', App: { Name: null }, Of: null, From: null, To: null }
-  return [...seen.flatMap((app) => ofApp(app, visible)), ...(seen.length < all.length ? [unseen] : [])]
+  return [...seen.flatMap((app) => appChanges(app, visible)), ...(seen.length < all.length ? [unseen] : [])]
 }
 
-function ofApp(app: AppDifference, { stores, texts, tags }: Visible): Change[] {
+function appChanges(app: AppDifference, { stores, texts, tags }: VisibleRecords): Change[] {
   const App = { Name: texts.get(app.ID) ?? app.Name }
   const taken = (Field: string, From: Named, Of: Named | null = null) => ({ Field, App, Of, From, To: null })
   const given = (Field: string, To: Named, Of: Named | null = null) => ({ Field, App, Of, From: null, To })
@@ -66,12 +66,12 @@ function ofApp(app: AppDifference, { stores, texts, tags }: Visible): Change[] {
     ...app.Stores[1].map((one) => given('Store', store(one), roleOf(one))),
     ...app.Permissions[0].map((one) => taken('Permission', permission(one))),
     ...app.Permissions[1].map((one) => given('Permission', permission(one))),
-    ...ofAttributes(App, app.Attributes, named),
+    ...attributeChanges(App, app.Attributes, named),
   ]
 }
 
-/** An attribute that had a value and has another is one change. */
-function ofAttributes(
+/** The changes of attributes; a former and a new value of the same attribute are one change. */
+function attributeChanges(
   App: Named,
   [from, to]: AppDifference['Attributes'],
   named: (one: NamedThen) => Named,
@@ -90,18 +90,22 @@ function ofAttributes(
   })
 }
 
-/** Ids of what may be named. Roles, permissions and attributes may be where their app may. */
-type Visible = Record<'apps' | 'stores' | 'dealers', ReadonlySet<string>> & {
-  /** The text in the reader's language of what is there today, by id. Without one it is called as it was then. R64 */
+/** The ids of the records that may be named. Roles, permissions and attributes may be named if their app may. */
+type VisibleRecords = Record<'apps' | 'stores' | 'dealers', ReadonlySet<string>> & {
+  /** The current names in the reader's language, by id. A record without one keeps its name of then. R64 */
   texts: ReadonlyMap<string, string>
-  /** The names by which the texts of the portal's own permissions are found, by id. */
+  /** The tags of permissions, by id; the page finds the texts of the portal's own permissions by them. */
   tags: ReadonlyMap<string, string>
 }
-type Today = { id: string; tag: string | null; text: string | null }
-type Found = Record<'apps' | 'stores' | 'dealers', string[]> & { named: Today[] }
+type CurrentName = { id: string; tag: string | null; text: string | null }
+type VisibleRow = Record<'apps' | 'stores' | 'dealers', string[]> & { named: CurrentName[] }
 
-/** Of all that these changes name, what the viewer may see today. */
-async function visibleOf(db: Db, viewer: SignedIn, details: readonly Detail[]): Promise<Visible> {
+/** Reads which of the records named by these changes the viewer may see today. */
+async function readVisible(
+  db: Db,
+  viewer: SignedIn,
+  details: readonly UserChangeDetail[],
+): Promise<VisibleRecords> {
   const { language } = viewer
   const apps = details.flatMap(({ Apps = [] }) => Apps)
   const appIds = apps.map(({ ID }) => ID)
@@ -113,7 +117,7 @@ async function visibleOf(db: Db, viewer: SignedIn, details: readonly Detail[]): 
   const attributeIds = apps.flatMap(({ Attributes }) => Attributes.flat().map(({ ID }) => ID))
   const permissionIds = apps.flatMap(({ Permissions }) => Permissions.flat().map(({ ID }) => ID))
   const dealerIds = details.flatMap(({ Dealer = [] }) => Dealer.flatMap((one) => (one ? [one.ID] : [])))
-  const row = await db.prepared.row<Found>`
+  const row = await db.prepared.row<VisibleRow>`
     select array(select a.id from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}) as apps,
            array(select s.id from stores s where s.id = any(${storeIds}::uuid[]) and ${visibleStores(viewer)}) as stores,
            array(select d.id from dealers d where d.id = any(${dealerIds}::uuid[]) and ${dealersInScope(viewer)}) as dealers,

@@ -7,12 +7,12 @@ export type StoredEvent = {
   at: string
   kind: string
   by: { Name: string | null } | null
-  /** The name of the store it is about. */
+  /** The name of the store that the event is about. */
   store: string | null
   detail: Record<string, [from: unknown, to: unknown]> | null
 }
 
-/** A page of the events `e` that match a condition, newest first, and how many there are. */
+/** A page of the events `e` that match a condition, newest first, and their total. */
 export async function eventsAbout(
   db: Db,
   viewer: SignedIn,
@@ -36,8 +36,8 @@ export async function eventsAbout(
   return row!
 }
 
-/** An event about a thing, as a list of activity shows it. */
-export const happening = ({ at, kind, by }: StoredEvent, Changes: Change[]): Happening => ({
+/** The entry of an event of an app, a dealer or a store in its activity. */
+export const activityEntry = ({ at, kind, by }: StoredEvent, Changes: Change[]): Happening => ({
   At: new Date(at).toISOString(),
   Kind: kind,
   Origin: null,
@@ -48,7 +48,7 @@ export const happening = ({ at, kind, by }: StoredEvent, Changes: Change[]): Hap
   Rows: null,
 })
 
-/** A value before or after a change; null: nothing, or no text, such as when secrets were made. */
+/** A value before or after a change as text; null: none, or a value that is no text, such as a secret. */
 export const textOf = (value: unknown) => {
   const texts = (Array.isArray(value) ? value : [value]).filter(
     (one) => one !== null && one !== '' && typeof one !== 'object',

@@ -7,14 +7,14 @@ import { handle } from '#domain/server/handle.ts'
 import { dealersInScope, storesInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
-import { eventsAbout, happening, type StoredEvent, textOf } from './events-about.ts'
+import { eventsAbout, activityEntry, type StoredEvent, textOf } from './events-about.ts'
 
-const kinds = ['created', 'changed', 'deleted', 'restored'].flatMap((deed) => [
-  `dealer-${deed}`,
-  `store-${deed}`,
+const kinds = ['created', 'changed', 'deleted', 'restored'].flatMap((verb) => [
+  `dealer-${verb}`,
+  `store-${verb}`,
 ])
 
-/** A dealer and its stores, or a store; stores out of scope are left out, and what was while a store was another dealer's. */
+/** Leaves out stores out of scope, and events of a store from when it belonged to another dealer. */
 export const groupActivityRoute = handle(groupActivity, async ({ id, ...page }, { viewer, db }) => {
   if (!(await isInScope(db, viewer, id))) throw notFound()
   const about = sql`
@@ -25,10 +25,10 @@ export const groupActivityRoute = handle(groupActivity, async ({ id, ...page }, 
   const seen = { dealers: await visibleDealers(db, viewer, events), stores: seesAllStores(viewer) }
   const changesOf = ({ store, detail }: StoredEvent) =>
     Object.entries(detail ?? {})
-      .filter(([field, change]) => field !== 'DisplayName' || !follows(change, detail?.Name))
+      .filter(([field, change]) => field !== 'DisplayName' || !followsName(change, detail?.Name))
       .map(([field, change]) => changeOf(field, change, store, seen))
   return pageOf(
-    events.map((event) => happening(event, changesOf(event))),
+    events.map((event) => activityEntry(event, changesOf(event))),
     page,
     total,
   )
@@ -41,21 +41,21 @@ const isInScope = async (db: Db, viewer: SignedIn, id: string) =>
     select 1 from stores s join dealers d on d.id = s.dealer_id and d.deleted_at is null
      where s.id = ${id} and s.deleted_at is null and ${storesInScope(viewer)}`) !== undefined
 
-/** Whether a store that left the dealer was among those that the viewer sees; it is named by what it was called. */
+/** Whether the viewer sees all stores of the dealer, and so the name of a store that left it. */
 const seesAllStores = (viewer: SignedIn) => {
   const scope = storeScope(viewer)
   return scope === 'all' || 'dealerId' in scope
 }
 
-/** Whether the display name changed as the name did: without one of its own it is the name. R66 */
-const follows = (change: [unknown, unknown], ofName: [unknown, unknown] | undefined) =>
+/** Whether the display name changed only because it follows the name. R66 */
+const followsName = (change: [unknown, unknown], ofName: [unknown, unknown] | undefined) =>
   change[0] === ofName?.[0] && change[1] === ofName?.[1]
 
 type NamedDealer = { ID: string; Name: string }
 const isNamed = (value: unknown): value is NamedDealer =>
   typeof value === 'object' && value !== null && 'ID' in value && 'Name' in value
 
-/** The dealers between which stores moved, as far as the viewer may see them. */
+/** The dealers between which stores moved and that the viewer may see. */
 async function visibleDealers(db: Db, viewer: SignedIn, events: readonly StoredEvent[]) {
   const ids = events.flatMap(({ detail }) =>
     (detail?.Dealer ?? []).flatMap((one) => (isNamed(one) ? [one.ID] : [])),
@@ -74,7 +74,7 @@ function changeOf(
   const named = (value: unknown) => {
     if (isNamed(value)) return { Name: seen.dealers.has(value.ID) ? value.Name : null }
     if (value !== null && Field === 'Store' && !seen.stores) return { Name: null }
-    // An attribute without a value is not the same as none.
+    // An attribute with an empty value differs from a missing one.
     return value === '' && Field.startsWith(ATTRIBUTE) ? { Name: '' } : textOf(value)
   }
   return { Field, App: null, Of: store === null ? null : { Name: store }, From: named(from), To: named(to) }

@@ -1,10 +1,10 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
-import { given, opens } from '#domain/server/may-open.ts'
+import { isGiven, mayOpen } from '#domain/server/may-open.ts'
 
-type Stored = {
+type StoredSignIn = {
   lastSignInAt: Date | null
-  /** Of that sign-in; without a name where the viewer may not see it. */
+  /** The app of that sign-in; without a name where the viewer may not see it. */
   app: { Name: string | null } | null
   browser: string | null
   system: string | null
@@ -15,22 +15,22 @@ type Stored = {
   lastFailure: { at: string; origin: string | null } | null
   mail: { type: 'welcome' | 'reset'; state: 'waiting' | 'sent' | 'failed'; at: string } | null
   linkUntil: Date | null
-  /** Given none, and none but the portal is open to everybody. */
+  /** Whether the user has no app, and no app but the portal is open to everybody. */
   noApp: boolean
 }
 
-type Sight = {
+type ReadScope = {
   /** A condition on the users row `u`. */
-  of: Fragment
+  scope: Fragment
   /** A condition on the events row `e`. */
   events: Fragment
   /** The name of the app `a` of the last sign-in; null where the viewer may not see it. */
   appName: Fragment
 }
 
-/** How somebody signs in: their last sign-in, password, failed tries since then or since an unlock, and the latest link that was mailed. */
-export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =>
-  db.prepared.row<Stored>`
+/** Reads a user's last sign-in, password, failed sign-ins since then or since an unlock, and the latest mailed link. */
+export const findSignIn = (db: Db, id: string, { scope, events, appName }: ReadScope) =>
+  db.prepared.row<StoredSignIn>`
     select u.last_sign_in_at as "lastSignInAt",
            (select json_build_object('Name', ${appName})
               from events e join apps a on a.id = e.app_id
@@ -49,7 +49,7 @@ export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =
                and (l.address is null or l.address = u.email)) as "linkUntil",
            not exists (select 1 from apps a
                         where a.deleted_at is null
-                          and (${given} or (a.client_id <> ${PORTAL_CLIENT_ID} and ${opens}))) as "noApp"
+                          and (${isGiven} or (a.client_id <> ${PORTAL_CLIENT_ID} and ${mayOpen}))) as "noApp"
       from users u
       left join lateral (
         select count(*) as n,
@@ -67,4 +67,4 @@ export const findSignIn = (db: Db, id: string, { of, events, appName }: Sight) =
                   from events e
                  where e.user_id = u.id and e.kind = 'mail' and e.origin in ('welcome', 'reset') and ${events}) told
          order by told.at desc limit 1) mail on true
-     where u.id = ${id} and u.deleted_at is null and ${of}`
+     where u.id = ${id} and u.deleted_at is null and ${scope}`

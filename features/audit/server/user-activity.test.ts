@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { prefixed } from '#domain/contract/permissions.ts'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
@@ -12,8 +13,7 @@ import { deleteGroupRoute } from '#features/groups/server/delete-group.ts'
 import { userActivity } from '../contract.ts'
 import { userActivityRoute } from './user-activity.ts'
 
-const MINUTE = 60_000
-const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 
 async function reader(db: Db, viewerId: string) {
   const call = await signedIn(db, viewerId)

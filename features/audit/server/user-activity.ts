@@ -9,13 +9,13 @@ import { userActivity } from '../contract.ts'
 import { changesOf } from './changes.ts'
 import { eventsInScope } from './events-in-scope.ts'
 import { isInScope } from './is-in-scope.ts'
-import type { Detail } from './detail.ts'
+import type { UserChangeDetail } from './detail.ts'
 
 export const userActivityRoute = handle(userActivity, async ({ id, page, pageSize }, { viewer, db }) => {
   if (!(await isInScope(db, viewer, id))) throw notFound()
   const { total, events } = await eventsAbout(db, viewer, { userId: id, page, pageSize })
   const changes = await changesOf(db, viewer, events)
-  const told = events.map((event, index) => ({
+  const entries = events.map((event, index) => ({
     At: new Date(event.at).toISOString(),
     Kind: event.kind,
     Origin: event.origin,
@@ -25,7 +25,7 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
     Changes: changes[index]!,
     Rows: event.rows,
   }))
-  return pageOf(told, { page, pageSize }, total)
+  return pageOf(entries, { page, pageSize }, total)
 })
 
 type StoredEvent = {
@@ -33,16 +33,16 @@ type StoredEvent = {
   kind: string
   origin: string | null
   outcome: string | null
-  detail: Detail | null
+  detail: UserChangeDetail | null
   rows: number | null
   by: { Name: string | null } | null
   app: { Name: string | null } | null
 }
 
-type Page = { userId: string; page: number; pageSize: number }
+type ActivityPage = { userId: string; page: number; pageSize: number }
 
-/** A page of what happened about a user, newest first, and how much there is in all. */
-async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }: Page) {
+/** A page of the events of a user, newest first, and their total. */
+async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }: ActivityPage) {
   const about = sql`e.user_id = ${userId} and ${eventsInScope(viewer)}`
   const row = await db.prepared.row<{ total: number; events: StoredEvent[] }>`
     with ${nameable(viewer)},

@@ -9,7 +9,7 @@ import { isInScope } from './is-in-scope.ts'
 
 type App = { appId: string; clientId: string }
 
-/** Apps that the viewer may not see are counted, not named. */
+/** Counts the apps that the viewer may not see, without naming them. */
 export const userClaimsRoute = handle(userClaims, async ({ id, app: appId }, { viewer, db }) => {
   const app = await findApp(db, viewer, appId)
   if (!app || !(await isInScope(db, viewer, id))) throw notFound()

@@ -7,7 +7,7 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Grant, userGrants } from '../contract.ts'
 import { isInScope } from './is-in-scope.ts'
 
-/** What the profile shows as held is explained, and nothing else. D078 */
+/** Answers the grants of the access that the profile shows, and no others. D078 */
 export const userGrantsRoute = handle(userGrants, async ({ id }, { viewer, db }) => {
   if (!(await isInScope(db, viewer, id))) throw notFound()
   const grants = await grantsOf(db, viewer, id)

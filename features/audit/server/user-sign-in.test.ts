@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
@@ -9,8 +10,7 @@ import { givenApp, givenDealer, givenUser } from '#test/people.ts'
 import { userSignIn } from '../contract.ts'
 import { userSignInRoute } from './user-sign-in.ts'
 
-const MINUTE = 60_000
-const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 
 async function reader(db: Db, viewer: Parameters<typeof givenUser>[1]) {
   const call = await signedIn(db, await givenUser(db, viewer))

@@ -9,10 +9,10 @@ import { userSignIn } from '../contract.ts'
 import { eventsInScope } from './events-in-scope.ts'
 import { findSignIn } from './sign-in-queries.ts'
 
-/** What the activity of a user says of their sign-ins, in one answer; so it has the same readers. */
+/** Summarises sign-ins from the activity of a user, so the same viewers may read it. */
 export const userSignInRoute = handle(userSignIn, async ({ id }, { viewer, db }) => {
   const found = await findSignIn(db, id, {
-    of: usersInScope(viewer),
+    scope: usersInScope(viewer),
     events: eventsInScope(viewer),
     appName: sql`case when ${visibleApps(viewer)} then ${nameOf('app', 'a', viewer.language)} end`,
   })

@@ -16,11 +16,11 @@ import { useActorName } from './use-actor-name.ts'
 type Props = {
   of: typeof userActivity | typeof appActivity | typeof groupActivity
   id: string
-  /** One change of a line. */
+  /** Shows one change of an entry. */
   Line: ComponentType<{ change: Change }>
 }
 
-/** What happened, newest first, page by page. */
+/** The activity of a record, newest first, page by page. */
 export function Activity({ of, id, Line }: Props) {
   const t = useTranslations()
   const [page, setPage] = useState(1)
@@ -59,10 +59,10 @@ export function Activity({ of, id, Line }: Props) {
 /** Kinds whose actor is always the user: the actor is not shown. */
 const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'export'])
 
-/** A reset without an actor was asked for on the page of sign-in. */
+/** A reset without an actor was requested on the sign-in page, so it shows none. */
 const showsActor = ({ Kind, By }: Happening) => !byOneself.has(Kind) && !(Kind === 'reset-asked' && !By)
 
-/** What happened, when, who did it, and what it changed. */
+/** One entry: the event, its time, its actor and its changes. */
 function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props, 'Line'>) {
   const t = useTranslations()
   const { dateTime } = useDates()
@@ -87,23 +87,23 @@ function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props
   )
 }
 
-/** The word in a list, or undefined: newer kinds have no text yet. */
-const known = <W extends string>(words: readonly W[], word: string | null) =>
+/** The word if the list has it; undefined for kinds of a newer release, which have no text yet. */
+const wordIn = <W extends string>(words: readonly W[], word: string | null) =>
   words.find((one) => one === word)
 
-/** An event as a line: what happened, then in which app or why. */
+/** Answers a function that describes an event: its kind, then its app, reason or outcome. */
 function useHappeningText() {
   const t = useTranslations()
   const kindOf = (kind: string) => {
-    const one = known(eventKinds, kind)
+    const one = wordIn(eventKinds, kind)
     return one ? t(`audit.kind.${one}`) : t('audit.kind.other')
   }
   const originOf = ({ Kind, Origin }: Happening) => {
-    const reason = known(signInFailures, Origin)
-    const ended = known(['one', 'all'], Origin)
-    const cause = known(accessCauses, Origin)
-    const list = known(exportedLists, Origin)
-    const lock = known(['manual', 'automatic', 'device', 'session'], Origin)
+    const reason = wordIn(signInFailures, Origin)
+    const ended = wordIn(['one', 'all'], Origin)
+    const cause = wordIn(accessCauses, Origin)
+    const list = wordIn(exportedLists, Origin)
+    const lock = wordIn(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
     if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
     if (Kind === 'user-changed') return cause && t(`audit.cause.${cause}`)
@@ -113,8 +113,8 @@ function useHappeningText() {
   }
   return (happening: Happening) => {
     const { App, Kind, Origin, Outcome, Rows } = happening
-    const mail = Kind === 'mail' && known(mailTypes, Origin)
-    const outcome = known(['sent', 'failed'], Outcome)
+    const mail = Kind === 'mail' && wordIn(mailTypes, Origin)
+    const outcome = wordIn(['sent', 'failed'], Outcome)
     const more = [
       App && (App.Name ?? t('audit.app')),
       originOf(happening),

@@ -5,7 +5,7 @@ import { appActivity, type Change } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
 
-/** What happened to an app and to its roles, permissions and attributes. */
+/** The activity of an app, with that of its roles, permissions and attributes. */
 export const AppActivity = ({ appId }: { appId: string }) => (
   <Activity of={appActivity} id={appId} Line={AppChangeLine} />
 )
@@ -44,14 +44,14 @@ const labels: Readonly<Partial<Record<string, WordKey>>> = {
   Parent: 'audit.appField.Parent',
   Position: 'audit.appField.Position',
 }
-/** Their values say nothing to a reader. */
+/** Fields whose values mean nothing to a reader. */
 const withoutValues = new Set(['Logo', 'LogoF', 'DropdownImage', 'Secrets'])
 const children = new Set(['Role', 'Permission', 'Attribute'])
 
-/** One change of an app: a field from and to, or a child that was added or removed. */
+/** One change of an app: the former and new value of a field, or a child that was added or removed. */
 function AppChangeLine({ change: { Field, Of, From, To } }: { change: Change }) {
   const t = useTranslations()
-  const textOf = useText()
+  const textOf = useValueText()
   const [first, ...more] = Field.split('.').map((part) => {
     const key = labels[part]
     return key ? t(key) : part
@@ -90,8 +90,8 @@ const values: Readonly<Partial<Record<string, WordKey>>> = {
   'DealerAdminPermissions *': 'apps.dealerAdmins.all',
 }
 
-/** A value in words: yes and no, and names of choices. */
-function useText() {
+/** Answers a function that words a value: yes and no, and names of choices. */
+function useValueText() {
   const t = useTranslations()
   return (field: string, value: Change['From']) => {
     const text = value?.Name

@@ -4,9 +4,9 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import type { Output } from '#core/contract/endpoint.ts'
 import { userClaims } from '../contract.ts'
-import classes from './AppWhy.module.css'
+import classes from './AccessExplanation.module.css'
 
-/** What a token of a user for one app would say now, claim by claim, as the app reads it. */
+/** The claims that a token of the user for one app would hold now. */
 export function AppClaims({ userId, appId }: { userId: string; appId: string }) {
   const query = useQuery({ ...reading(userClaims, { id: userId, app: appId }), staleTime: 0 })
   return (

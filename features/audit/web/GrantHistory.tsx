@@ -6,9 +6,9 @@ import { reading } from '#core/web/query.ts'
 import { usePermissionName } from '#features/access/web/parts/use-permission-name.ts'
 import { type Grant, userGrants } from '../contract.ts'
 import { useActorName } from './use-actor-name.ts'
-import classes from './AppWhy.module.css'
+import classes from './AccessExplanation.module.css'
 
-/** Who gave a user each thing that they hold in one app, and when. */
+/** Who granted a user each part of their access in one app, and when. */
 export function GrantHistory({ userId, appId }: { userId: string; appId: string }) {
   const t = useTranslations()
   const { date } = useDates()
@@ -32,7 +32,7 @@ export function GrantHistory({ userId, appId }: { userId: string; appId: string 
   )
 }
 
-/** What was given, in words: roles and our own permissions in the page's language. */
+/** Answers a function that names a grant; the portal's own permissions have built-in texts. */
 function useGrantText() {
   const t = useTranslations()
   const permissionName = usePermissionName()

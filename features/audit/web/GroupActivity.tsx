@@ -6,12 +6,12 @@ import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
 
-/** What happened to a dealer and its stores, or to a store. */
+/** The activity of a dealer and its stores, or of a store. */
 export const GroupActivity = ({ groupId }: { groupId: string }) => (
   <Activity of={groupActivity} id={groupId} Line={GroupChangeLine} />
 )
 
-/** What is recorded about a dealer or a store, and the store that left a dealer: a new field of either needs its name. */
+/** The recorded fields of a dealer or a store, and a store that left a dealer. The compiler asks for a label of each. */
 type RecordedField =
   | Exclude<
       keyof DealerFacts | keyof StoreFacts,
@@ -43,7 +43,7 @@ const values: Readonly<Partial<Record<string, WordKey>>> = {
 
 const isRecorded = (field: string): field is RecordedField => Object.hasOwn(labels, field)
 
-/** A field of a dealer or of one of its stores, from and to. */
+/** One change of a dealer or of one of its stores: the former and the new value. */
 function GroupChangeLine({ change: { Field, Of, From, To } }: { change: Change }) {
   const t = useTranslations()
   const key = isRecorded(Field) ? labels[Field] : undefined

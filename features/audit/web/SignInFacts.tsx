@@ -9,7 +9,7 @@ import classes from './UserSignIn.module.css'
 
 type Props = { state: SignInState; now: Date }
 
-/** The facts of the card: each a value, and below it what explains it. */
+/** The facts of the card: each a value, with its explanation below. */
 export function SignInFacts({ state, now }: Props) {
   const t = useTranslations()
   return (
@@ -71,7 +71,7 @@ const failed = {
   unlock: 'audit.signIn.failedSinceUnlock',
 } as const
 
-/** Failed tries since the last sign-in or an unlock, and why the last one failed. */
+/** Failed sign-ins since the last sign-in or an unlock, and why the last one failed. */
 function Failures({ state: { FailedSince, Failed, LastFailure } }: Pick<Props, 'state'>) {
   const t = useTranslations()
   const { dateTime } = useDates()

@@ -7,24 +7,25 @@ import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
 import { fieldLabels } from './parts/field-labels.ts'
 
-/** What happened about a user. */
+/** The activity of a user. */
 export const UserActivity = ({ userId }: { userId: string }) => (
   <Activity of={userActivity} id={userId} Line={ChangeLine} />
 )
 
-/** Of access: given or taken as a whole, not changed from one value to another. */
+/** Fields of access, which are given or taken, not changed from one value to another. */
 const access = new Set(['App', 'Role', 'Store', 'Permission'])
 
-/** One change: a field from and to, or something that was given or taken. */
+/** One change: the former and new value of a field, or access that was given or taken. */
 function ChangeLine({ change }: { change: Change }) {
   const t = useTranslations()
-  const nameOf = useNameOf()
+  const nameOf = useRecordName()
   const { Field, App, Of, From, To } = change
   if (App && App.Name === null) return <li>{t('audit.hiddenApp')}</li>
   const key = fieldLabels[Field]
   const parts = [App && Field !== 'App' && App.Name, key && t(key), Of && nameOf(Of)]
   const label = parts.filter(Boolean).join(' – ')
-  if (access.has(Field)) return <Given label={label} name={nameOf((To ?? From)!)} given={To !== null} />
+  if (access.has(Field))
+    return <GivenOrTaken label={label} name={nameOf((To ?? From)!)} given={To !== null} />
   return (
     <li>
       <span className={classes.label}>{label}</span>
@@ -37,7 +38,7 @@ function ChangeLine({ change }: { change: Change }) {
   )
 }
 
-function Given({ label, name, given }: { label: string; name: string; given: boolean }) {
+function GivenOrTaken({ label, name, given }: { label: string; name: string; given: boolean }) {
   const t = useTranslations()
   return (
     <li>
@@ -60,8 +61,8 @@ function Value({ field, value }: { field: string; value: Named | null }) {
   return <span>{field.endsWith('Phone') ? formatPhone(Name) : Name}</span>
 }
 
-/** Answers what something of access is called: roles and our own permissions in the page's language. */
-function useNameOf() {
+/** Answers a function that names a record; the portal's own permissions have built-in texts. */
+function useRecordName() {
   const t = useTranslations()
   const permissionName = usePermissionName()
   return ({ Name, Tag = '' }: Named) =>

@@ -4,7 +4,7 @@ import type { User } from '#features/users/contract.ts'
 import type { SignInState } from '../contract.ts'
 import { linkToTell, signInObstacle } from '../rules.ts'
 
-/** Answers why a user cannot sign in, in one sentence; undefined: nothing prevents it, or the banner of the lock says it. */
+/** Answers a function that says why a user cannot sign in; undefined: nothing prevents it, or the lock banner says it. */
 export function useSignInObstacle() {
   const t = useTranslations()
   const { dateTime } = useDates()

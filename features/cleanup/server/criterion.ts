@@ -1,12 +1,10 @@
-import { startOfDay, dayOf, type Day } from '#core/contract/days.ts'
+import { DAY_MS, type Day, dayOf, startOfDay } from '#core/contract/days.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
 import { accountObstacleOf, isSystemAdmin } from '#domain/server/above.ts'
-import { automatic } from '#domain/server/may-open.ts'
+import { isAutomatic } from '#domain/server/may-open.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { CleanupKind } from '../contract.ts'
-
-const DAY = 86_400_000 // milliseconds
 
 /** Which people a cleanup is about. */
 export type Criterion = {
@@ -26,12 +24,12 @@ export function inactiveSince(date: Day, now: Date, zone: string): Criterion {
 export const orphaned = (now: Date): Criterion => ({
   kind: 'orphaned',
   date: null,
-  cutoff: new Date(now.getTime() - DAY),
+  cutoff: new Date(now.getTime() - DAY_MS),
 })
 
 const neverGivenAnApp = sql`(
   not exists (select 1 from user_apps ua where ua.user_id = u.id)
-  and not exists (select 1 from apps a where a.deleted_at is null and ${automatic})
+  and not exists (select 1 from apps a where a.deleted_at is null and ${isAutomatic})
   and not exists (select 1 from events e
                    where e.user_id = u.id and e.kind in ('user-created', 'user-changed') and e.detail ? 'Apps'))`
 

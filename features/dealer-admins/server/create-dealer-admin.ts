@@ -8,7 +8,7 @@ import { readSaved } from '#features/users/server/parts/read-user.ts'
 import { createDealerAdmin } from '../contract.ts'
 import { makeAdmin } from './make-admin.ts'
 
-/** C073, C074 */
+/** Makes a person an admin of a dealer. C073, C074 */
 export const createDealerAdminRoute = handle(createDealerAdmin, async ({ dealer: { ID }, user }, context) => {
   const { db, viewer } = context
   const dealer = await dealerToChange(context, ID)

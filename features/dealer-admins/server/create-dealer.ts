@@ -4,11 +4,15 @@ import { record, recordEach } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { DealerFacts, StoreToCreate } from '#features/dealers/contract.ts'
 import { namesAfter } from '#features/dealers/server/parts/save-dealer.ts'
-import { insertDealer, insertStores, orSoldToTaken } from '#features/dealers/server/parts/write-dealers.ts'
+import {
+  insertDealer,
+  insertStores,
+  mapDuplicateSoldTo,
+} from '#features/dealers/server/parts/write-dealers.ts'
 import { createDealer } from '../contract.ts'
 import { makeAdmin } from './make-admin.ts'
 
-/** A dealer, its stores and its first admin in one transaction: of two at once with the same number one is refused. C070, C071 */
+/** Creates a dealer, its stores and its first admin in one transaction. Of two with the same number, one is refused. C070, C071 */
 export const createDealerRoute = handle(createDealer, async ({ dealer: sent, user }, context) => {
   const { db, viewer, now } = context
   const { Children, ...facts } = sent
@@ -22,7 +26,7 @@ export const createDealerRoute = handle(createDealer, async ({ dealer: sent, use
     RMNumber: facts.RMNumber ?? null,
     PlatinumStatus: facts.PlatinumStatus ?? null,
   }
-  const ID = await orSoldToTaken('dealer.SoldTo', SoldTo, () => insertDealer(db, fields, now))
+  const ID = await mapDuplicateSoldTo('dealer.SoldTo', SoldTo, () => insertDealer(db, fields, now))
   const dealer: DealerFacts = { ...fields, ID, Type: GroupType.dealer, Deleted: false, Version: 1 }
   const detail = Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, [null, to]]))
   const event = { at: now, userId: null, actorId: viewer.id, dealerId: ID } as const

@@ -12,21 +12,21 @@ import { mayChangeAccount, mayChangeDealer, mayEdit } from '#features/users/rule
 import { readUser } from '#features/users/server/parts/read-user.ts'
 import type { AdminToSave } from '../contract.ts'
 
-type Making = Pick<Context, 'db' | 'viewer' | 'now'>
+type AdminContext = Pick<Context, 'db' | 'viewer' | 'now'>
 
-/** Makes somebody an admin of a dealer, in the caller's transaction; answers their ID. */
-export const makeAdmin = (context: Making, dealer: DealerFacts, { ID, ...sent }: AdminToSave) =>
+/** Makes a person an admin of a dealer, in the caller's transaction; answers their ID. */
+export const makeAdmin = (context: AdminContext, dealer: DealerFacts, { ID, ...sent }: AdminToSave) =>
   ID === undefined ? addAdmin(context, dealer, sent) : useProfile(context, dealer, ID)
 
 /** Whether the viewer may make this person an admin of the dealer. C072, C074, R42, R56 */
-const mayUse = ({ viewer }: Making, user: User, dealerId: string) =>
+const mayUse = ({ viewer }: AdminContext, user: User, dealerId: string) =>
   mayEdit(viewer, user) &&
   mayChangeAccess(viewer, user) &&
   (user.Dealer?.ID === dealerId ||
     (can(viewer, 'access-all-dealers') && mayChangeDealer(viewer, user) && mayChangeAccount(viewer, user)))
 
 async function useProfile(
-  context: Making,
+  context: AdminContext,
   { DisplayName, ...dealer }: DealerFacts,
   id: string,
 ): Promise<string> {
@@ -43,9 +43,9 @@ async function useProfile(
   return id
 }
 
-/** The region is the dealer's, the language one of the region. R39, R63 */
+/** Creates the admin in the region of the dealer, with a language of that region. R39, R63 */
 async function addAdmin(
-  context: Making,
+  context: AdminContext,
   { DisplayName, ...dealer }: DealerFacts,
   sent: Omit<AdminToSave, 'ID'>,
 ): Promise<string> {
@@ -65,17 +65,17 @@ async function addAdmin(
   }
 }
 
-/** Names the person who has the address to those alone who may make them the admin. R33 */
-async function emailTaken(context: Making, dealerId: string, email: string): Promise<Refusal> {
+/** The refusal of a taken address. It names the owner to viewers who may make them the admin. R33 */
+async function emailTaken(context: AdminContext, dealerId: string, email: string): Promise<Refusal> {
   const { db, viewer } = context
   const row = await db.row<{ id: string }>`
     select id from users where lower(email) = lower(${email}) and deleted_at is null`
-  const user = row && (await readUser(db, viewer, row.id).catch(notThere))
+  const user = row && (await readUser(db, viewer, row.id).catch(undefinedIfMissing))
   const data = user && mayUse(context, user, dealerId) ? { ID: user.ID } : null
   return new Refusal(409, 'taken', [wrong('user.Email', email, 'valid.email.used')], data)
 }
 
-function notThere(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Refusal && error.status === 404) return undefined
   throw error
 }

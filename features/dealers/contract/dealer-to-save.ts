@@ -15,7 +15,7 @@ import {
   STORES_MAX,
 } from '../rules.ts'
 
-/** The largest number that the database keeps. */
+/** The largest number that the column can store. */
 const RM_MAX = 2_147_483_647
 
 const text = (keep: (text: string) => string, problem: (text: string) => string | null) =>
@@ -28,12 +28,12 @@ const text = (keep: (text: string) => string, problem: (text: string) => string 
 
 /** The name of a dealer or a store. */
 const name = text(cleanName, nameProblem)
-/** Beside the name, which an empty one is. R66 */
+/** The display name; an empty one means the name. R66 */
 const displayName = text(cleanName, (given) => (given.trim() === '' ? null : nameProblem(given))).optional()
 /** A new Sold To # or Ship To #. R9 */
 const number = text(cleanNumber, numberProblem)
 
-/** What the portal keeps about a dealer and leaves to people; empty is none. */
+/** Facts of a dealer that the portal stores and does not use; an empty text means none. */
 export const dealerFacts = {
   DSMName: text(cleanName, (given) => (given.trim() === '' ? null : nameProblem(given))).nullish(),
   RMNumber: z.int({ error: 'valid.number' }).min(0, 'valid.number').max(RM_MAX, 'valid.number').nullish(),
@@ -43,15 +43,15 @@ export const dealerFacts = {
 const attributeName = bounded(unitsFor(NAME_MAX), 'valid.max100')
 
 /**
- * The attributes that a saved dealer or store has after the save: one with an ID is there already, one without is created
- * for all dealers or all stores. One that is left out is taken away; a value that is left out stays. C067
+ * The attributes of a dealer or store after the save. One with an ID exists; one without is created for all dealers or all
+ * stores. An attribute that is left out is removed; a value that is left out stays. C067
  */
 export const AttributesToSave = z
   .array(
     z
       .object({
         ID: id.nullish(),
-        /** Of a new one; what is there keeps its name. */
+        /** The name of a new attribute; an existing one keeps its name. */
         Name: attributeName.optional(),
         DisplayName: attributeName.optional(),
         DisplayNames: z
@@ -71,14 +71,14 @@ export type AttributesToSave = z.infer<typeof AttributesToSave>
 const StoreToCreate = z.object({ Name: name, DisplayName: displayName, ShipTo: number })
 export type StoreToCreate = z.infer<typeof StoreToCreate>
 
-/** A new dealer with its stores; it has at least one. */
+/** A new dealer with at least one store. */
 export const DealerToCreate = z
   .object({
     Name: name,
     DisplayName: displayName,
     SoldTo: number,
     Region: z.enum(regions).default(DEFAULT_REGION),
-    /** The first of the region when left out. */
+    /** The first language of the region when left out. */
     Locale: z.enum(locales).optional(),
     ...dealerFacts,
     Children: z.array(StoreToCreate).min(1, 'valid.required').max(STORES_MAX),

@@ -7,9 +7,9 @@ import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.t
 import { type AccessRow, dealerAccess } from '../contract.ts'
 import { findDealer } from './parts/read-dealers.ts'
 
-/** A page of what the people of a dealer hold: by person, then by app. D078 */
-export const dealerAccessRoute = handle(dealerAccess, async (asked, { viewer, db }) => {
-  const { id, page, pageSize } = asked
+/** A page of the access of the people of a dealer, by person, then by app. D078 */
+export const dealerAccessRoute = handle(dealerAccess, async (input, { viewer, db }) => {
+  const { id, page, pageSize } = input
   if (!(await findDealer(db, viewer, id))) throw notFound()
   const { language } = viewer
   const app = nameOf('app', 'a', language)
@@ -36,5 +36,5 @@ export const dealerAccessRoute = handle(dealerAccess, async (asked, { viewer, db
       from ${held}
      order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id, ${app} collate "und-x-icu", a.id
      limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`
-  return pageOf(rows, asked, total!.n)
+  return pageOf(rows, input, total!.n)
 })

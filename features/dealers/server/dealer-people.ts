@@ -11,9 +11,9 @@ import { withoutStore } from './get-dealer.ts'
 import { members } from './parts/read-dealers.ts'
 
 /** A page of the people of a dealer in the viewer's scope. C046, C047 */
-export const dealerPeopleRoute = handle(dealerPeople, async (asked, { viewer, db }) => {
-  const { id, which, storeID, page, pageSize } = asked
-  if (!(await isThere(db, viewer, id, which === 'detached'))) throw notFound()
+export const dealerPeopleRoute = handle(dealerPeople, async (input, { viewer, db }) => {
+  const { id, which, storeID, page, pageSize } = input
+  if (!(await isInScope(db, viewer, id, which === 'detached'))) throw notFound()
   if ((which === 'disabled' || which === 'detached') && !isSystemAdmin(viewer)) throw forbidden()
   const condition = sql`u.dealer_id = ${id} and ${conditions(viewer, storeID)[which]}`
   const total = await db.row<{ n: number }>`
@@ -25,11 +25,11 @@ export const dealerPeopleRoute = handle(dealerPeople, async (asked, { viewer, db
     people.map(({ ID }) => ID),
   )
   const rows = people.map((one) => ({ ...one, Roles: roles.get(one.ID) ?? [] }))
-  return pageOf(rows, asked, total!.n)
+  return pageOf(rows, input, total!.n)
 })
 
-/** People are detached whose dealer is deleted; others belong to one that is there. R46 */
-const isThere = async (db: Db, viewer: SignedIn, id: string, deleted: boolean) =>
+/** Whether a dealer is in scope and exists; detached people belong to a deleted one. R46 */
+const isInScope = async (db: Db, viewer: SignedIn, id: string, deleted: boolean) =>
   (await db.row`
     select 1 from dealers d
      where d.id = ${id} and ${dealersInScope(viewer)} and ${deleted ? sql`true` : sql`d.deleted_at is null`}`) !==

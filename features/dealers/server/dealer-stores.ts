@@ -11,8 +11,8 @@ import { attributesOf } from './parts/attribute-queries.ts'
 import { findDealer } from './parts/read-dealers.ts'
 
 /** A page of the stores in the viewer's scope. C046 */
-export const dealerStoresRoute = handle(dealerStores, async (asked, { viewer, db }) => {
-  const { id, query, page, pageSize } = asked
+export const dealerStoresRoute = handle(dealerStores, async (input, { viewer, db }) => {
+  const { id, query, page, pageSize } = input
   if (!(await findDealer(db, viewer, id))) throw notFound()
   const users = sql`
     (select count(*) from users u
@@ -39,5 +39,5 @@ export const dealerStoresRoute = handle(dealerStores, async (asked, { viewer, db
                               ${seesAttributes(viewer) ? sql`|| jsonb_build_object('Attributes', ${attributes})` : sql``}
                               order by p."DisplayName" collate "und-x-icu", p."ID")
                        from page p), '[]') as stores`
-  return pageOf(row!.stores, asked, row!.total)
+  return pageOf(row!.stores, input, row!.total)
 })

@@ -8,23 +8,23 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import { getDealer } from '../contract.ts'
 import { adminRank, adminsOfDealer, contactsOfDealer, findDealer } from './parts/read-dealers.ts'
 
-/** The facts, the counts and the admins of a dealer: as many statements for any number of stores and people. */
+/** Answers the facts, the counts and the admins of a dealer; the number of statements does not grow with its size. */
 export const getDealerRoute = handle(getDealer, async ({ id }, { viewer, db }) => {
   const dealer = await findDealer(db, viewer, id)
   if (!dealer) throw notFound()
   const admins = can(viewer, 'view-users') ? await adminsOfDealer(db, viewer, id, ADMINS_MAX) : undefined
-  const asks = !admins?.length && viewer.dealerId === id
+  const needsContacts = !admins?.length && viewer.dealerId === id
   return {
     ...dealer,
     Type: GroupType.dealer,
     Counts: await countsOf(db, viewer, id),
     AdminRank: await adminRank(db),
     ...(admins && { Admins: admins }),
-    ...(asks && { Contacts: await contactsOfDealer(db, id) }),
+    ...(needsContacts && { Contacts: await contactsOfDealer(db, id) }),
   }
 })
 
-/** A person without a store of this dealer, of the users row `u`. */
+/** The user `u` holds no store of their dealer. */
 export const withoutStore = sql`
   not exists (select 1 from user_stores us
                 join stores held on held.id = us.store_id and held.deleted_at is null and held.dealer_id = u.dealer_id
@@ -49,5 +49,5 @@ async function countsOf(db: Db, viewer: SignedIn, id: string) {
   return isSystemAdmin(viewer) ? { ...counts, Disabled } : counts
 }
 
-/** More are not shown on the first screen: they are among the people. */
+/** The admins on the first screen; the list of people has all of them. */
 const ADMINS_MAX = 100

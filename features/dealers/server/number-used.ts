@@ -3,8 +3,8 @@ import { dealersInScope, storesInScope } from '#domain/server/scope.ts'
 import { shipToUsed, soldToUsed } from '../contract.ts'
 
 /**
- * Answers about all dealers, since the numbers of all must differ; nothing but yes or no. `id` excludes one in the viewer's
- * scope alone: of others it would tell what number they have. C068
+ * Checks all dealers, since the numbers of all must differ, and answers only whether one has the number. `id` excludes a
+ * dealer in the viewer's scope only: with others, the answer would reveal their numbers. C068
  */
 export const soldToUsedRoute = handle(soldToUsed, async ({ soldTo, id = null }, { viewer, db }) => {
   const used = await db.prepared.row`
@@ -13,7 +13,7 @@ export const soldToUsedRoute = handle(soldToUsed, async ({ soldTo, id = null }, 
   return { data: used !== undefined }
 })
 
-/** Reads only; a POST for the sake of the specification. C069 */
+/** Only reads; it is a POST because the specification says so. C069 */
 export const shipToUsedRoute = handle(
   shipToUsed,
   async ({ shipTo, shipTos, id = null }, { viewer, db }) => {

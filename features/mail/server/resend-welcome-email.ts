@@ -1,11 +1,10 @@
+import { HOUR_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, TooOften } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { readUser } from '#features/users/server/parts/read-user.ts'
 import { mayResendWelcome, resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
-
-const HOUR = 60 * 60_000
 
 /** Its link is generated when the mail is sent, and only its recipient gets it. R40, F121 */
 export const resendWelcomeEmailRoute = handle(
@@ -14,9 +13,9 @@ export const resendWelcomeEmailRoute = handle(
     const user = await readUser(db, viewer, asked)
     const id = user.ID
     if (!mayResendWelcome(viewer, user)) throw forbidden()
-    const { n, first } = await welcomesSince(db, id, new Date(now.getTime() - HOUR))
+    const { n, first } = await welcomesSince(db, id, new Date(now.getTime() - HOUR_MS))
     if (n >= WELCOMES_AN_HOUR)
-      throw new TooOften((first!.getTime() + HOUR - now.getTime()) / 1000, 'tooManyThisHour')
+      throw new TooOften((first!.getTime() + HOUR_MS - now.getTime()) / 1000, 'tooManyThisHour')
     const { Email: address, Locale: locale } = user
     await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
   },

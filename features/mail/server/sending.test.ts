@@ -7,6 +7,7 @@ import { freshDatabase } from '#test/fresh-database.ts'
 import { type Manners, startMailServer } from '#test/mail-server.ts'
 import { withNestedLoops } from '#test/nested-loops.ts'
 import { givenMail, mailEvents, mailSettings, outbox, sendingTo } from '#test/sending.ts'
+import { HOUR_MS } from '#core/contract/days.ts'
 import { GIVE_UP, LEASE } from './back-off.ts'
 import { takeMail } from './outbox-queries.ts'
 import { smtpSender } from './smtp.ts'
@@ -17,8 +18,6 @@ beforeEach(async () => {
   await db.rows`delete from outbox`
   await db.rows`delete from events`
 })
-
-const HOUR = 3_600_000
 
 async function givenServer(t: TestContext, manners: Manners = {}) {
   const server = await startMailServer(manners)
@@ -97,7 +96,7 @@ test('what a server refuses for now is tried again, what it refuses for good is 
     assert.deepEqual(await all(), [outcome])
     assert.deepEqual(await mailEvents(db), failed ? ['locked failed'] : [])
     for (const manner of Object.keys(manners) as (keyof Manners)[]) delete server.manners[manner]
-    putForward(HOUR)
+    putForward(HOUR_MS)
     assert.deepEqual(await all(), failed ? [] : ['sent'])
     assert.equal(server.mails.length, failed ? 0 : 1)
   }
@@ -121,7 +120,7 @@ test('a server that hangs after it has the mail is left, and the mail tried agai
   assert.ok(performance.now() - started < 20_000)
   assert.deepEqual(await mailEvents(db), [])
   delete server.manners.afterContent
-  putForward(HOUR)
+  putForward(HOUR_MS)
   assert.equal(await next(), 'sent')
   assert.deepEqual(await mailEvents(db), ['locked sent'])
 })
@@ -279,9 +278,9 @@ test('a password goes to the mail server only where nobody can read it on the wa
   const signedIn = (pass: string) =>
     sendingTo(db, `${closed.url.replace('//', `//user:${pass}@`)}?tls.rejectUnauthorized=false`)
   const wrong = signedIn('wrong')
-  wrong.putForward(HOUR)
+  wrong.putForward(HOUR_MS)
   assert.equal(await wrong.next(), 'trouble', 'the operator can mend it')
   const right = signedIn('secret')
-  right.putForward(2 * HOUR)
+  right.putForward(2 * HOUR_MS)
   assert.equal(await right.next(), 'sent')
 })

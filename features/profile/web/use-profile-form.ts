@@ -6,7 +6,7 @@ import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { emailAskers } from '#features/user-form/contract.ts'
+import { emailUsedNeeds } from '#features/user-form/contract.ts'
 import {
   emailCheck,
   fieldsOf,
@@ -42,7 +42,7 @@ export function useProfileForm(profile: Profile) {
     },
     secrets: ['currentPassword'],
     // Without the permission to ask, the save itself reports it. D081
-    checks: can(viewer, emailAskers) ? { Email: emailCheck(profile) } : {},
+    checks: can(viewer, emailUsedNeeds) ? { Email: emailCheck(profile) } : {},
     save: (values, { Version }, form) => {
       const { Primary: _, ...fields } = fieldsOf(values)
       const { currentPassword } = values

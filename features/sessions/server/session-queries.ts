@@ -4,7 +4,7 @@ import { hashSecret } from '#core/server/secrets.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { queueLogouts } from '#domain/server/sessions.ts'
 
-type Stored = {
+type StoredSession = {
   ID: string
   Browser: string | null
   System: string | null
@@ -23,13 +23,13 @@ const sessionId = sql`overlay(overlay(substr(encode(sha256(convert_to(s.uid, 'UT
 
 type SessionQuery = { userId: string; language: Locale; currentUid: string; now: Date }
 
-/** The current sessions of a user, latest first. `apps`: a condition on the apps row `a`, for those that may be named. */
+/** The current sessions of a user, latest first. `apps`: a condition on the apps row `a` for those that may be named. */
 export async function sessionsOf(
   db: Db,
   { userId, language, currentUid, now }: SessionQuery,
   apps: Fragment,
 ) {
-  const rows = await db.prepared.rows<Stored>`
+  const rows = await db.prepared.rows<StoredSession>`
     select ${sessionId} as "ID", s.browser as "Browser", s.system as "System", s.place->>${language}::text as "Place",
            to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
            s.expires_at as until, s.uid = ${currentUid} as "Current",
@@ -49,14 +49,14 @@ export async function sessionsOf(
   }))
 }
 
-/** Which sessions end: one, or all but one. */
-type Ending = { userId: string; one: string | undefined; exceptUid: string; now: Date }
+/** The session to end (`one`); without it, all end except `exceptUid`. */
+type SessionsToEnd = { userId: string; one: string | undefined; exceptUid: string; now: Date }
 
 /**
- * Ends all sessions of these people, with every token issued to them, and invalidates their id tokens. Returns who had a
- * session.
+ * Ends all sessions of these people, with every token issued to them, and invalidates their id tokens. Returns the ids of
+ * those who had a session.
  */
-export async function endAll(db: Db, userIds: readonly string[], now: Date): Promise<string[]> {
+export async function endAllSessions(db: Db, userIds: readonly string[], now: Date): Promise<string[]> {
   const ended = await db.prepared.rows<{ id: string }>`
     with ended as (
       delete from oidc_artifacts
@@ -72,8 +72,8 @@ export async function endAll(db: Db, userIds: readonly string[], now: Date): Pro
   return ids
 }
 
-/** Ends sessions, with the tokens issued in them. Returns how many there were. */
-export async function endSome(db: Db, { userId, one, exceptUid, now }: Ending): Promise<number> {
+/** Ends sessions of a user, with the tokens issued in them. Returns their number. */
+export async function endChosenSessions(db: Db, { userId, one, exceptUid, now }: SessionsToEnd): Promise<number> {
   const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
   const ended = await db.prepared.rows<{ grants: string[] }>`
     with ended as (

@@ -7,7 +7,7 @@ import { endMySessions, mySessions } from '../contract.ts'
 import { SessionList } from './SessionList.tsx'
 import { useEndingToasts } from './use-ending-toasts.ts'
 
-/** Where one is signed in oneself. The session at hand ends by signing out. */
+/** The viewer's own sessions. The current one ends by signing out. */
 export function MySessions() {
   const t = useTranslations()
   const query = reading(mySessions, {})

@@ -17,12 +17,12 @@ type Props = {
   endAllLabel: string
 }
 
-/** Sessions, the latest first. The one at hand is marked, and ends by signing out. */
+/** Sessions, the latest first. The current one is marked, and ends by signing out. */
 export function SessionList(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const count = props.results.data?.length ?? 0
   const before = useRef(count)
-  // The button that was pressed goes with its sessions. WCAG 2.4.3
+  // The button that had the focus disappears with its session. WCAG 2.4.3
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) place.current?.focus()
     before.current = count
@@ -59,7 +59,7 @@ function Content({ sessions, busy, onEnd, onEndAll, endAllLabel }: Props & { ses
 
 type SessionRowProps = { session: Session; busy: boolean; onEnd?: (session: string) => void }
 
-/** One session: in which browser and where, since when, last seen, in which apps. */
+/** One session: its browser, place, times and apps. */
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useTranslations()
   const { dateTime, relative } = useDates()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Session } from '../contract.ts'
 
-/** The toasts of ending sessions: how many are left, unless the viewer may no longer see them. */
+/** The toasts of ending sessions: the number that remains, unless the viewer may no longer see them. */
 export function useEndingToasts() {
   const t = useTranslations()
   return {

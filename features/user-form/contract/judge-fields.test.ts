@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Permission } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { User, UserFields } from '#features/users/contract.ts'
-import { difference, judgeFields, judgeNewFields, type Place } from './judge-fields.ts'
+import { difference, judgeFields, judgeNewFields, type UserPlace } from './judge-fields.ts'
 
 const fields: UserFields = {
   FirstName: 'Marie',
@@ -47,7 +47,7 @@ const viewer = (...permissions: Permission[]): Viewer => ({
 const inWords = (refused: ReturnType<typeof judgeFields>) =>
   refused.map(({ status, path, message }) => `${status} ${path} ${message}`).join(', ')
 
-const stays: Place = { dealer: A, portalRole: 'admin' }
+const stays: UserPlace = { dealer: A, portalRole: 'admin' }
 const judged = (by: Viewer, before: Partial<User>, after: Partial<UserFields>, place = stays) => {
   const saved = user(before)
   return inWords(judgeFields(by, saved, { ...fields, ...before, ...after }, place))
@@ -128,7 +128,7 @@ test('E092: the dealer sets the region when one of them changes', () => {
 const made = (
   by: Viewer,
   after: Partial<UserFields>,
-  place: Partial<Place> & { ownRegion?: 'CA' | 'US' } = {},
+  place: Partial<UserPlace> & { ownRegion?: 'CA' | 'US' } = {},
 ) => inWords(judgeNewFields(by, { ...fields, ...after }, { ...stays, ownRegion: 'CA', ...place }))
 
 test('E091: a new user has the region of the dealer, or of the viewer who creates them', () => {

@@ -1,6 +1,6 @@
 import { localeWithin, type Region } from '#core/contract/locale.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import type { Refused } from '#features/access/contract.ts'
+import type { AccessRefusal } from '#features/access/contract.ts'
 import { type User, type UserFields, userFields } from '#features/users/contract.ts'
 import { canBePrimary, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from '#features/users/rules.ts'
 
@@ -15,9 +15,13 @@ export const difference = (before: UserFields, after: UserFields): Difference =>
   )
 
 /** The dealer and the highest portal role that a user will have. */
-export type Place = { dealer: { ID: string; Region: Region } | null; portalRole: string | null }
+export type UserPlace = { dealer: { ID: string; Region: Region } | null; portalRole: string | null }
 
-const refused = (status: Refused['status'], path: keyof UserFields | 'Dealer', message: string): Refused => ({
+const refused = (
+  status: AccessRefusal['status'],
+  path: keyof UserFields | 'Dealer',
+  message: string,
+): AccessRefusal => ({
   status,
   path,
   message,
@@ -28,8 +32,8 @@ export function judgeFields(
   viewer: Viewer,
   before: User,
   after: UserFields,
-  { dealer, portalRole }: Place,
-): Refused[] {
+  { dealer, portalRole }: UserPlace,
+): AccessRefusal[] {
   const changed = difference(before, after)
   const account = mayChangeAccount(viewer, before)
   const moves = dealer?.ID !== before.Dealer?.ID
@@ -56,14 +60,14 @@ export function judgeFields(
 }
 
 /**
- * The same for a new user: the dealer sets the region. Without a dealer, viewers who may not choose a region give their
- * own. The language may be any of the region. E089, E091
+ * Judges the fields of a new user. The dealer sets the region; without a dealer, viewers who may not choose a region give
+ * their own. The language may be any of the region. E089, E091
  */
 export function judgeNewFields(
   viewer: Viewer,
   after: Pick<UserFields, 'Region' | 'Primary'>,
-  { dealer, portalRole, ownRegion }: Place & { ownRegion: Region },
-): Refused[] {
+  { dealer, portalRole, ownRegion }: UserPlace & { ownRegion: Region },
+): AccessRefusal[] {
   const chosen = dealer === null && after.Region !== ownRegion && !can(viewer, 'change-dealer')
   const primary = after.Primary
   return [

@@ -7,18 +7,18 @@ import {
   type Region,
 } from '#core/contract/locale.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import type { Refused } from '#features/access/contract.ts'
+import type { AccessRefusal } from '#features/access/contract.ts'
 import type { UserFields } from '#features/users/contract.ts'
 import type { UserToSave } from '../contract.ts'
 
 /** The optional fields of a save, and their defaults. R63 */
 type Defaults = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>
-type Sent = Omit<UserToSave, 'ID'>
-type Place = { Region: Region; Locale: Locale } | null
+type SentUser = Omit<UserToSave, 'ID'>
+type DealerDefaults = { Region: Region; Locale: Locale } | null
 
-const nothing = { MobilePhone: '', AlternatePhone: '', Primary: false }
+const emptyFields = { MobilePhone: '', AlternatePhone: '', Primary: false }
 
-const filledIn = (sent: Sent, defaults: Defaults): UserFields => ({
+const filledIn = (sent: SentUser, defaults: Defaults): UserFields => ({
   FirstName: sent.FirstName,
   LastName: sent.LastName,
   Email: sent.Email,
@@ -29,23 +29,28 @@ const filledIn = (sent: Sent, defaults: Defaults): UserFields => ({
   Primary: sent.Primary ?? defaults.Primary,
 })
 
-/** What is left out stays; with another dealer comes its region. E092 */
-export const changedFields = (sent: Sent, before: Defaults, newDealer: Place): UserFields =>
+/** The fields after a save: those that were left out stay, and a new dealer sets the region. E092 */
+export const changedFields = (sent: SentUser, before: Defaults, newDealer: DealerDefaults): UserFields =>
   filledIn(sent, { ...before, Region: newDealer?.Region ?? before.Region })
 
 /**
  * A new user has the region and language of the dealer, else US and en-US. Viewers who may not choose a region give
  * their own. E092
  */
-export const newFields = (viewer: Viewer, sent: Sent, dealer: Place, ownRegion: Region): UserFields =>
+export const newFields = (
+  viewer: Viewer,
+  sent: SentUser,
+  dealer: DealerDefaults,
+  ownRegion: Region,
+): UserFields =>
   filledIn(sent, {
-    ...nothing,
+    ...emptyFields,
     Region: dealer?.Region ?? (can(viewer, 'change-dealer') ? DEFAULT_REGION : ownRegion),
     Locale: dealer?.Locale ?? DEFAULT_LOCALE,
   })
 
 /** A language that was sent without a region may not belong to the saved region. R28 */
-export function judgeLocale({ Region, Locale }: UserFields): Refused[] {
+export function judgeLocale({ Region, Locale }: UserFields): AccessRefusal[] {
   const message = localeProblem(Region, Locale)
   return message ? [{ status: 400, path: 'Locale', message }] : []
 }

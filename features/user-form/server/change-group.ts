@@ -3,7 +3,7 @@ import type { Needs } from '#core/contract/needs.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { forbidden, notFound, stale } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
-import type { Group } from '#features/access/contract.ts'
+import type { AccessGroup } from '#features/access/contract.ts'
 import { accountObstacle, obstacle } from '#features/users/rules.ts'
 import { addToGroup, removeFromGroup } from '../contract.ts'
 import { judgeGroup } from '#features/access/server/parts/access-change.ts'
@@ -12,33 +12,33 @@ import { findGroup, lockUserRow } from './group-queries.ts'
 import { readSaved, readUser, visibleTo } from '#features/users/server/parts/read-user.ts'
 import { refuse } from '#features/access/server/parts/refuse.ts'
 
-const moving: Needs = ['change-dealer', 'access-all-dealers']
-const giving: Needs = ['provision-apps']
+const moveNeeds: Needs = ['change-dealer', 'access-all-dealers']
+const grantNeeds: Needs = ['provision-apps']
 
-/** The least permission that each kind of group needs; the decision checks the rest. F118, F119 */
-const toAdd: Record<Group['type'], Needs> = {
-  dealer: moving,
-  store: giving,
-  role: giving,
-  permission: giving,
+/** The permissions that adding each kind of group needs at least; the decision checks the rest. F118, F119 */
+const addNeeds: Record<AccessGroup['type'], Needs> = {
+  dealer: moveNeeds,
+  store: grantNeeds,
+  role: grantNeeds,
+  permission: grantNeeds,
 }
-const toRemove = { ...toAdd, store: [['deprovision-apps', 'provision-apps']] as Needs }
+const removeNeeds = { ...addNeeds, store: [['deprovision-apps', 'provision-apps']] as Needs }
 
 type Input = { userID: string; groupID: string }
 
 export const addToGroupRoute = handle(addToGroup, (input, context) =>
-  change(input, context, toAdd, (add) => ({ add })),
+  change(input, context, addNeeds, (add) => ({ add })),
 )
 export const removeFromGroupRoute = handle(removeFromGroup, (input, context) =>
-  change(input, context, toRemove, (remove) => ({ remove })),
+  change(input, context, removeNeeds, (remove) => ({ remove })),
 )
 
 /** Gives or takes one group, by the same decision as a save that does only this. */
 async function change(
   { userID, groupID }: Input,
   context: Context,
-  needs: Record<Group['type'], Needs>,
-  as: (group: Group) => { add: Group } | { remove: Group },
+  needs: Record<AccessGroup['type'], Needs>,
+  as: (group: AccessGroup) => { add: AccessGroup } | { remove: AccessGroup },
 ) {
   const { viewer, db, now } = context
   await lockUserRow(db, viewer, userID)
@@ -46,8 +46,8 @@ async function change(
   if (!group) throw notFound()
   if (!can(viewer, ...needs[group.type])) throw forbidden()
   const before = await readUser(db, viewer, userID)
-  const inTheWay = group.type === 'dealer' ? accountObstacle : obstacle
-  if (inTheWay(viewer, before)) throw forbidden()
+  const obstacleOf = group.type === 'dealer' ? accountObstacle : obstacle
+  if (obstacleOf(viewer, before)) throw forbidden()
   const person = { id: before.ID, dealerId: before.Dealer?.ID ?? null }
   const access = await judgeGroup(context, person, as(group))
   refuse(access.refused)

@@ -3,7 +3,7 @@ import type { Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { UserFields } from '#features/users/contract.ts'
 
-/** Answers whether this version was the current one: of two saves at once, only one succeeds. R49 */
+/** Updates a user if this version is the current one, and answers whether it was: of two saves at once, one succeeds. R49 */
 export async function updateUser(
   db: Db,
   { id, version, dealerId }: { id: string; version: number; dealerId: string | null },
@@ -36,11 +36,11 @@ export async function insertUser(
   return user!.id
 }
 
-/** Links that were sent to a former address of the user no longer work. */
+/** Deletes the links that were sent to a former address of the user. */
 export const dropPasswordLinks = (db: Db, userId: string) =>
   db.prepared.rows`delete from password_links where user_id = ${userId} and used_at is null`
 
-/** The same for links that restore a former address: they must not undo an administrator's change. */
+/** Deletes the links that restore a former address: they must not undo an administrator's change. */
 export const dropUndoLinks = (db: Db, userId: string) =>
   db.prepared.rows`delete from email_links where user_id = ${userId} and purpose = 'undo' and used_at is null`
 
@@ -53,10 +53,10 @@ export const findByEmail = (db: Db, email: string) =>
     select id as "ID" from users where lower(email) = lower(${email}) and deleted_at is null`
 
 /**
- * Whether the former owner of an address may still restore it. Call this after writing the address: the unique index
- * makes that write wait for a transaction that is giving the address up. R57
+ * Whether the former owner of an address may still restore it. Call this after writing the address: the unique index makes
+ * the write wait for a transaction in which the owner gives the address up. R57
  */
-export const canBeGivenBack = async (db: Db, address: string, userId: string, now: Date) =>
+export const isRestorableAddress = async (db: Db, address: string, userId: string, now: Date) =>
   (await db.prepared.row`
     select 1 from email_links l join users u on u.id = l.user_id and u.deleted_at is null
      where l.purpose = 'undo' and lower(l.address) = lower(${address}) and l.user_id <> ${userId}

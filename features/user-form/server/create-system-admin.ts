@@ -4,7 +4,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { StartError } from '#core/server/settings.ts'
-import type { AppDifference, Named } from '#features/access/contract.ts'
+import type { AppDifference, NamedRecord } from '#features/access/contract.ts'
 
 type Person = { email: string; firstName: string; lastName: string; locale: Locale }
 
@@ -14,21 +14,21 @@ type Person = { email: string; firstName: string; lastName: string; locale: Loca
  */
 export async function createSystemAdmin(db: Db, person: Person, now: Date): Promise<string> {
   const { email } = person
-  const known = await db.row<{ id: string; locked: boolean }>`
+  const existing = await db.row<{ id: string; locked: boolean }>`
     select id, locked from users where lower(email) = lower(${email}) and deleted_at is null for update`
-  if (known?.locked)
+  if (existing?.locked)
     throw new StartError(`${email} is locked. Another system admin must unlock the account first.`)
-  const id = known?.id ?? (await insertUser(db, person, now))
-  const given = await give(db, id)
-  if (!known || !given) return id
+  const id = existing?.id ?? (await insertUser(db, person, now))
+  const change = await giveSystemAdmin(db, id)
+  if (!existing || !change) return id
   await db.rows`update users set version = version + 1 where id = ${id}`
-  await record(db, { kind: 'user-changed', at: now, userId: id, detail: { Apps: [given] } })
+  await record(db, { kind: 'user-changed', at: now, userId: id, detail: { Apps: [change] } })
   return id
 }
 
-/** Gives the portal and its system admin role. Answers the change, if there was any. */
-async function give(db: Db, id: string): Promise<AppDifference | undefined> {
-  const portal = await db.row<Named & { Role: Named }>`
+/** Gives a user the portal and its system admin role, and answers the change; undefined if they had both. */
+async function giveSystemAdmin(db: Db, id: string): Promise<AppDifference | undefined> {
+  const portal = await db.row<NamedRecord & { Role: NamedRecord }>`
     select a.id as "ID", a.display_name as "Name",
            json_build_object('ID', r.id, 'Name', r.display_name) as "Role"
       from apps a

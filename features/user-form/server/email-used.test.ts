@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { emailAskers, emailUsed } from '../contract.ts'
+import { emailUsedNeeds, emailUsed } from '../contract.ts'
 import { emailUsedRoute } from './email-used.ts'
 
 test(
   'D081, R30: an actor who creates or modifies users learns the ID behind an address, in or out of scope, and nothing else',
   onDb(async (db) => {
     const id = await givenUser(db, { email: 'Taken@example.test', dealerId: await givenDealer(db) })
-    for (const permission of emailAskers) {
+    for (const permission of emailUsedNeeds) {
       const call = await signedIn(db, await givenUser(db, { permissions: [permission] }))
       const ask = (email: string) => call(emailUsed, emailUsedRoute, { email })
       assert.deepEqual(await ask('taken@EXAMPLE.test'), { data: { ID: id } })

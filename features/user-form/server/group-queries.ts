@@ -1,11 +1,11 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Group } from '#features/access/contract.ts'
+import type { AccessGroup } from '#features/access/contract.ts'
 
 /** The group with that id, if the viewer may see it. */
 export const findGroup = (db: Db, viewer: SignedIn, id: string) =>
-  db.prepared.row<Group>`
+  db.prepared.row<AccessGroup>`
     select d.id, 'dealer' as type, null::uuid as "appId" from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}
     union all

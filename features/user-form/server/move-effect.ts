@@ -8,22 +8,23 @@ import { accountObstacle } from '#features/users/rules.ts'
 import { readUser } from '#features/users/server/parts/read-user.ts'
 import { moveEffect } from '../contract.ts'
 
-/** Judges the move as its save would, and answers what it would take in the apps that the viewer may see. E090 */
+/** Judges the move as its save would, and answers the losses in the apps that the viewer may see. E090 */
 export const moveEffectRoute = handle(moveEffect, async ({ id, dealerID }, context) => {
   const { db, viewer } = context
   const user = await readUser(db, viewer, id)
   if (accountObstacle(viewer, user)) throw forbidden()
   const person = { id: user.ID, dealerId: user.Dealer?.ID ?? null }
-  const of = (dealer: string) => ({ type: 'dealer', id: dealer, appId: null }) as const
+  const dealerGroup = (dealer: string) => ({ type: 'dealer', id: dealer, appId: null }) as const
   if (dealerID === undefined && person.dealerId === null) return { Apps: [] }
-  const change = dealerID === undefined ? { remove: of(person.dealerId ?? '') } : { add: of(dealerID) }
+  const change =
+    dealerID === undefined ? { remove: dealerGroup(person.dealerId ?? '') } : { add: dealerGroup(dealerID) }
   const access = await judgeGroup(context, person, change)
   refuse(access.refused)
   const changes = (accessDetail(access, null).Apps ?? []) as AppDifference[]
   return { Apps: changes.flatMap((change) => lostIn(user, change)) }
 })
 
-/** The names are those that the viewer reads of the user. */
+/** Takes the names from the user's record, where they are in the viewer's language. */
 function lostIn({ Apps }: User, { ID, Held, Roles, Stores }: AppDifference) {
   const app = Apps.find((one) => one.ID === ID)
   if (!app) return []

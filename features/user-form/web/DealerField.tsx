@@ -23,7 +23,10 @@ type Props = {
   fixed?: boolean
 }
 
-/** The dealer of a user; those that the viewer opened or chose last come first. "None" is offered to those who see all dealers, and where it is saved. It decides the region and the stores. E092, G127 */
+/**
+ * The dealer of a user, which decides the region and the stores. Dealers that the viewer opened or chose last come first.
+ * "None" is offered to viewers who see all dealers, and where it is the saved value. E092, G127
+ */
 export function DealerField({ form, saved = null, isNew = false, fixed = false }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
@@ -33,11 +36,11 @@ export function DealerField({ form, saved = null, isNew = false, fixed = false }
   const recent = useQueries({
     queries: recentDealers.of(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
   })
-  const known = [saved, chosen, ...recent.map(({ data, isError }) => (isError ? null : data))].filter(
+  const dealers = [saved, chosen, ...recent.map(({ data, isError }) => (isError ? null : data))].filter(
     (one) => one !== null && one !== undefined,
   )
-  const byId = new Map(known.map((one) => [one.ID, one]))
-  const follow = (dealer: { Region?: Region | undefined; Locale?: Locale | undefined } | undefined) => {
+  const byId = new Map(dealers.map((one) => [one.ID, one]))
+  const applyDealer = (dealer: { Region?: Region | undefined; Locale?: Locale | undefined } | undefined) => {
     const { Region: region, Locale: locale, Apps } = form.getValues()
     const asChange = { shouldDirty: true }
     const within = dealer?.Region ?? region
@@ -60,7 +63,7 @@ export function DealerField({ form, saved = null, isNew = false, fixed = false }
       ]}
       onPick={(id, dealer) => {
         if (id) recentDealers.keep(viewer.id, id)
-        follow(dealer ?? byId.get(id))
+        applyDealer(dealer ?? byId.get(id))
       }}
     />
   )

@@ -10,10 +10,10 @@ import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { mayProvision } from '#features/access/rules.ts'
-import type { Changes } from '#features/access/web/parts/app-changes.ts'
-import { LikenessChoices } from '#features/access/web/parts/LikenessChoices.tsx'
+import type { AccessChanges } from '#features/access/web/parts/app-changes.ts'
+import { ColleagueDifferences } from '#features/access/web/parts/ColleagueDifferences.tsx'
 import type { AppChanges } from '#features/access/web/parts/use-app-changes.ts'
-import { useLikeness } from '#features/access/web/parts/use-likeness.ts'
+import { useColleagueAccess } from '#features/access/web/parts/use-colleague-access.ts'
 import { fullName, getUser } from '#features/users/contract.ts'
 import { PersonField } from '#features/users/web/parts/PersonField.tsx'
 import { recentPeople } from '#features/users/web/parts/recent-people.ts'
@@ -23,8 +23,8 @@ type Props = {
   apps: AppChanges
   /** The dealer in the form. */
   dealer: string
-  changes: Changes
-  onTake: (changes: Changes) => void
+  changes: AccessChanges
+  onTake: (changes: AccessChanges) => void
 }
 
 /** Takes over the access of a colleague into the form; for viewers who may give access and see people. */
@@ -47,22 +47,27 @@ export function SameAccess(props: Props) {
   )
 }
 
-/** What the colleague has is what GET /api/User shows the viewer; the form is saved as ever, and judged by the server. */
+/** Reads the colleague by GET /api/User, so without what the viewer may not see; the server judges the save of the form. */
 function SameAccessDialog({ apps, dealer, changes, onTake, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations()
   const viewer = useViewer()
   const [chosen, setChosen] = useState('')
   const before = apps.beforeOf(dealer)
   const colleague = useQuery({ ...reading(getUser, { id: chosen }), enabled: chosen !== '' })
-  const like = useLikeness({ context: apps.contextOf(dealer), before, changes, colleague: colleague.data })
-  const count = like.query.data?.reduce((sum, { differences }) => sum + differences.length, 0)
+  const comparison = useColleagueAccess({
+    context: apps.contextOf(dealer),
+    before,
+    changes,
+    colleague: colleague.data,
+  })
+  const count = comparison.query.data?.reduce((sum, { differences }) => sum + differences.length, 0)
   useEffect(() => {
     if (count !== undefined) announce(t('prov.like.found', { n: count }))
   }, [count, t])
   const take = () => {
     if (!colleague.data) return
     recentPeople.keep(viewer.id, chosen)
-    onTake(like.changes())
+    onTake(comparison.changes())
     announce(t('prov.like.taken', { name: fullName(colleague.data) }))
     onClose()
   }
@@ -74,7 +79,7 @@ function SameAccessDialog({ apps, dealer, changes, onTake, onClose }: Props & { 
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" disabled={!like.some} onClick={take}>
+          <Button look="primary" disabled={!comparison.hasChosen} onClick={take}>
             {t('prov.like.take')}
           </Button>
         </>
@@ -89,23 +94,23 @@ function SameAccessDialog({ apps, dealer, changes, onTake, onClose }: Props & { 
           except={before.ID}
           onPick={(picked) => {
             setChosen(picked)
-            like.restart()
+            comparison.restart()
           }}
         />
         {chosen !== '' && (
           <Loaded query={colleague} lines={4} height={40}>
             {(user) => (
-              <Loaded query={like.query} lines={4} height={40}>
+              <Loaded query={comparison.query} lines={4} height={40}>
                 {(list) => (
-                  <LikenessChoices
+                  <ColleagueDifferences
                     name={fullName(user)}
                     apps={list}
                     stores={[
                       ...user.Apps.flatMap(({ AssignedBranches }) => AssignedBranches),
-                      ...like.stores,
+                      ...comparison.stores,
                     ]}
-                    onChoose={like.choose}
-                    onType={like.type}
+                    onChoose={comparison.choose}
+                    onType={comparison.type}
                   />
                 )}
               </Loaded>

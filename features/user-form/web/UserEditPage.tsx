@@ -112,7 +112,7 @@ function UserEdit({ user }: { user: User }) {
 
 const showsAccount = (viewer: Viewer, user: User) => mayAssignPrimary(viewer, user) && canBePrimary(user)
 
-/** Only what the viewer may change. E088, E092 */
+/** The preferences that the viewer may change. E088, E092 */
 function Preferences({ user, form }: { user: User; form: RecordForm<PersonValues> }) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -20,7 +20,7 @@ import { personRules, type PersonValues } from './parts/person-form.ts'
 import { RegionFields } from './parts/RegionFields.tsx'
 import { useFirstStep, useUserWizard } from './use-user-wizard.ts'
 import classes from './UserWizard.module.css'
-import { before, EXISTING, firstFields, stepsFor } from './wizard-steps.ts'
+import { stepBefore, EXISTING, firstFields, stepsFor } from './wizard-steps.ts'
 
 /** Creates a user step by step. */
 export function UserWizardPage() {
@@ -30,7 +30,7 @@ export function UserWizardPage() {
     path: '/user/new',
     steps: stepsFor(viewer),
     aside: [EXISTING],
-    before: (step) => before(viewer, step),
+    before: (step) => stepBefore(viewer, step),
   })
   const { form, apps } = useUserWizard(path)
   const first = useFirstStep(form)

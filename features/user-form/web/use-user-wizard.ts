@@ -65,7 +65,7 @@ export function useUserWizard(path: WizardPath) {
   return { form, apps }
 }
 
-/** Where there is one dealer alone, a new user is of that dealer until the viewer says otherwise. */
+/** Presets the dealer of a new user where there is only one. */
 function useOnlyDealer(form: RecordForm<PersonValues>) {
   const chooses = can(useViewer(), 'change-dealer', 'access-all-dealers')
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions, type Permission } from '#domain/contract/permissions.ts'
 import { stepParams } from '#core/web/wizard/use-wizard.ts'
-import { before, readStep, stepOf, stepsFor } from './wizard-steps.ts'
+import { stepBefore, readStep, stepOf, stepsFor } from './wizard-steps.ts'
 
 const viewer = (...held: Permission[]) => ({
   id: 'me',
@@ -19,9 +19,9 @@ test('only viewers who may choose a dealer are asked for one', () => {
 })
 
 test('the last step leads back to the dealer with all-permissions, else to the first one', () => {
-  assert.equal(before(viewer(...permissions), 2), 1)
-  assert.equal(before(viewer('change-dealer'), 2), 0)
-  assert.equal(before(viewer(...permissions), 1), 0)
+  assert.equal(stepBefore(viewer(...permissions), 2), 1)
+  assert.equal(stepBefore(viewer('change-dealer'), 2), 0)
+  assert.equal(stepBefore(viewer(...permissions), 1), 0)
 })
 
 test('the address alone decides the step', () => {

@@ -6,9 +6,9 @@ import { mayDelete } from '../rules.ts'
 import { deleteUsers } from './parts/delete-users.ts'
 import { readUser } from './parts/read-user.ts'
 
-/** Of two calls that delete the same user, the second answers 404. F114 */
-export const deleteUserRoute = handle(deleteUser, async ({ id: asked }, { viewer, db, now }) => {
-  const user = await readUser(db, viewer, asked)
+/** Deletes a user. Of two calls that delete the same user at once, the second answers 404. F114 */
+export const deleteUserRoute = handle(deleteUser, async ({ id }, { viewer, db, now }) => {
+  const user = await readUser(db, viewer, id)
   if (user.ID === viewer.id) throw new Refusal(403, 'self')
   if (!mayDelete(viewer, user)) throw forbidden()
   if (await isLastSystemAdmin(db, user.ID)) throw new Refusal(409, 'lastSystemAdmin')

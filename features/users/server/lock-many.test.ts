@@ -8,7 +8,7 @@ import { onDb } from '#test/database.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenUser } from '#test/people.ts'
 import { counting } from '#test/statements.ts'
-import { lockUsers, type Outcome, PEOPLE_AT_ONCE } from '../contract.ts'
+import { lockUsers, type Outcome, PEOPLE_PER_CALL_MAX } from '../contract.ts'
 import { lockUsersRoute } from './lock-user.ts'
 
 const givenAdmin = (db: Db) =>
@@ -24,7 +24,7 @@ test(
     const made = await db.rows<{ id: string }>`
       insert into users (email, first_name, last_name, locale, region, search_text)
       select 'many' || n || '@example.test', 'Marie', 'Roy', locale, region, ''
-        from users, generate_series(1, ${PEOPLE_AT_ONCE}::int) n where id = ${model}
+        from users, generate_series(1, ${PEOPLE_PER_CALL_MAX}::int) n where id = ${model}
       returning id`
     const many = made.map(({ id }) => id)
     const counted = counting(db)
@@ -49,7 +49,7 @@ test(
     assert.deepEqual(await taken(many), one)
     assert.ok(Math.max(...one) <= 12, one.join())
     const events = await db.rows`select 1 from events where user_id = any(${many}::uuid[])`
-    assert.equal(events.length, 3 * PEOPLE_AT_ONCE)
+    assert.equal(events.length, 3 * PEOPLE_PER_CALL_MAX)
   }),
 )
 

@@ -1,31 +1,35 @@
 import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
-import { endDevices, forgetGuesses } from '#domain/server/devices.ts'
+import { forgetDevices, resetPasswordCounters } from '#domain/server/devices.ts'
 import { recordEach } from '#domain/server/events.ts'
 import { isLast, systemAdmins } from '#domain/server/last-system-admin.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { lockObstacle } from '../rules.ts'
-import { eachPerson, type Fates, holdPeople } from './parts/each-person.ts'
+import { applyToPeople, type OutcomeCodes, lockPeopleRows } from './parts/apply-to-people.ts'
 
-type Asked = { ids: readonly string[]; lockState: boolean; now: Date }
+type LockInput = { ids: readonly string[]; lockState: boolean; now: Date }
 
 /**
- * Locks or unlocks people who may lock users at all: repeating it changes nothing and records nothing. In as many
- * statements for any number. R21, F115, F116
+ * Locks or unlocks people, for a viewer with lock-users. Repeating it changes and records nothing. The number of statements
+ * does not depend on the number of people. R21, F115, F116
  */
-export function lockPeople(db: Db, viewer: SignedIn, { ids, lockState, now }: Asked): Promise<Fates> {
+export function lockPeople(
+  db: Db,
+  viewer: SignedIn,
+  { ids, lockState, now }: LockInput,
+): Promise<OutcomeCodes> {
   const by = { actorId: viewer.id, now }
-  return eachPerson(db, viewer, ids, {
+  return applyToPeople(db, viewer, ids, {
     obstacle: (account) => lockObstacle(viewer, account) ?? (lockState && account.Locked ? 'already' : null),
-    act: (some) => (lockState ? lock(db, some, by) : unlock(db, some, by)),
+    act: (others) => (lockState ? lock(db, others, by) : unlock(db, others, by)),
   })
 }
 
-type By = { actorId: string; now: Date }
+type ActorAndTime = { actorId: string; now: Date }
 
-/** Of two calls that lock at once, one does. Of the last system admins one stays. R3 */
-async function lock(db: Db, ids: string[], { actorId, now }: By) {
+/** Locks people. Of two calls for the same person at once, one locks them. One of the last system admins stays unlocked. R3 */
+async function lock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
   const admins = await systemAdmins(db)
   const needed = new Set<string>()
   for (const id of ids)
@@ -39,7 +43,7 @@ async function lock(db: Db, ids: string[], { actorId, now }: By) {
   if (locked.size > 0) {
     const people = [...locked]
     await deleteSessionsOf(db.prepared, sql`u.id = any(${people}::uuid[])`, now)
-    await endDevices(db, people)
+    await forgetDevices(db, people)
     await recordEach(
       db,
       { kind: 'locked', at: now, origin: 'manual', actorId },
@@ -49,9 +53,9 @@ async function lock(db: Db, ids: string[], { actorId, now }: By) {
   return (id: string) => (needed.has(id) ? 'lastSystemAdmin' : locked.has(id) ? 'done' : 'already')
 }
 
-/** Also raises the security version, which invalidates every id token. */
-async function markLocked(db: Db, ids: string[], { actorId, now }: By): Promise<Set<string>> {
-  await holdPeople(db, ids)
+/** Marks people as locked and raises their security versions, which invalidates every id token. */
+async function markLocked(db: Db, ids: string[], { actorId, now }: ActorAndTime): Promise<Set<string>> {
+  await lockPeopleRows(db, ids)
   const changed = await db.prepared.rows<{ id: string }>`
     update users
        set locked = true, locked_at = ${now}, locked_by = ${actorId}, version = version + 1,
@@ -62,11 +66,11 @@ async function markLocked(db: Db, ids: string[], { actorId, now }: By): Promise<
 }
 
 /**
- * Also ends a temporary lock and resets every counter of wrong passwords, so that the user can sign in at once. `done`:
- * there was a lock. F116
+ * Unlocks people, ends temporary locks and resets every counter of wrong passwords, so that they can sign in at once.
+ * `done`: there was a lock. F116
  */
-async function unlock(db: Db, ids: string[], { actorId, now }: By) {
-  await holdPeople(db, ids)
+async function unlock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
+  await lockPeopleRows(db, ids)
   const changed = await db.prepared.rows<{ id: string }>`
     update users
        set locked = false, locked_at = null, locked_by = null, lockout_expiry = null,
@@ -76,7 +80,7 @@ async function unlock(db: Db, ids: string[], { actorId, now }: By) {
   const unlocked = new Set(changed.map(({ id }) => id))
   await db.prepared.rows`
     update users set failed_count = 0, failed_at = null where id = any(${ids}::uuid[]) and failed_count > 0`
-  await forgetGuesses(db, ids)
+  await resetPasswordCounters(db, ids)
   if (unlocked.size > 0)
     await recordEach(
       db,

@@ -3,20 +3,20 @@ import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { lockUser, lockUsers } from '../contract.ts'
 import { lockPeople } from './lock-people.ts'
-import { outcomesOf } from './parts/each-person.ts'
+import { outcomesOf } from './parts/apply-to-people.ts'
 import { readUser } from './parts/read-user.ts'
 
-/** Sets the lock of one user. */
+/** Locks or unlocks one user. */
 export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer, db, now }) => {
-  const fate = (await lockPeople(db, viewer, { ids: [id], lockState, now })).get(id)
-  if (!fate) throw notFound()
-  if (fate === 'lastSystemAdmin') throw new Refusal(409, fate)
-  if (fate === 'self') throw new Refusal(403, fate)
-  if (fate !== 'done' && fate !== 'already') throw forbidden()
+  const outcome = (await lockPeople(db, viewer, { ids: [id], lockState, now })).get(id)
+  if (!outcome) throw notFound()
+  if (outcome === 'lastSystemAdmin') throw new Refusal(409, outcome)
+  if (outcome === 'self') throw new Refusal(403, outcome)
+  if (outcome !== 'done' && outcome !== 'already') throw forbidden()
   return can(viewer, 'view-users') ? readUser(db, viewer, id) : null
 })
 
-/** Sets the lock of many, in one transaction. */
+/** Locks or unlocks many users in one transaction. */
 export const lockUsersRoute = handle(lockUsers, async ({ ids, lockState }, { viewer, db, now, t }) =>
   outcomesOf(t, ids, await lockPeople(db, viewer, { ids, lockState, now })),
 )

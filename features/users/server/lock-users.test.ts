@@ -9,7 +9,7 @@ import { endUserSessionsRoute, endUsersSessionsRoute } from '#features/sessions/
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenStore, givenUser } from '#test/people.ts'
-import { lockUser, lockUsers, type Outcome, PEOPLE_AT_ONCE } from '../contract.ts'
+import { lockUser, lockUsers, type Outcome, PEOPLE_PER_CALL_MAX } from '../contract.ts'
 import { lockUserRoute, lockUsersRoute } from './lock-user.ts'
 
 const rights = ['lock-users', 'view-users', 'access-all-dealers'] as const
@@ -246,14 +246,21 @@ test(
     const ids = (n: number) => Array.from({ length: n }, () => crypto.randomUUID())
     const one = await givenUser(db)
     const notIds = ['x', null, 1, true, [one], { id: one }, ` ${one}`, `{${one}}`, one.replaceAll('-', '')]
-    for (const bad of [[], ids(PEOPLE_AT_ONCE + 1), ...notIds.map((id) => [id]), one, { 0: one }, undefined])
+    for (const bad of [
+      [],
+      ids(PEOPLE_PER_CALL_MAX + 1),
+      ...notIds.map((id) => [id]),
+      one,
+      { 0: one },
+      undefined,
+    ])
       for (const [endpoint, route] of [
         [lockUsers, lockUsersRoute],
         [endUsersSessions, endUsersSessionsRoute],
       ] as const)
         await assert.rejects(call(endpoint, route, { ids: bad } as never), refusal(400), JSON.stringify(bad))
-    const { data } = await call(lockUsers, lockUsersRoute, { ids: ids(PEOPLE_AT_ONCE) })
-    assert.equal(data.length, PEOPLE_AT_ONCE)
+    const { data } = await call(lockUsers, lockUsersRoute, { ids: ids(PEOPLE_PER_CALL_MAX) })
+    assert.equal(data.length, PEOPLE_PER_CALL_MAX)
     // In whatever letters, somebody counts once.
     const again = await call(lockUsers, lockUsersRoute, { ids: [one.toUpperCase(), one] })
     assert.deepEqual(again.data, [{ ID: one, Outcome: 'done', Reason: null }])

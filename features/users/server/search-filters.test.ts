@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import type { Input } from '#core/contract/endpoint.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { NOW, signedIn } from '#test/call.ts'
@@ -8,7 +9,6 @@ import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } fro
 import { searchUsers } from '../contract.ts'
 import { searchUsersRoute } from './search-users.ts'
 
-const MINUTE = 60_000
 const roleOf = async (db: Db, appId: string) =>
   (await db.row<{ id: string }>`select id from roles where app_id = ${appId} and name = 'clerk'`)!.id
 
@@ -26,8 +26,8 @@ const asSystemAdmin = async (db: Db, now = NOW) =>
 test(
   'R15: the status filter finds active, locked and temporarily locked users, each once',
   onDb(async (db) => {
-    const soon = new Date(NOW.getTime() + MINUTE)
-    const past = new Date(NOW.getTime() - MINUTE)
+    const soon = new Date(NOW.getTime() + MINUTE_MS)
+    const past = new Date(NOW.getTime() - MINUTE_MS)
     await givenUser(db, { lastName: 'Both', locked: true, lockoutExpiry: soon })
     await givenUser(db, { lastName: 'ForNow', lockoutExpiry: soon })
     await givenUser(db, { lastName: 'Over', lockoutExpiry: past })
@@ -42,7 +42,7 @@ test(
 test(
   'a search by status follows locks and the time',
   onDb(async (db) => {
-    const lockoutExpiry = new Date(NOW.getTime() + MINUTE)
+    const lockoutExpiry = new Date(NOW.getTime() + MINUTE_MS)
     const id = await givenUser(db, { lastName: 'ForNow', lockoutExpiry })
     const [search, later] = [await asSystemAdmin(db), await asSystemAdmin(db, lockoutExpiry)]
     assert.deepEqual(await search({ status: 'lockedForNow' }), ['ForNow', 1])

@@ -17,7 +17,7 @@ type Search = {
   filters: Filters
 }
 
-type Row = {
+type FoundUser = {
   id: string
   firstName: string
   lastName: string
@@ -29,7 +29,7 @@ type Row = {
   apps: UserRow['Apps']
 }
 
-/** A page of the users that a search finds, and how many it finds, counted up to one more than `MOST_COUNTED`. */
+/** A page of the users that a search finds, and their number, counted up to `MOST_COUNTED` + 1. */
 export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: Date) {
   const { query, page, pageSize, sort, filters } = search
   const hasWords = foldedWords(query).length > 0
@@ -43,9 +43,9 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
   const order = isRanked
     ? byRank(search.order)
     : orders[sort === 'email' ? 'email' : 'lastName'][search.order]
-  // The words are matched first and the matches sorted afterwards: the planner would scan the users in order of names until
-  // a page is full, which is slow when the few matches come last. Without words that scan is the fast way.
-  const rows = await db.rows<{ total: number } & (Row | { id: null })>`
+  // With words, `found` is materialized: the planner would otherwise scan the users in order of names until a page is full,
+  // which is slow when few match. Without words that scan is the fastest plan.
+  const rows = await db.rows<{ total: number } & (FoundUser | { id: null })>`
     with found as ${hasWords ? sql`materialized` : sql`not materialized`} (
            select u.id, u.last_name, u.first_name, u.email, ${isRanked ? rankOf(query) : sql`0`} as rank
              from users u where ${sql.join(conditions, sql` and `)}),
@@ -65,7 +65,7 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }
 
-/** Of the users row `u`. */
+/** The apps of the users row `u`, as the list shows them. */
 function appsOf(viewer: SignedIn): Fragment {
   const name = nameOf('app', 'a', viewer.language)
   const role = nameOf('role', 'r', viewer.language)
@@ -82,8 +82,8 @@ function appsOf(viewer: SignedIn): Fragment {
 }
 
 /**
- * How well the users row `u` matches a query, 0 best: the whole name or address, the first name, the start of the name (last name
- * first, then first name first), the start of words, letters inside words, and last what only the address contains.
+ * The rank of the users row `u` for a query, 0 is best: the whole name or address; the first name; the start of the name
+ * (last name first, then first name first); the start of words; parts of words; the start of the address; the rest.
  */
 function rankOf(query: string): Fragment {
   const words = foldedWords(query)

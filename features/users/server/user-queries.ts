@@ -22,16 +22,16 @@ export type StoredUser = {
   version: number
   dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
   portalStoreIds: string[]
-} & HeldInPortal
+} & PortalAccess
 
-type HeldInPortal = {
+type PortalAccess = {
   portalRoles: { name: string; priority: number | null }[]
   /** Names of the permissions assigned in the portal. */
   portalPermissions: string[]
 }
 
-/** What the user of the row `u` holds in the app of the row `portal`. */
-const heldInPortal = sql`
+/** The roles and permissions of the user `u` in the app `portal`. */
+const portalAccess = sql`
   coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
                             order by r.priority desc nulls last, r.name)
               from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
@@ -40,19 +40,19 @@ const heldInPortal = sql`
           from user_permissions up
           join permissions p on p.id = up.permission_id and p.deleted_at is null
          where up.user_id = u.id and up.app_id = portal.id) as "portalPermissions"`
-const thePortal = sql`apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null`
+const joinedPortal = sql`apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null`
 
-type Sight = {
+type ReadScope = {
   /** A condition on the users row `u`: which user may be read. */
-  of: Fragment
+  scope: Fragment
   /** A condition on the stores row `s`: which of the user's stores may be read. */
   stores: Fragment
   /** The table of the people who may be named as having changed or locked the user. */
   named: Fragment
 }
 
-/** One user that is not deleted. */
-export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
+/** Reads a user who is not deleted. */
+export const findUser = (db: Db, id: string, { scope, stores, named }: ReadScope) =>
   db.prepared.row<StoredUser>`
     with ${named}
     select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName",
@@ -72,22 +72,22 @@ export const findUser = (db: Db, id: string, { of, stores, named }: Sight) =>
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to,
                                      'Region', d.region, 'Deleted', d.deleted_at is not null)
               from dealers d where d.id = u.dealer_id) as dealer,
-           ${heldInPortal},
+           ${portalAccess},
            array(select distinct s.id
                    from user_roles ur
                    join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
                    join stores s on s.id = us.store_id and s.deleted_at is null
                   where ur.user_id = u.id and ur.app_id = portal.id and ${stores}) as "portalStoreIds"
       from users u
-      join ${thePortal}
-     where u.id = ${id} and u.deleted_at is null and ${of}`
+      join ${joinedPortal}
+     where u.id = ${id} and u.deleted_at is null and ${scope}`
 
-export type StoredAccount = Pick<StoredUser, 'id' | 'primary' | 'locked' | keyof HeldInPortal>
+export type StoredAccount = Pick<StoredUser, 'id' | 'primary' | 'locked' | keyof PortalAccess>
 
-/** What decides about the accounts of these users, as far as they may be read. `of`: a condition on the users row `u`. */
-export const findAccounts = (db: Db, ids: readonly string[], of: Fragment) =>
+/** Reads the facts by which rules judge accounts. `scope`: a condition on the users row `u`. */
+export const findAccounts = (db: Db, ids: readonly string[], scope: Fragment) =>
   db.prepared.rows<StoredAccount>`
-    select u.id, u.is_primary as "primary", u.locked, ${heldInPortal}
+    select u.id, u.is_primary as "primary", u.locked, ${portalAccess}
       from users u
-      join ${thePortal}
-     where u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${of}`
+      join ${joinedPortal}
+     where u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${scope}`

@@ -5,12 +5,12 @@ import { useOffered } from '#core/web/page-actions.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { isLocked, type User } from '../contract.ts'
 import classes from './UserProfile.module.css'
-import { useAccountActs } from './parts/use-account-acts.ts'
+import { useAccountActions } from './parts/use-account-actions.ts'
 import type { ButtonRef } from './UserActions.tsx'
 
 /**
- * Says that the account is locked, until when, and who locked it; gone once a temporary lock has ended. A toast has told
- * the lock aloud.
+ * Says that the account is locked, until when, and who locked it; disappears when a temporary lock ends. It is not a live
+ * region, since a toast announces the lock.
  */
 export function LockBanner({ user, now, unlockButton }: { user: User; now: Date; unlockButton: ButtonRef }) {
   if (!isLocked(user, now)) return null
@@ -44,7 +44,7 @@ function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
   )
 }
 
-/** Only a person locks permanently. */
+/** Says when the account was locked, and by whom: only a person locks permanently. */
 function Origin({ user: { Locked, LockedBy } }: { user: User }) {
   const t = useTranslations()
   const dates = useDates()
@@ -58,7 +58,7 @@ function Origin({ user: { Locked, LockedBy } }: { user: User }) {
 }
 
 function UnlockButton({ user, now, button }: { user: User; now: Date; button: ButtonRef }) {
-  const { unlock } = useAccountActs(user, now)
+  const { unlock } = useAccountActions(user, now)
   useOffered(unlock ? [unlock] : [])
   if (!unlock) return null
   const { label, busy = false, onAct } = unlock

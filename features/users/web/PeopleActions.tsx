@@ -16,10 +16,10 @@ import classes from './PeopleActions.module.css'
 
 type Props = { actions: readonly PeopleAction[]; chosen: Chosen; keep: (ids: readonly string[]) => void }
 
-/** Some of them were left as they are, and why. */
+/** The people who were left unchanged, and why. */
 type Report = { summary: string; left: { id: string; why: string }[] }
 
-/** What can be done to the chosen people, and who was left out of it. These stay chosen. */
+/** The bulk actions on the chosen people. It lists people who were left unchanged; these stay chosen. */
 export function PeopleActions({ actions, chosen, keep }: Props) {
   const t = useTranslations()
   const summary = useId()
@@ -34,7 +34,8 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
     }))
     const text = `${summaryOf(t, words, outcomes)} ${t('users.many.left', { n: left.length })}`
     setReport(left.length > 0 ? { summary: text, left: reasons } : null)
-    if (left.length > 0) announce([text, ...reasons.slice(0, SAID).map(({ why }) => why)].join(' '), true)
+    if (left.length > 0)
+      announce([text, ...reasons.slice(0, ANNOUNCED_REASONS).map(({ why }) => why)].join(' '), true)
     keep(left.map(({ ID }) => ID))
   }
   return (
@@ -50,7 +51,7 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
         />
       </div>
       {asked && (
-        <AskFirst
+        <ConfirmAction
           action={asked}
           ids={[...chosen.keys()]}
           onDone={(outcomes) => onDone(asked, outcomes)}
@@ -60,7 +61,7 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
       {report && (
         <div className={classes.report}>
           <p id={summary}>{report.summary}</p>
-          {/* It scrolls, by keyboard too. */}
+          {/* The section scrolls, so the keyboard must reach it. */}
           <section tabIndex={0} aria-labelledby={summary}>
             <ul>
               {report.left.map(({ id, why }) => (
@@ -81,8 +82,8 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
   )
 }
 
-/** So many reasons are announced. */
-const SAID = 3
+/** The number of reasons that a screen reader announces. */
+const ANNOUNCED_REASONS = 3
 
 const summaryOf = (t: Translate, { done, already }: PeopleAction['words'], outcomes: Outcome[]) => {
   const count = (kind: Outcome['Outcome']) => outcomes.filter(({ Outcome }) => Outcome === kind).length
@@ -90,15 +91,15 @@ const summaryOf = (t: Translate, { done, already }: PeopleAction['words'], outco
   return [t(done, { n: count('done') }), ...(before > 0 ? [t(already, { n: before })] : [])].join(' ')
 }
 
-type AskProps = {
+type ConfirmProps = {
   action: PeopleAction
   ids: string[]
   onDone: (outcomes: Outcome[]) => void
   onClose: () => void
 }
 
-/** Asks whether it shall be done to so many, and does it. */
-function AskFirst({ action: { call, lockState, words, danger }, ids, onDone, onClose }: AskProps) {
+/** Asks for confirmation, then applies the action to the people. */
+function ConfirmAction({ action: { call, lockState, words, danger }, ids, onDone, onClose }: ConfirmProps) {
   const t = useTranslations()
   const body = useId()
   const n = ids.length
@@ -121,7 +122,7 @@ function AskFirst({ action: { call, lockState, words, danger }, ids, onDone, onC
       onClose={onClose}
       footer={
         <>
-          {/* Enter changes nobody. */}
+          {/* Cancel has the focus, so that Enter changes nobody. */}
           <Button ref={takesFocus} onClick={onClose}>
             {t('common.cancel')}
           </Button>

@@ -12,18 +12,18 @@ import { reading } from '#core/web/query.ts'
 import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
 import { deleteUser, fullName, getUser, type User } from '../contract.ts'
 import { mayDelete } from '../rules.ts'
-import { useAccountActs } from './parts/use-account-acts.ts'
+import { useAccountActions } from './parts/use-account-actions.ts'
 import { usersAddress } from './parts/users-address.ts'
 
 export type ButtonRef = RefObject<HTMLButtonElement | null>
 
 type Props = { user: User; now: Date; lockButton: ButtonRef }
 
-/** What can be done with a user; the key `e` leads to the form too. `lockButton`: gets the button that locks. */
+/** The actions on a user. The key `e` opens the form too. `lockButton` is set to the button that locks. */
 export function UserActions({ user, now, lockButton }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
-  const { lock, edit } = useAccountActs(user, now)
+  const { lock, edit } = useAccountActions(user, now)
   const [deletes, setDeletes] = useState(false)
   const acts: Action[] = [
     ...(lock ? [{ ...lock, ref: lockButton }] : []),
@@ -52,7 +52,7 @@ export function UserActions({ user, now, lockButton }: Props) {
   )
 }
 
-/** Deletes the user once the word is typed, and goes to the list. R8 */
+/** Deletes the user after the viewer typed the word, and goes to the list. R8 */
 function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations()
   const cache = useQueryClient()

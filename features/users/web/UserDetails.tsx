@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { formatPhone, fullName, type User } from '../contract.ts'
-import { DealerName, EmailLink } from './Reached.tsx'
+import { DealerName, EmailLink } from './ContactDetails.tsx'
 import classes from './UserProfile.module.css'
 
 export function UserDetails({ user }: { user: User }) {

@@ -16,13 +16,13 @@ import { fullName, type User } from '../contract.ts'
 import { LockBanner } from './LockBanner.tsx'
 import { readTab } from './parts/profile-tab.ts'
 import { useNowUntil } from './parts/use-now-until.ts'
-import { Reached } from './Reached.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UserHeader } from './parts/UserHeader.tsx'
 import classes from './UserProfile.module.css'
 
-/** The profile of a user, as far as the viewer may see it. */
+/** The profile of a user; the server leaves out what the viewer may not see. */
 export function UserPage({ slots }: { slots: ProfileSlots }) {
   const t = useTranslations()
   return (
@@ -32,7 +32,7 @@ export function UserPage({ slots }: { slots: ProfileSlots }) {
   )
 }
 
-/** What other features add to the profile of a user; main fills it in. */
+/** The parts of the profile that other features provide; main fills the slots. */
 export type ProfileSlots = {
   SignIn: ComponentType<{ user: User }>
   BelowApp: ComponentType<{ user: User; app: UserApp }>
@@ -59,7 +59,7 @@ function UserProfile({ user, slots }: Props) {
           now={now}
           above={<p className={classes.above}>{t('user.title')}</p>}
           heading={heading}
-          below={<Reached user={user} />}
+          below={<ContactDetails user={user} />}
         />
       )}
       crumbs={[{ label: t('users.title'), to: '/users' }, { label: name }]}
@@ -72,7 +72,7 @@ function UserProfile({ user, slots }: Props) {
   )
 }
 
-/** Access first; each other tab is fetched when it is shown, and absent if the viewer may not see it. */
+/** The tabs. Access is first; the others are fetched when they are shown, and absent if the viewer may not see them. */
 function ProfileTabs({ user, slots }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
@@ -116,7 +116,7 @@ function Access({ user, slots }: Props) {
   )
 }
 
-/** The lock button is replaced after a lock or unlock: moves the focus to the new one. WCAG 2.4.3 */
+/** Moves the focus to the new button after a lock or unlock, which replaces the focused one. WCAG 2.4.3 */
 function useLockFocus({ Locked, LockoutExpiry }: User) {
   const state = `${Locked} ${LockoutExpiry}`
   const before = useRef(state)

@@ -16,7 +16,7 @@ import { allApps } from '#features/apps/contract.ts'
 import { appLabel } from '#features/apps/web/parts/app-label.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
-import { fullName, isLocked, PEOPLE_AT_ONCE, statusOf, type UserRow, userStatuses } from '../contract.ts'
+import { fullName, isLocked, PEOPLE_PER_CALL_MAX, statusOf, type UserRow, userStatuses } from '../contract.ts'
 import { lockPeople, unlockPeople } from './lock-people.ts'
 import { LockedMark } from './LockedMark.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
@@ -57,12 +57,12 @@ const users = listOf({
   row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
 })
 
-/** `more`: what other features do to many people. Like locking, it asks for the permission to lock users. */
+/** The list of users. `more`: the bulk actions of other features, which need the permission to lock users too. */
 export function UsersPage({ more }: { more: readonly PeopleAction[] }) {
   const t = useTranslations()
   const choice: Choice<UserRow> = {
     nameOf: fullName,
-    most: PEOPLE_AT_ONCE,
+    most: PEOPLE_PER_CALL_MAX,
     words: chosenWords,
     renderActions: (props) => <PeopleActions actions={[lockPeople, unlockPeople, ...more]} {...props} />,
   }
@@ -111,7 +111,7 @@ function EmailCell({ row }: Cell) {
   )
 }
 
-/** As on their profile: who may sign in and never did has an invitation. */
+/** The status, as on the profile: unlocked people who never signed in are invited. */
 function StatusCell({ row }: Cell) {
   const t = useTranslations()
   const status = statusOf(row, useMinutely())
@@ -141,7 +141,7 @@ function Statuses({ children }: Props) {
   return children({ options: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })) })
 }
 
-/** Viewers who see a single dealer have nothing to choose. */
+/** The filter of dealers; viewers who see one dealer have nothing to choose. */
 function Dealers({ chosen, children }: Props) {
   const seesAll = can(useViewer(), 'access-all-dealers')
   const dealer = useDealer(chosen.dealer)
@@ -167,7 +167,7 @@ function Apps({ children }: Props) {
   })
 }
 
-/** Roles of the chosen app. The filter of apps shows the error if they could not be read. */
+/** The roles of the chosen app. The filter of apps shows the error if reading them failed. */
 function Roles({ chosen: { app, role }, children }: Props) {
   const apps = useQuery(reading(allApps, {}))
   const its = apps.data?.filter(({ ID, Roles: roles = [] }) =>

@@ -7,7 +7,7 @@ import { useMailing } from '#features/mail/web/parts/use-mailing.ts'
 import { useUserMails } from '#features/mail/web/parts/use-user-mails.ts'
 import { useEndSessions } from '#features/sessions/web/parts/use-end-sessions.ts'
 import { getUser, type User } from '#features/users/contract.ts'
-import { useAccountActs } from '#features/users/web/parts/use-account-acts.ts'
+import { useAccountActions } from '#features/users/web/parts/use-account-actions.ts'
 
 /** What the viewer may do with a person of the palette: the same as on their profile, after the same questions. */
 export function PersonActs({ id, children }: RecordActsProps) {
@@ -25,7 +25,7 @@ export function PersonActs({ id, children }: RecordActsProps) {
 type Props = Pick<RecordActsProps, 'children'> & { user: User; passwordChosen: boolean }
 
 function Known({ user, passwordChosen, children }: Props) {
-  const { edit, unlock, lock } = useAccountActs(user, useMinutely())
+  const { edit, unlock, lock } = useAccountActions(user, useMinutely())
   const mails = useUserMails(user)
   const reset = useMailing(mails.reset.mailing)
   const welcome = useMailing(mails.welcome.mailing)

@@ -3,12 +3,12 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import type {
   Access,
   AccessToSave,
-  Before,
+  CurrentAccess,
   Decision,
-  Group,
-  Known,
-  Named,
-  Refused,
+  AccessGroup,
+  KnownRecords,
+  NamedRecord,
+  AccessRefusal,
 } from '#features/access/contract.ts'
 import { accessDifference } from '#features/access/contract/difference.ts'
 import { decide, decideGroup } from '#features/access/contract/decide.ts'
@@ -23,17 +23,17 @@ import { assignmentsOf } from './assignments.ts'
 export type AccessChange = {
   before: Access
   next: Access
-  known: Known
+  known: KnownRecords
   /** The dealer in the payload, else the current one, if the viewer may see it. */
   dealer: KnownDealer | null
-  refused: readonly Refused[]
+  refused: readonly AccessRefusal[]
 }
 
 type AccessContext = { db: Db; viewer: SignedIn }
 type Person = { id: string | null; dealerId: string | null }
 
 /** The ids in the payload, beside those of the current access. */
-type Names = { apps: string[]; stores: string[]; dealer: string | null }
+type NamedIds = { apps: string[]; stores: string[]; dealer: string | null }
 
 /** Judges the access in a payload. */
 export const judgeAccess = (context: AccessContext, person: Person, sent: AccessToSave) =>
@@ -52,7 +52,7 @@ export const judgeAccess = (context: AccessContext, person: Person, sent: Access
 export function judgeGroup(
   context: AccessContext,
   person: Person,
-  change: { add: Group } | { remove: Group },
+  change: { add: AccessGroup } | { remove: AccessGroup },
 ) {
   const group = 'add' in change ? change.add : change.remove
   const names = {
@@ -67,12 +67,12 @@ export function judgeGroup(
 async function judge(
   { db, viewer }: AccessContext,
   { id, dealerId }: Person,
-  names: Names,
-  decision: (before: Before, known: Known) => Decision,
+  names: NamedIds,
+  decision: (before: CurrentAccess, known: KnownRecords) => Decision,
 ): Promise<AccessChange> {
   const before: Access = { DealerID: dealerId, Apps: id ? await assignmentsOf(db, id, viewer.language) : [] }
   const held = before.Apps.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID))
-  // The dealer before its stores and its people, as a deletion does.
+  // Locks the dealer before its stores and people, in the order of a deletion, so that neither waits for the other.
   const isMove = names.dealer !== dealerId || id === null
   const dealer = (names.dealer !== null && (await findDealer(db, viewer, names.dealer, isMove))) || null
   await lockStores(
@@ -82,17 +82,17 @@ async function judge(
   )
   const apps = await knownApps(db, viewer, [...before.Apps.map(({ ID }) => ID), ...names.apps])
   const stores = await knownStores(db, [...held, ...names.stores])
-  const known: Known = {
+  const known: KnownRecords = {
     apps: new Map(apps.map((app) => [app.ID, app])),
     stores: new Map(stores.map((store) => [store.ID, store])),
     dealers: new Set(dealer ? [dealer.ID] : []),
   }
-  const ask = (LastSystemAdmin: boolean) => decision({ ...before, ID: id, LastSystemAdmin }, known)
-  const first = ask(false)
-  // Asked only when a system admin is demoted, since it locks the rows of all system admins.
+  const decideWith = (LastSystemAdmin: boolean) => decision({ ...before, ID: id, LastSystemAdmin }, known)
+  const first = decideWith(false)
+  // Checks this only when a system admin is demoted, since it locks the rows of all system admins.
   const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
   const last = demoted && id !== null && (await isLastSystemAdmin(db, id))
-  const { refused, next } = last ? ask(true) : first
+  const { refused, next } = last ? decideWith(true) : first
   return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
 }
 
@@ -100,7 +100,7 @@ async function judge(
 export function accessDetail(
   { before, next, known, dealer }: AccessChange,
   from: { ID: string; DisplayName: string } | null,
-): { Dealer?: [Named | null, Named | null]; Apps?: object[] } {
+): { Dealer?: [NamedRecord | null, NamedRecord | null]; Apps?: object[] } {
   const apps = accessDifference(before, next, known)
   const moved = before.DealerID !== next.DealerID
   const previous = from && { ID: from.ID, Name: from.DisplayName }
@@ -135,7 +135,7 @@ export const knownStores = (db: Db, ids: readonly string[], dealerId: string | n
 
 export type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Locale }
 
-/** A deletion that comes first has these stores not there any more; one that comes later takes them from the user. F10 */
+/** Locks the stores: a deletion that committed before hides them, a later one takes them from the user. F10 */
 async function lockStores(db: Db, viewer: SignedIn, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.prepared.rows`
@@ -143,7 +143,7 @@ async function lockStores(db: Db, viewer: SignedIn, ids: readonly string[]): Pro
      where s.id = any(${ids}::uuid[]) and s.deleted_at is null and ${storesInScope(viewer)} order by s.id for share of s`
 }
 
-/** A dealer in the viewer's scope; locked, nobody deletes it or moves it to another region meanwhile. */
+/** Finds a dealer in the viewer's scope; with `lock`, nobody can delete it or change its region in the meantime. */
 const findDealer = (db: Db, viewer: SignedIn, id: string, lock: boolean) =>
   db.prepared.row<KnownDealer>`
     select d.id as "ID", d.display_name as "Name", d.region as "Region", d.locale as "Locale"

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Access, AppAccess, Known } from '../../contract.ts'
+import type { Access, AppAccess, KnownRecords } from '../../contract.ts'
 import { withoutFormerStores } from '../../contract/former-stores.ts'
 import { withFullAccess } from '../../contract/full-access.ts'
 import { type AccessChange, type KnownDealer, knownApps, knownStores } from './access-change.ts'
@@ -9,9 +9,9 @@ import { assignmentsOf } from './assignments.ts'
 type Person = { id: string | null; dealerId: string | null }
 
 /**
- * The access of somebody who becomes an admin of a dealer: in each of these apps what it gives to dealer admins, for every
- * store of the dealer. What they hold otherwise they keep, but for the stores of a former dealer. Whether the caller may
- * give that is the right to create an admin. C075, R65
+ * The access of a person who becomes an admin of a dealer: in each of these apps what the app gives to dealer admins, for
+ * every store of the dealer. They keep their other access, except the stores of a former dealer. The right to create an
+ * admin includes the right to give all this. C075, R65
  */
 export async function adminAccess(
   db: Db,
@@ -26,7 +26,7 @@ export async function adminAccess(
   const apps = await knownApps(db, viewer, appIds)
   const stores = await knownStores(db, former, dealer.ID)
   const storeIds = stores.filter(({ DealerID }) => DealerID === dealer.ID).map(({ ID }) => ID)
-  const known: Known = {
+  const known: KnownRecords = {
     apps: new Map(apps.map((app) => [app.ID, app])),
     stores: new Map(stores.map((store) => [store.ID, store])),
     dealers: new Set([dealer.ID]),

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import { permissions } from '#domain/contract/permissions.ts'
-import { automatic, given } from '#domain/server/may-open.ts'
+import { isAutomatic, isGiven } from '#domain/server/may-open.ts'
 import { record } from '#domain/server/events.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference } from '../../contract.ts'
@@ -18,11 +18,11 @@ export async function provisionAutomatically(db: Db, person: Person, now: Date):
   const due = await db.prepared.rows<{ appId: string; id: string }>`
     select a.id as "appId", a.auto_provision_role_id as id
       from apps a join users u on u.id = ${person.id}
-     where a.deleted_at is null and ${automatic} and not ${given}
+     where a.deleted_at is null and ${isAutomatic} and not ${isGiven}
      order by a.id`
   const differences: AppDifference[] = []
   for (const { appId, id } of due) {
-    const change = await judgeGroup({ db, viewer: system(person) }, person, {
+    const change = await judgeGroup({ db, viewer: portalViewer(person) }, person, {
       add: { type: 'role', id, appId },
     })
     if (change.refused.length > 0) continue
@@ -34,7 +34,7 @@ export async function provisionAutomatically(db: Db, person: Person, now: Date):
 }
 
 /** The portal itself, which may give everything. */
-const system = ({ language }: Person): SignedIn => ({
+const portalViewer = ({ language }: Person): SignedIn => ({
   id: '',
   email: '',
   emailVerified: true,

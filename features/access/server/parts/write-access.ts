@@ -2,7 +2,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Access } from '#features/access/contract.ts'
 
 /** `by`: null is the portal itself. */
-type Grant = { userId: string; by: string | null; at: Date }
+type GrantContext = { userId: string; by: string | null; at: Date }
 
 /** The lists of all apps as rows of their tables. */
 const rowsOf = ({ Apps }: Access) => ({
@@ -16,7 +16,7 @@ const rowsOf = ({ Apps }: Access) => ({
 })
 
 /** The rows of one list that the other lacks, one array for each column. */
-function without(list: readonly string[][], other: readonly string[][]): [string[], string[]] {
+function rowsMissingIn(list: readonly string[][], other: readonly string[][]): [string[], string[]] {
   const texts = new Set(other.map((row) => row.join(' ')))
   const rows = list.filter((row) => !texts.has(row.join(' ')))
   return [rows.map(([first = '']) => first), rows.map(([, second = '']) => second)]
@@ -26,46 +26,46 @@ function without(list: readonly string[][], other: readonly string[][]): [string
  * Writes the difference with its actor and time; kept rows keep theirs. The number of statements is bounded, however
  * much changes; an unchanged list takes none.
  */
-export async function writeAccess(db: Db, before: Access, next: Access, grant: Grant): Promise<void> {
+export async function writeAccess(db: Db, before: Access, next: Access, grant: GrantContext): Promise<void> {
   const [from, to] = [rowsOf(before), rowsOf(next)]
   await take(db, from, to, grant.userId)
-  await forgetTaken(db, before, next, grant.userId)
+  await forgetRestorable(db, before, next, grant.userId)
   await give(db, from, to, grant)
 }
 
-type Rows = ReturnType<typeof rowsOf>
+type AssignmentRows = ReturnType<typeof rowsOf>
 
-async function take(db: Db, from: Rows, to: Rows, userId: string) {
-  const [stores, storeRoles] = without(from.stores, to.stores)
+async function take(db: Db, from: AssignmentRows, to: AssignmentRows, userId: string) {
+  const [stores, storeRoles] = rowsMissingIn(from.stores, to.stores)
   if (stores.length)
     await db.prepared.rows`
       delete from user_stores us using unnest(${stores}::uuid[], ${storeRoles}::uuid[]) as gone(store_id, role_id)
        where us.user_id = ${userId} and us.store_id = gone.store_id and us.role_id = gone.role_id`
-  const [permissions] = without(from.permissions, to.permissions)
+  const [permissions] = rowsMissingIn(from.permissions, to.permissions)
   if (permissions.length)
     await db.prepared
       .rows`delete from user_permissions where user_id = ${userId} and permission_id = any(${permissions}::uuid[])`
-  const [roles] = without(from.roles, to.roles)
+  const [roles] = rowsMissingIn(from.roles, to.roles)
   if (roles.length)
     await db.prepared
       .rows`delete from user_roles where user_id = ${userId} and role_id = any(${roles}::uuid[])`
-  const [attributes] = without(from.attributes, to.attributes)
+  const [attributes] = rowsMissingIn(from.attributes, to.attributes)
   if (attributes.length)
     await db.prepared
       .rows`delete from user_attributes where user_id = ${userId} and attribute_id = any(${attributes}::uuid[])`
-  const [apps] = without(from.apps, to.apps)
+  const [apps] = rowsMissingIn(from.apps, to.apps)
   if (apps.length)
     await db.prepared.rows`delete from user_apps where user_id = ${userId} and app_id = any(${apps}::uuid[])`
 }
 
-/** What a person decided meanwhile stands: a restored dealer or store gives back no app and no role that was taken since. */
-async function forgetTaken(db: Db, before: Access, next: Access, userId: string) {
+/** Deletes what a restored dealer or store would give back of apps and roles that a person takes now: their decision stands. */
+async function forgetRestorable(db: Db, before: Access, next: Access, userId: string) {
   if (before.DealerID !== next.DealerID && before.DealerID !== null) {
     await db.prepared.rows`delete from taken_access where user_id = ${userId}`
     return
   }
-  const [apps] = without(rowsOf(before).apps, rowsOf(next).apps)
-  const [roles] = without(rowsOf(before).roles, rowsOf(next).roles)
+  const [apps] = rowsMissingIn(rowsOf(before).apps, rowsOf(next).apps)
+  const [roles] = rowsMissingIn(rowsOf(before).roles, rowsOf(next).roles)
   if (apps.length + roles.length > 0)
     await db.prepared.rows`
       delete from taken_access
@@ -73,31 +73,31 @@ async function forgetTaken(db: Db, before: Access, next: Access, userId: string)
           or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[]))`
 }
 
-async function give(db: Db, from: Rows, to: Rows, { userId, by, at }: Grant) {
-  const [apps] = without(to.apps, from.apps)
+async function give(db: Db, from: AssignmentRows, to: AssignmentRows, { userId, by, at }: GrantContext) {
+  const [apps] = rowsMissingIn(to.apps, from.apps)
   if (apps.length)
     await db.prepared.rows`
       insert into user_apps (user_id, app_id, granted_by, granted_at)
       select ${userId}::uuid, app_id, ${by}::uuid, ${at}::timestamptz from unnest(${apps}::uuid[]) as app_id`
-  const [roles, roleApps] = without(to.roles, from.roles)
+  const [roles, roleApps] = rowsMissingIn(to.roles, from.roles)
   if (roles.length)
     await db.prepared.rows`
       insert into user_roles (user_id, role_id, app_id, granted_by, granted_at)
       select ${userId}::uuid, role_id, app_id, ${by}::uuid, ${at}::timestamptz
         from unnest(${roles}::uuid[], ${roleApps}::uuid[]) as new(role_id, app_id)`
-  const [stores, storeRoles] = without(to.stores, from.stores)
+  const [stores, storeRoles] = rowsMissingIn(to.stores, from.stores)
   if (stores.length)
     await db.prepared.rows`
       insert into user_stores (user_id, store_id, role_id, granted_by, granted_at)
       select ${userId}::uuid, store_id, role_id, ${by}::uuid, ${at}::timestamptz
         from unnest(${stores}::uuid[], ${storeRoles}::uuid[]) as new(store_id, role_id)`
-  const [permissions, permissionApps] = without(to.permissions, from.permissions)
+  const [permissions, permissionApps] = rowsMissingIn(to.permissions, from.permissions)
   if (permissions.length)
     await db.prepared.rows`
       insert into user_permissions (user_id, permission_id, app_id, granted_by, granted_at)
       select ${userId}::uuid, permission_id, app_id, ${by}::uuid, ${at}::timestamptz
         from unnest(${permissions}::uuid[], ${permissionApps}::uuid[]) as new(permission_id, app_id)`
-  const [attributes, values] = without(to.attributes, from.attributes)
+  const [attributes, values] = rowsMissingIn(to.attributes, from.attributes)
   if (attributes.length)
     await db.prepared.rows`
       insert into user_attributes (user_id, attribute_id, value)

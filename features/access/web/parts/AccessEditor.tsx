@@ -11,7 +11,7 @@ import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { needsStores } from '#features/access/contract/completeness.ts'
 import { AppCard } from '../AppCard.tsx'
-import { type Change, type Changes, type Grant, withChange } from './app-changes.ts'
+import { type AppChange, type AccessChanges, type Grant, withChange } from './app-changes.ts'
 import classes from './AccessEditor.module.css'
 import { appDrafts, problemsOf, type AppDraft, type EditContext } from './app-drafts.ts'
 import { rebase } from './rebase.ts'
@@ -20,8 +20,8 @@ import { grantableStores } from '../../rules.ts'
 
 type Props = {
   context: Omit<EditContext, 'apps'>
-  changes: Changes
-  onChange: (changes: Changes) => void
+  changes: AccessChanges
+  onChange: (changes: AccessChanges) => void
   /** Whether problems are shown: after the first try to save. */
   showsProblems: boolean
 }
@@ -32,7 +32,7 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
   const apps = useQuery(reading(allApps, {}))
   const stores = useStores(context.viewer, context.dealerId)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [taken, setTaken] = useState<Readonly<Record<string, Change>>>({})
+  const [taken, setTaken] = useState<Readonly<Record<string, AppChange>>>({})
   const show = (id: string, on: boolean) =>
     setOpen(new Set(on ? [...open, id] : [...open].filter((other) => other !== id)))
   const put = (row: AppDraft, grant: Grant | null) => onChange(withChange(changes, row.app.ID, grant, row))

@@ -44,7 +44,7 @@ export function HeldInApp({ app }: { app: UserApp }) {
 }
 
 /** The number of stores shown at first; a button shows the others. */
-const SHOWN = 6
+const STORES_SHOWN_FIRST = 6
 
 type Stores = UserApp['AssignedBranches']
 
@@ -52,10 +52,10 @@ type Stores = UserApp['AssignedBranches']
 function RoleStores({ stores }: { stores: Stores }) {
   const t = useTranslations()
   if (stores.length === 0) return null
-  const others = stores.slice(SHOWN)
+  const others = stores.slice(STORES_SHOWN_FIRST)
   return (
     <>
-      <StoreList stores={stores.slice(0, SHOWN)} label={t('prov.stores')} />
+      <StoreList stores={stores.slice(0, STORES_SHOWN_FIRST)} label={t('prov.stores')} />
       {others.length > 0 && (
         <details className={classes.others}>
           <summary>

@@ -16,7 +16,7 @@ type Props = {
   children?: (app: UserApp) => ReactNode
 }
 
-/** The apps of a user, read-only. On a phone each shows its roles alone at first, so that all apps are in sight. */
+/** The apps of a user, read-only. On a phone each app first shows only its roles, so that all apps fit on the screen. */
 export function UserApps({ apps, children }: Props) {
   const t = useTranslations()
   const Card = usePhone() ? FoldedApp : WholeApp

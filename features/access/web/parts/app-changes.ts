@@ -4,19 +4,19 @@ import type { AccessToSave, AppAccess } from '../../contract.ts'
 /** The access of a user in one app, by ids. */
 export type Grant = {
   roles: readonly string[]
-  /** By role; also of roles that were unchecked, in case they are checked again. NO_ROLE: chosen before a role. */
+  /** By role. Unchecked roles keep their stores, in case they are checked again. NO_ROLE: stores chosen before a role. */
   stores: Readonly<Record<string, readonly string[]>>
   permissions: readonly string[]
   attributes: Readonly<Record<string, string>>
 }
 
 /** The access in one app when the form began to change it, and what it becomes; null is without the app. */
-export type Change = { from: Grant | null; to: Grant | null }
+export type AppChange = { from: Grant | null; to: Grant | null }
 
 /** The changes of a form, by app; other apps stay as they are. */
-export type Changes = Readonly<Record<string, Change>>
+export type AccessChanges = Readonly<Record<string, AppChange>>
 
-export const nothing: Grant = { roles: [], stores: {}, permissions: [], attributes: {} }
+export const emptyGrant: Grant = { roles: [], stores: {}, permissions: [], attributes: {} }
 
 /** Stands for the role of stores that were chosen before a role. */
 export const NO_ROLE = ''
@@ -41,7 +41,7 @@ export const storesOf = (grant: Grant, roleId: string): readonly string[] => gra
 type AppToSave = NonNullable<AccessToSave['Apps']>[number]
 
 /** A grant in the shape of the save and of the rules about roles and stores. */
-export const assigned = ({ roles, stores, permissions, attributes }: Grant) =>
+export const toAssignments = ({ roles, stores, permissions, attributes }: Grant) =>
   ({
     AssignedRoles: roles.map((ID) => ({ ID })),
     AssignedBranches: (roles.length > 0 ? roles : [NO_ROLE]).flatMap((RoleID) =>
@@ -63,23 +63,23 @@ export const sameGrant = (one: Grant, other: Grant): boolean =>
     (id) => (one.attributes[id] ?? '') === (other.attributes[id] ?? ''),
   )
 
-/** The same where either may be without the app. */
+/** Whether two grants give the same access; null is without the app. */
 export const sameState = (one: Grant | null, other: Grant | null): boolean =>
   one !== null && other !== null ? sameGrant(one, other) : one === other
 
 /** The changes with a new state of one app; the app is left out if the state is the one before any change. */
 export function withChange(
-  changes: Changes,
+  changes: AccessChanges,
   appId: string,
   to: Grant | null,
   { initial, current }: { initial: Grant | null; current: Grant | null },
-): Changes {
+): AccessChanges {
   const { [appId]: _, ...others } = changes
   return sameState(to, current) ? others : { ...others, [appId]: { from: initial, to } }
 }
 
 /** The changes for another dealer, without the chosen stores, which belong to the former one. */
-export const withoutStores = (changes: Changes): Changes =>
+export const withoutStores = (changes: AccessChanges): AccessChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([id, { from, to }]) => [id, { from, to: to && { ...to, stores: {} } }]),
   )

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import type { App } from '#features/apps/contract.ts'
 import { anAttribute, aPermission, aRole } from '#test/access/app-groups.ts'
 import type { UserApp } from '../../contract.ts'
-import { grantOf, nothing, withChange, withoutStores } from './app-changes.ts'
+import { grantOf, emptyGrant, withChange, withoutStores } from './app-changes.ts'
 import { appDrafts, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 import { givenApp, withRole } from './role-change.ts'
 
@@ -51,7 +51,7 @@ test('unchanged access is not sent, nor is a change that was undone', () => {
 
 test('beside an app that is given, an unchanged one is sent by its id alone', () => {
   const other = { ...parts, ID: 'other' }
-  const given = { ...nothing, roles: ['clerk'], stores: { clerk: ['north'] }, attributes: { code: 'B-2' } }
+  const given = { ...emptyGrant, roles: ['clerk'], stores: { clerk: ['north'] }, attributes: { code: 'B-2' } }
   assert.deepEqual(
     appsToSave(appDrafts(of({ apps: [other, parts] }), { other: { from: null, to: given } })),
     [
@@ -84,7 +84,7 @@ test('stores are kept for each role, also for one that was unchecked and is chec
 })
 
 test('stores that were chosen before a role go to the first role', () => {
-  const early = { ...nothing, stores: { '': ['south'] }, attributes: { code: 'B-2' } }
+  const early = { ...emptyGrant, stores: { '': ['south'] }, attributes: { code: 'B-2' } }
   const one = of({ held: [] })
   assert.deepEqual(
     problemsOf(only(one, early), one).map(({ message }) => message),
@@ -97,7 +97,7 @@ test('stores that were chosen before a role go to the first role', () => {
 
 test('a single store is chosen with the role', () => {
   const lone = { ...choice, current: null, stores: [{ ID: 'north' }] }
-  assert.deepEqual(withRole(nothing, 'clerk', true, lone).stores.clerk, ['north'])
+  assert.deepEqual(withRole(emptyGrant, 'clerk', true, lone).stores.clerk, ['north'])
 })
 
 test('an app is given with the only role that the viewer can give', () => {
@@ -105,16 +105,16 @@ test('an app is given with the only role that the viewer can give', () => {
   const stores = [{ ID: 'north' }]
   const one = { ...parts, Roles: [role('clerk'), aRole('chief', 60)] }
   assert.deepEqual(givenApp({ viewer, app: one, stores }), {
-    ...nothing,
+    ...emptyGrant,
     roles: ['clerk'],
     stores: { clerk: ['north'], '': [] },
   })
-  assert.deepEqual(givenApp({ viewer, app: parts, stores }), nothing)
+  assert.deepEqual(givenApp({ viewer, app: parts, stores }), emptyGrant)
 })
 
 test('an admin of the portal has all stores of the dealer at first, other roles none of several', () => {
   const choose = (ClientID: string, id: string) =>
-    withRole(nothing, id, true, {
+    withRole(emptyGrant, id, true, {
       ...choice,
       current: null,
       app: { ...parts, ClientID, Roles: [role('admin'), role('clerk')] },

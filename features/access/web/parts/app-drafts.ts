@@ -6,7 +6,7 @@ import { withoutFormerStores } from '#features/access/contract/former-stores.ts'
 import { leftInApp } from '#features/access/contract/left-in-app.ts'
 import type { AccessToSave, UserApp } from '../../contract.ts'
 import { grantableRoles, mayDeprovision, mayProvision } from '../../rules.ts'
-import { assigned, type Changes, type Grant, grantOf, sameState } from './app-changes.ts'
+import { toAssignments, type AccessChanges, type Grant, grantOf, sameState } from './app-changes.ts'
 import { rebase } from './rebase.ts'
 
 /** The user whose access is edited, and the editor. */
@@ -21,11 +21,11 @@ export type EditContext = {
   sameDealer: boolean
 }
 
-type CurrentAccess = {
+type AppAccessState = {
   held: UserApp | undefined
   /** The saved access; null without the app. */
   initial: Grant | null
-  /** What remains of it with the dealer in the form, with the roles that could be given for that dealer's stores. */
+  /** The access that remains with the dealer in the form, with the roles that could be given for that dealer's stores. */
   current: Grant | null
   /** Whether removing the app would take anything that the viewer may take. */
   mayTake: boolean
@@ -33,7 +33,7 @@ type CurrentAccess = {
   rolesKept: UserApp['AssignedRoles']
 }
 
-export type AppDraft = CurrentAccess & {
+export type AppDraft = AppAccessState & {
   app: App
   /** The access after the save; null without the app. */
   grant: Grant | null
@@ -45,7 +45,7 @@ export type AppDraft = CurrentAccess & {
 }
 
 /** Each app that the user has or the viewer could give, as it will be after the save. */
-export function appDrafts(context: EditContext, changes: Changes): AppDraft[] {
+export function appDrafts(context: EditContext, changes: AccessChanges): AppDraft[] {
   const { viewer, apps, held, dealerId, sameDealer } = context
   const heldById = new Map(held.map((app) => [app.ID, app]))
   return apps.flatMap((app): AppDraft[] => {
@@ -59,7 +59,7 @@ export function appDrafts(context: EditContext, changes: Changes): AppDraft[] {
     const changedByOther = change !== undefined && !sameState(change.from, initial)
     const willBeRemoved =
       changed && initial && grant
-        ? wouldDeprovision(app, dealerId, assigned(initial), assigned(grant))
+        ? wouldDeprovision(app, dealerId, toAssignments(initial), toAssignments(grant))
         : false
     return [{ app, ...access, grant, changed, willBeRemoved, changedByOther }]
   })
@@ -70,7 +70,7 @@ function currentAccess(
   { viewer, dealerId, sameDealer }: EditContext,
   app: App,
   held: UserApp | undefined,
-): CurrentAccess {
+): AppAccessState {
   if (!held) return { held, initial: null, current: null, mayTake: false, rolesKept: [] }
   const initial = grantOf(held)
   const kept = sameDealer ? held : withoutFormerStores(held, { stores: new Map(), dealerId })
@@ -88,7 +88,7 @@ function currentAccess(
   }
 }
 
-/** A problem in an app: of its roles and stores (`at`: the role) or of an attribute (`at`: its id). */
+/** A problem in an app: in its roles and stores (`at`: the role) or in an attribute (`at`: its id). */
 export type AppProblem = { of: 'roles' | 'attribute'; at: string; message: WordKey }
 
 /** Why an app cannot be saved; unchanged apps are not validated. E109, E110 */
@@ -99,7 +99,12 @@ export function problemsOf(
   if (!changed || grant === null) return []
   if (willBeRemoved)
     return mayDeprovision(viewer) ? [] : [{ of: 'roles', at: '', message: 'problem.forbidden' }]
-  const missing = incomplete(app, dealerId, assigned(grant), initial ? assigned(initial) : undefined)
+  const missing = incomplete(
+    app,
+    dealerId,
+    toAssignments(grant),
+    initial ? toAssignments(initial) : undefined,
+  )
   const empty = (app.Attributes ?? []).filter(({ ID, Required }) => Required && !grant.attributes[ID]?.trim())
   return [
     ...missing.map(({ RoleID, message }): AppProblem => ({ of: 'roles', at: RoleID, message })),
@@ -112,6 +117,6 @@ export function appsToSave(drafts: readonly AppDraft[]): AccessToSave['Apps'] {
   if (!drafts.some(({ changed }) => changed)) return undefined
   return drafts.flatMap(({ app: { ID }, grant, changed, willBeRemoved }) => {
     if (grant === null || willBeRemoved) return []
-    return changed ? [{ ID, ...assigned(grant) }] : [{ ID }]
+    return changed ? [{ ID, ...toAssignments(grant) }] : [{ ID }]
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Grant, nothing, sameGrant } from './app-changes.ts'
+import { type Grant, emptyGrant, sameGrant } from './app-changes.ts'
 import { rebase } from './rebase.ts'
 
 const initial: Grant = {
@@ -49,7 +49,7 @@ test('what another person took stays taken', () => {
 
 test('an app removed here is removed, one that both gave has what both gave', () => {
   assert.equal(rebase({ from: initial, to: null }, { ...initial, permissions: [] }), null)
-  const given = { ...nothing, roles: ['buyer'], stores: { buyer: ['south'] }, attributes: { code: 'B-3' } }
+  const given = { ...emptyGrant, roles: ['buyer'], stores: { buyer: ['south'] }, attributes: { code: 'B-3' } }
   const both = rebase({ from: null, to: given }, initial)
   assert.deepEqual(both?.stores, { buyer: ['north', 'east', 'south'] })
   assert.deepEqual(both?.attributes, { code: 'B-3', limit: '10' })

@@ -1,11 +1,8 @@
-import type { Viewer } from '#domain/contract/viewer.ts'
+import { ADMIN_ROLE, type Viewer } from '#domain/contract/viewer.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { App } from '#features/apps/contract.ts'
 import { grantableRoles, permissionsAfterRoleChange } from '../../rules.ts'
-import { type Grant, NO_ROLE, nothing, storesOf } from './app-changes.ts'
-
-/** The role of the portal whose holders see all stores of their dealer. */
-const ADMIN = 'admin'
+import { type Grant, NO_ROLE, emptyGrant, storesOf } from './app-changes.ts'
 
 const roleOf = ({ Roles }: Pick<App, 'Roles'>, id: string) => Roles?.find(({ ID }) => ID === id)
 
@@ -27,7 +24,7 @@ export function withRole(grant: Grant, roleId: string, on: boolean, choice: Choi
   const roles = on ? [...grant.roles, roleId] : grant.roles.filter((id) => id !== roleId)
   const withoutRole = storesOf(grant, NO_ROLE)
   const own = storesOf(grant, roleId)
-  const isAdmin = app.ClientID === PORTAL_CLIENT_ID && roleOf(app, roleId)?.Name === ADMIN
+  const isAdmin = app.ClientID === PORTAL_CLIENT_ID && roleOf(app, roleId)?.Name === ADMIN_ROLE
   const proposed = isAdmin || stores.length === 1 ? stores.map(({ ID }) => ID) : []
   const roleStores = own.length > 0 ? own : withoutRole.length > 0 ? withoutRole : proposed
   const asBefore = current && new Set(current.roles).symmetricDifference(new Set(roles)).size === 0
@@ -42,10 +39,10 @@ export function withRole(grant: Grant, roleId: string, on: boolean, choice: Choi
   }
 }
 
-/** An app that is just given: with its role, if the viewer can give only one. */
+/** The first grant of an app: with its role, if the viewer can give only one. */
 export function givenApp(choice: Omit<Choice, 'current'>): Grant {
   const [role, ...others] = grantableRoles(choice.viewer, choice.app)
   return role && others.length === 0
-    ? withRole(nothing, role.ID, true, { ...choice, current: null })
-    : nothing
+    ? withRole(emptyGrant, role.ID, true, { ...choice, current: null })
+    : emptyGrant
 }

@@ -7,9 +7,9 @@ import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps, type App } from '#features/apps/contract.ts'
 import { mayDeprovision, mayProvision } from '../../rules.ts'
-import type { AccessToSave, Before, UserApp } from '../../contract.ts'
+import type { AccessToSave, CurrentAccess, UserApp } from '../../contract.ts'
 import { focusFault } from './AccessEditor.tsx'
-import { type Changes, NO_ROLE } from './app-changes.ts'
+import { type AccessChanges, NO_ROLE } from './app-changes.ts'
 import { appDrafts, type AppProblem, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 
 /** The user whose access a form changes; a new one has no id. */
@@ -21,22 +21,22 @@ export type AppChanges = {
   /** The context of the editor for the dealer in the form: an id, or ''. */
   contextOf: (dealer: string) => Omit<EditContext, 'apps'>
   /** The saved access; a new user begins at the dealer in the form. */
-  beforeOf: (dealer: string) => Before
+  beforeOf: (dealer: string) => CurrentAccess
   /** Whether the apps are loaded. */
   ready: boolean
   /** The first problem of the changes. */
-  problem: (changes: Changes, dealer: string) => WordKey | null
-  /** All of them, for the summary of the form. */
-  faults: (changes: Changes, dealer: string) => readonly Fault[]
+  problem: (changes: AccessChanges, dealer: string) => WordKey | null
+  /** All problems of the changes, for the summary of the form. */
+  faults: (changes: AccessChanges, dealer: string) => readonly Fault[]
   /** The apps in the shape of the save; undefined if none changes. */
-  toSave: (changes: Changes, dealer: string) => AccessToSave['Apps']
+  toSave: (changes: AccessChanges, dealer: string) => AccessToSave['Apps']
 }
 
 /** Validates and saves the changes of access in a form. */
 export function useAppChanges(holder: Holder): AppChanges {
   const t = useTranslations()
   const viewer = useViewer()
-  /** What is wrong in an app: an attribute, the stores of a role, or its role. */
+  /** The name of the field with the problem: an attribute, the stores of a role, or the role. */
   const nameOf = (app: App, { of, at }: AppProblem) => {
     if (of === 'attribute') return app.Attributes?.find(({ ID }) => ID === at)?.DisplayName ?? ''
     return t(at === NO_ROLE ? 'prov.role' : 'prov.stores')
@@ -50,7 +50,7 @@ export function useAppChanges(holder: Holder): AppChanges {
     dealerId: dealer || null,
     sameDealer: dealer === (holder.Dealer?.ID ?? ''),
   })
-  const draftsOf = (changes: Changes, dealer: string) =>
+  const draftsOf = (changes: AccessChanges, dealer: string) =>
     appDrafts({ ...contextOf(dealer), apps: apps ?? [] }, changes)
   return {
     open,

@@ -4,7 +4,7 @@ import { auditWords } from './words.ts'
 
 const AppActivity = lazyPart(() => import('../AppActivity.tsx').then((part) => part.AppActivity), auditWords)
 
-/** What happened to an app; fetched when it is shown. */
+/** The activity of an app; fetched when it is shown. */
 export const AppActivitySection = ({ appId }: { appId: string }) => (
   <Fetched>
     <AppActivity appId={appId} />

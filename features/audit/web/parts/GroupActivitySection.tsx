@@ -7,7 +7,7 @@ const GroupActivity = lazyPart(
   auditWords,
 )
 
-/** What happened to a dealer or a store; fetched when it is shown. */
+/** The activity of a dealer or a store; fetched when it is shown. */
 export const GroupActivitySection = ({ groupId }: { groupId: string }) => (
   <Fetched>
     <GroupActivity groupId={groupId} />

@@ -10,7 +10,7 @@ const UserActivity = lazyPart(
   auditWords,
 )
 
-/** What happened about a user, on their profile; fetched when it is shown. */
+/** The activity of a user on their profile; fetched when it is shown. */
 export function UserActivitySection({ user }: { user: User }) {
   const t = useTranslations()
   return (

@@ -14,21 +14,21 @@ import classes from '../UserSignIn.module.css'
 
 type Props = {
   user: User
-  /** What can be done; it may depend on whether a password was chosen, which is unknown at first. */
+  /** Renders the remedies. They may depend on whether a password was chosen, which is unknown while the state loads. */
   renderRemedies: (passwordChosen: boolean | undefined) => ReactNode
 }
 
-/** How often it is asked whether a mail has left. In milliseconds. */
-const WHILE_SENDING = 3_000
+/** The interval at which the card asks whether a waiting mail was sent. */
+const MAIL_POLL_MS = 3_000
 
-/** How a user signs in: what prevents it, the last time, the password, failed tries, the link that was sent. */
+/** The sign-in of a user: what prevents it, the last sign-in, the password, failed sign-ins, the mailed link. */
 export function UserSignInCard({ user, renderRemedies }: Props) {
   const t = useTranslations()
   const now = useMinutely()
   const obstacleOf = useSignInObstacle()
   const query = useQuery({
     ...reading(userSignIn, { id: user.ID }),
-    refetchInterval: ({ state: { data } }) => data?.Link?.State === 'waiting' && WHILE_SENDING,
+    refetchInterval: ({ state: { data } }) => data?.Link?.State === 'waiting' && MAIL_POLL_MS,
   })
   const why = query.data && obstacleOf(user, query.data, now)
   return (

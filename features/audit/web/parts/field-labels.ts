@@ -1,6 +1,6 @@
 import type { WordKey } from '#core/web/i18n/words.ts'
 
-/** What the fields of a recorded change are called. */
+/** The labels of the fields in a recorded change. */
 export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   FirstName: 'user.firstName',
   LastName: 'user.lastName',

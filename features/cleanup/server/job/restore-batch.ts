@@ -1,7 +1,7 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { recordEach } from '#domain/server/events.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { takeStores } from '#features/dealers/server/parts/take-stores.ts'
+import { revokeStores } from '#features/dealers/server/parts/revoke-stores.ts'
 import type { KeptReason } from '../../contract.ts'
 import { protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'
@@ -76,7 +76,7 @@ async function restoreUsers(
      where ${back} and (s.deleted_at is not null or s.dealer_id <> u.dealer_id)`
   if (gone.length === 0) return
   const cause = { groupId: job.id, cause: 'store-deleted', actorId: viewer.id, now } as const
-  await takeStores(db, { ...cause, storeIds: gone.map(({ id }) => id), whose: back })
+  await revokeStores(db, { ...cause, storeIds: gone.map(({ id }) => id), whose: back })
   await db.rows`delete from taken_access where group_id = ${job.id}`
 }
 

@@ -4,11 +4,11 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { cleanAll, givenCleaner, givenInactive, mayCleanUp, receipt, restore, start } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { DAY_MS } from '#core/contract/days.ts'
 import { deleteOrphanedUsers } from '../../contract.ts'
 import { deleteOrphanedUsersRoute } from '../start-cleanup.ts'
 
-const DAY = 86_400_000
-const later = (days: number) => new Date(NOW.getTime() + days * DAY)
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 /** Deletes everybody who is inactive, by somebody with these permissions. */
 async function cleanedUp(

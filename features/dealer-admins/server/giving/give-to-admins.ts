@@ -4,9 +4,9 @@ import { type Context, handle } from '#domain/server/handle.ts'
 import { type AdminsWithout, adminsWithout, giveToAdmins } from '#features/apps/contract.ts'
 import { adminRank } from '#features/dealers/server/parts/read-dealers.ts'
 import { mayGiveToAdmins } from '../../rules.ts'
-import { beginGiving, countWithout, findApp } from './queries.ts'
+import { beginGiving, countAdminsWithout, findApp } from './queries.ts'
 
-/** Nobody for viewers below the rank of dealer admins, who may give it to none. */
+/** Counts the admins without the app; 0 for viewers below the rank of dealer admins, who may not give it. */
 export const adminsWithoutRoute = handle(adminsWithout, async ({ id }, context) => stateOf(context, id))
 
 export const giveToAdminsRoute = handle(giveToAdmins, async ({ id }, context) => {
@@ -22,6 +22,6 @@ export const giveToAdminsRoute = handle(giveToAdmins, async ({ id }, context) =>
 async function stateOf({ db, viewer }: Context, id: string): Promise<AdminsWithout> {
   const app = await findApp(db, viewer, id)
   if (!app) throw notFound()
-  const may = mayGiveToAdmins(viewer, await adminRank(db))
-  return { ...app, Users: may ? await countWithout(db, viewer, id) : 0 }
+  const isAllowed = mayGiveToAdmins(viewer, await adminRank(db))
+  return { ...app, Users: isAllowed ? await countAdminsWithout(db, viewer, id) : 0 }
 }

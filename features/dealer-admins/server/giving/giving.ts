@@ -16,36 +16,37 @@ type Dependencies = { db: Db; clock: Clock }
 type Log = { error: (what: object, message: string) => void }
 
 /**
- * Gives an app to the next dealer admins who lack it, in one transaction, and answers whether there was something to do.
- * Every process does: the lock on the row of the app lets one of them work at a time, and another go on when it is killed,
- * since a person who got the app no longer lacks it. R65
+ * Gives an app to the next batch of dealer admins who lack it, in one transaction, and answers whether there was work.
+ * Every process runs it. The lock on the row of the app lets one process work at a time; when that is killed, another
+ * continues, since people who got the app no longer lack it. R65
  */
 export const giveNext = ({ db, clock, log }: Dependencies & { log: Log }): Promise<boolean> =>
   db.transaction(async (tx) => {
     const app = await nextApp(tx)
     if (!app) return false
-    // Judged again for each batch, as the person may have lost the right.
+    // Each batch is judged again, since the person may have lost the right.
     const viewer = await loadAbsentViewer(tx, app.by)
-    const may = viewer && mayGiveToAdmins(viewer, await adminRank(tx)) && (await findApp(tx, viewer, app.id))
-    const people = may ? await nextPeople(tx, viewer, app.id) : []
+    const isAllowed =
+      viewer && mayGiveToAdmins(viewer, await adminRank(tx)) && (await findApp(tx, viewer, app.id))
+    const people = isAllowed ? await nextPeople(tx, viewer, app.id) : []
     let isGiven = false
     for (const person of people)
       try {
-        await tx.transaction((one) => give(one, viewer!, app.id, person, clock.now()))
+        await tx.transaction((one) => giveApp(one, viewer!, app.id, person, clock.now()))
         isGiven = true
       } catch (err) {
-        // Then the whole batch is done again.
+        // The whole batch is repeated.
         if (isOverloaded(err) || isUnreachable(err)) throw err
         log.error({ err, app: app.id, user: person.id }, 'a dealer admin could not be given an app')
       }
-    // Those who could not be given the app still lack it, and the next batch would find nobody else.
+    // The people whose grant failed still lack the app, so the next batch would find only them again.
     if (!isGiven) await endGiving(tx, app.id)
     return true
   })
 
 type Person = Awaited<ReturnType<typeof nextPeople>>[number]
 
-async function give(db: Db, viewer: SignedIn, appId: string, { id, dealer }: Person, now: Date) {
+async function giveApp(db: Db, viewer: SignedIn, appId: string, { id, dealer }: Person, now: Date) {
   const access = await adminAccess(db, viewer, { id, dealerId: dealer.ID }, dealer, [appId])
   await writeAccess(db, access.before, access.next, { userId: id, by: viewer.id, at: now })
   await db.rows`update users set version = version + 1 where id = ${id}`
@@ -54,7 +55,7 @@ async function give(db: Db, viewer: SignedIn, appId: string, { id, dealer }: Per
 }
 
 /** Gives apps to dealer admins while the server runs. */
-export const giving = (dependencies: Dependencies) => async (app: FastifyInstance) => {
+export const givingToAdmins = (dependencies: Dependencies) => async (app: FastifyInstance) => {
   let worker: ReturnType<typeof startWorker> | undefined
   app.addHook('onReady', async () => {
     worker = startWorker({
@@ -62,12 +63,14 @@ export const giving = (dependencies: Dependencies) => async (app: FastifyInstanc
       clock: dependencies.clock,
       log: app.log,
       work: async (cut) =>
-        (await makeWay(REST, cut, () => giveNext({ ...dependencies, log: app.log }))) ? 'worked' : 'none',
+        (await makeWay(REST_SHARE, cut, () => giveNext({ ...dependencies, log: app.log })))
+          ? 'worked'
+          : 'none',
       forget: async () => {},
     })
   })
   app.addHook('onClose', () => worker?.stop())
 }
 
-/** The share of the time of a batch for which the worker rests after it. */
-const REST = 0.4
+/** The worker rests after a batch, for this share of the time that the batch took. */
+const REST_SHARE = 0.4

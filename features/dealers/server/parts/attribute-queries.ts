@@ -6,7 +6,7 @@ import { tagOf } from '#domain/contract/names.ts'
 import { nameOf, saveNames, textsOf } from '#domain/server/names.ts'
 import type { AttributeChange } from './save-attributes.ts'
 
-/** An attribute belongs to all dealers or to all stores; each has a value of its own. */
+/** An attribute belongs to all dealers or to all stores; each dealer or store has its own value. */
 export type Family = 'dealer' | 'store'
 
 const tables = {
@@ -23,7 +23,7 @@ export const attributesOf = (family: Family, id: Fragment, language: Locale): Fr
      from ${tables[family].table} held join attributes t on t.id = held.attribute_id and t.deleted_at is null
     where held.${tables[family].column} = ${id})`
 
-/** All of a family, by name. */
+/** All attributes of a family, by name. */
 export const listAttributes = (db: Db, family: Family, language: Locale) =>
   db.rows<Omit<Attribute, 'Value' | 'Deleted'>>`
     select t.id as "ID", t.name as "Name", ${nameOf('attribute', 't', language)} as "DisplayName",
@@ -32,20 +32,21 @@ export const listAttributes = (db: Db, family: Family, language: Locale) =>
      where t.family = ${family} and t.deleted_at is null
      order by ${nameOf('attribute', 't', language)} collate "und-x-icu", t.name`
 
-/** Those of the family with these IDs. */
+/** The attributes of a family with these IDs. */
 export const attributesIn = (db: Db, family: Family, ids: readonly string[]) =>
   db.rows<{ ID: string; Name: string; Required: boolean }>`
     select id as "ID", name as "Name", required as "Required" from attributes
      where family = ${family} and id = any(${ids}::uuid[]) and deleted_at is null`
 
-/** Creates attributes of a family, with their names in both languages. The unique index decides who has a name. */
+/** Creates attributes of a family, with their names in both languages. Refuses names that the unique index refuses. */
 export async function insertAttributes(db: Db, family: Family, made: readonly AttributeChange[]) {
   if (made.length === 0) return
-  const of = <K extends keyof AttributeChange>(field: K) => made.map((one) => one[field])
+  const column = <K extends keyof AttributeChange>(field: K) => made.map((one) => one[field])
   const created = await db.rows<{ name: string }>`
     insert into attributes (id, family, name, display_name, required)
     select id, ${family}, name, display_name, required
-      from unnest(${of('ID')}::uuid[], ${of('Name')}::text[], ${of('DisplayName')}::text[], ${of('Required')}::boolean[])
+      from unnest(${column('ID')}::uuid[], ${column('Name')}::text[], ${column('DisplayName')}::text[],
+                 ${column('Required')}::boolean[])
              as one (id, name, display_name, required)
         on conflict do nothing
     returning name`

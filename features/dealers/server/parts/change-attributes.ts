@@ -4,12 +4,12 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import type { AttributesToSave } from '../../contract.ts'
 import { findStore } from './read-dealers.ts'
-import { dealerToChange, saveDealer, type Saving } from './save-dealer.ts'
+import { dealerToChange, saveDealer, type SaveContext } from './save-dealer.ts'
 import { saveStore, storeToChange } from './save-store.ts'
 
-/** Changes the attributes of a dealer or a store as a save of it would; `change` gets those that it has. C067 */
+/** Changes the attributes of a dealer or a store, as its save would; `change` gets the current ones. C067 */
 export async function changeAttributes(
-  context: Saving,
+  context: SaveContext,
   type: typeof GroupType.dealer | typeof GroupType.branch,
   id: string,
   change: (held: readonly Attribute[]) => AttributesToSave,
@@ -22,11 +22,11 @@ export async function changeAttributes(
   }
   const shown = await findStore(db, viewer, id)
   if (!shown) throw notFound()
-  // The dealer first, as its deletion does: otherwise each could wait for the other.
+  // Locks the dealer first, as its deletion does: otherwise each could wait for the other.
   await dealerToChange(context, shown.Dealer.ID)
   const { ID, Version, Name, Attributes = [] } = await storeToChange(context, id)
   return saveStore(context, { ID, Version, Name, Attributes: change(Attributes) })
 }
 
-/** The attributes as they are, to be sent back. */
+/** The current attributes in the shape of a save. */
 export const unchanged = (held: readonly Attribute[]): AttributesToSave => held.map(({ ID }) => ({ ID }))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/contract/days.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { forbidden, Refusal, wrong } from '#core/server/errors.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
@@ -6,27 +7,27 @@ import { hasLastSystemAdmins } from '#domain/server/last-system-admin.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { mayDeleteDealers, mayDeleteStores, RESTORE_DAYS } from '../../rules.ts'
-import { dealerToChange, type Saving } from './save-dealer.ts'
+import { dealerToChange, type SaveContext } from './save-dealer.ts'
 import { recordStore, storeToChange } from './save-store.ts'
-import { takeStores } from './take-stores.ts'
+import { revokeStores } from './revoke-stores.ts'
 
 /**
- * Deletes a dealer with its stores: its people are signed out and cannot sign in until they are moved (R46), and everybody
- * loses these stores. C063
+ * Deletes a dealer with its stores. Its people are signed out and cannot sign in until they are moved (R46); everybody who
+ * holds these stores loses them. C063
  */
-export async function deleteDealer(context: Saving, id: string): Promise<void> {
+export async function deleteDealer(context: SaveContext, id: string): Promise<void> {
   const { db, viewer, now } = context
   const { DisplayName, SoldTo } = await dealerToChange(context, id)
   if (!mayDeleteDealers(viewer)) throw forbidden()
   if (await hasPeopleAbove(db, viewer, id))
     throw new Refusal(403, 'forbidden', [wrong('groupID', null, 'groups.err.peopleAbove')])
   if (await hasLastSystemAdmins(db, id)) throw new Refusal(409, 'lastSystemAdmin')
-  await forgetOld(db, now)
+  await deleteOldTakenAccess(db, now)
   const stores = await db.rows<{ id: string }>`
     select id from stores where dealer_id = ${id} and deleted_at is null order by id for no key update`
   const storeIds = stores.map((store) => store.id)
   const cause = { groupId: id, cause: 'dealer-deleted', actorId: viewer.id, now } as const
-  await takeStores(db, { ...cause, storeIds })
+  await revokeStores(db, { ...cause, storeIds })
   await deleteSessionsOf(db, sql`u.dealer_id = ${id}::uuid and u.deleted_at is null`, now)
   await db.rows`update stores set deleted_at = ${now} where dealer_id = ${id} and deleted_at is null`
   await db.rows`update dealers set deleted_at = ${now}, version = version + 1 where id = ${id}`
@@ -35,13 +36,13 @@ export async function deleteDealer(context: Saving, id: string): Promise<void> {
   await record(db, { kind: 'dealer-deleted', ...event, detail })
 }
 
-/** Deletes a store: everybody loses it. C064 */
-export async function deleteStore(context: Saving, id: string): Promise<void> {
+/** Deletes a store; everybody who holds it loses it. C064 */
+export async function deleteStore(context: SaveContext, id: string): Promise<void> {
   const { db, viewer, now } = context
   const { DisplayName, ShipTo, Dealer } = await storeToChange(context, id)
   if (!mayDeleteStores(viewer)) throw forbidden()
-  await forgetOld(db, now)
-  await takeStores(db, {
+  await deleteOldTakenAccess(db, now)
+  await revokeStores(db, {
     groupId: id,
     storeIds: [id],
     cause: 'store-deleted',
@@ -53,7 +54,7 @@ export async function deleteStore(context: Saving, id: string): Promise<void> {
   await recordStore(context, 'store-deleted', { dealerId: Dealer.ID, storeId: id, detail })
 }
 
-/** Deleting a dealer closes the accounts of its people: it needs a viewer who may control each of them. R37, R38, R56 */
+/** Whether the dealer has people whose accounts the viewer may not control: deleting it closes them. R37, R38, R56 */
 const hasPeopleAbove = async (db: Db, viewer: SignedIn, id: string): Promise<boolean> =>
   (await db.row`
     select 1 from users u
@@ -61,13 +62,12 @@ const hasPeopleAbove = async (db: Db, viewer: SignedIn, id: string): Promise<boo
        and ${accountObstacleOf(viewer)} is not null
      limit 1`) !== undefined
 
-/** What can no longer be restored needs not be kept. */
-const forgetOld = (db: Db, now: Date) =>
+/** Deletes the taken access of dealers and stores that can no longer be restored. */
+const deleteOldTakenAccess = (db: Db, now: Date) =>
   db.rows`
     delete from taken_access t
-     where exists (select 1 from dealers d where d.id = t.group_id and d.deleted_at < ${oldest(now)})
-        or exists (select 1 from stores s where s.id = t.group_id and s.deleted_at < ${oldest(now)})`
+     where exists (select 1 from dealers d where d.id = t.group_id and d.deleted_at < ${oldestRestorable(now)})
+        or exists (select 1 from stores s where s.id = t.group_id and s.deleted_at < ${oldestRestorable(now)})`
 
-const DAY = 86_400_000 // milliseconds
-/** What was deleted before that cannot be restored. */
-export const oldest = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY)
+/** The earliest deletion that can be restored. */
+export const oldestRestorable = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY_MS)

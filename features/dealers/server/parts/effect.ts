@@ -5,36 +5,40 @@ import { ADMIN_ROLE, can } from '#domain/contract/viewer.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { usersInScope } from '#domain/server/scope.ts'
 import { mayDeleteDealers, mayDeleteStores, mayMoveStores } from '../../rules.ts'
-import { lostWith, type Taking } from './lost-with-stores.ts'
+import { lostWith, type StoresToRevoke } from './lost-with-stores.ts'
 import { findDealer, findStore } from './read-dealers.ts'
 
-type Asking = Pick<Context, 'db' | 'viewer'>
+type EffectContext = Pick<Context, 'db' | 'viewer'>
 
-/** How many people are named. */
+/** The number of people who are named. */
 const NAMES_MAX = 20
 
-/** What deleting a dealer would take: from its people, who cannot sign in afterwards, and from others who hold its stores. */
-export async function effectOfDealer(context: Asking, id: string) {
+/** The effect of deleting a dealer on its people, who cannot sign in afterwards, and on others who hold its stores. */
+export async function effectOfDealer(context: EffectContext, id: string) {
   const { db, viewer } = context
   if (!(await findDealer(db, viewer, id))) throw notFound()
   if (!mayDeleteDealers(viewer)) throw forbidden()
   const stores = await db.rows<{ id: string }>`
     select id from stores where dealer_id = ${id} and deleted_at is null`
-  return effectOf(context, { storeIds: stores.map((store) => store.id) }, id)
+  return readEffect(context, { storeIds: stores.map((store) => store.id) }, id)
 }
 
-/** What deleting a store would take, or moving it to another dealer. */
-export async function effectOfStore(context: Asking, id: string, dealerId: string | undefined) {
+/** The effect of deleting a store, or of moving it to another dealer. */
+export async function effectOfStore(context: EffectContext, id: string, dealerId: string | undefined) {
   const { db, viewer } = context
   if (!(await findStore(db, viewer, id))) throw notFound()
   if (!(dealerId === undefined ? mayDeleteStores(viewer) : mayMoveStores(viewer))) throw forbidden()
-  if (dealerId === undefined) return effectOf(context, { storeIds: [id] })
+  if (dealerId === undefined) return readEffect(context, { storeIds: [id] })
   if (!(await findDealer(db, viewer, dealerId))) throw notFound()
-  return effectOf(context, { storeIds: [id], whose: sql`u.dealer_id is distinct from ${dealerId}::uuid` })
+  return readEffect(context, { storeIds: [id], whose: sql`u.dealer_id is distinct from ${dealerId}::uuid` })
 }
 
-/** `ofDealer`: its people are concerned, whatever they hold. The names are those in the viewer’s scope. */
-async function effectOf({ db, viewer }: Asking, taking: Taking, ofDealer: string | null = null) {
+/** Counts the people who lose access; with `ofDealer` all people of that dealer. Names only those in the viewer’s scope. */
+async function readEffect(
+  { db, viewer }: EffectContext,
+  taking: StoresToRevoke,
+  ofDealer: string | null = null,
+) {
   const visible = can(viewer, 'view-users') ? usersInScope(viewer) : sql`false`
   const row = await db.row<{ Users: number; LoseApps: number; LoseAdmin: number; Names: string[] }>`
     with ${lostWith(taking)}, people as (

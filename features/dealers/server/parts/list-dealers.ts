@@ -8,7 +8,7 @@ type Listed = 'ID' | 'Name' | 'DisplayName' | 'Region' | 'Locale' | 'Deleted' | 
 
 type DealerSearch = { query: string; limit: number | undefined }
 
-/** Dealers whose names and number contain every word of a query, the best matches first; all of them without words and limit. */
+/** The dealers whose names or number contain every word of a query, best matches first; without words all of them. */
 export const listDealers = (db: Db, viewer: SignedIn, { query, limit }: DealerSearch) =>
   db.rows<Pick<Dealer, Listed | 'SoldTo'>>`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",

@@ -2,16 +2,16 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { systemAdminRoles } from '#domain/contract/viewer.ts'
 
-/** Stores that are taken; `whose`: from these people only, a condition on the users row `u`. */
-export type Taking = { storeIds: readonly string[]; whose?: Fragment }
+/** The stores that are taken; `whose`: a condition on the users row `u` that restricts the people. */
+export type StoresToRevoke = { storeIds: readonly string[]; whose?: Fragment }
 
 /**
- * What people lose with these stores, as tables of a WITH (`held`, `roles_there`, `emptied`, `remaining`, `lost`): the stores, their
- * roles in the apps concerned, the roles that were for these alone,
- * since a role for some stores must not become one for all (E090), and the apps with their last role or store (spec 1
- * section 4). The role of a system admin is for all stores: it stays.
+ * The access that people lose with these stores, as tables of a WITH: `held` (the stores), `roles_there` (their roles in
+ * the apps concerned), `emptied` (roles for these stores only: a role for some stores must not become one for all, E090),
+ * `remaining` (their other roles) and `lost` (apps that lose their last role or store, spec 1 section 4). The role of a
+ * system admin stays, since it is for all stores.
  */
-export const lostWith = ({ storeIds, whose = sql`true` }: Taking): Fragment => sql`
+export const lostWith = ({ storeIds, whose = sql`true` }: StoresToRevoke): Fragment => sql`
   assigned as materialized (
     select us.user_id, us.role_id, us.store_id, r.app_id, us.granted_by, us.granted_at
       from user_stores us join roles r on r.id = us.role_id
@@ -32,7 +32,7 @@ export const lostWith = ({ storeIds, whose = sql`true` }: Taking): Fragment => s
       from roles_there ur
      where (ur.user_id, ur.role_id) in (select user_id, role_id from held)
        and not ${isSystemAdminRole}
-       and not ${keeps(storeIds, sql`us.role_id = ur.role_id and us.user_id = ur.user_id`)}),
+       and not ${keepsAnotherStore(storeIds, sql`us.role_id = ur.role_id and us.user_id = ur.user_id`)}),
   remaining as materialized (
     select ur.user_id, ur.app_id
       from roles_there ur
@@ -47,7 +47,7 @@ export const lostWith = ({ storeIds, whose = sql`true` }: Taking): Fragment => s
        and ((ua.user_id, ua.app_id) not in (select user_id, app_id from remaining)
             or a.provision_type = 0
                and exists (select 1 from held h where h.user_id = ua.user_id and h.dealer_id is not null)
-               and not ${keeps(
+               and not ${keepsAnotherStore(
                  storeIds,
                  sql`us.user_id = ua.user_id and us.role_id in (select r.id from roles r where r.app_id = ua.app_id)`,
                )}))`
@@ -56,8 +56,8 @@ const isSystemAdminRole = sql`
   exists (select 1 from roles r join apps portal on portal.id = r.app_id and portal.client_id = ${sql.lit(PORTAL_CLIENT_ID)}
            where r.id = ur.role_id and r.name in (${sql.join(systemAdminRoles.map((name) => sql.lit(name)))}))`
 
-/** Whether a store stays, of the rows `us` of user_stores that match a condition. */
-const keeps = (storeIds: readonly string[], condition: Fragment) => sql`
+/** Whether the person keeps another store, among the rows `us` of user_stores that match a condition. */
+const keepsAnotherStore = (storeIds: readonly string[], condition: Fragment) => sql`
   exists (select 1 from user_stores us
             join stores s on s.id = us.store_id and s.deleted_at is null
            where ${condition} and not us.store_id = any(${storeIds}::uuid[]))`

@@ -2,7 +2,7 @@ import { fold, foldedWords } from '#core/contract/fold.ts'
 import { containing, type Fragment, sql, startingWith } from '#core/server/database/database.ts'
 
 /** The number of a dealer and of a store, by the name of the row in a statement. */
-const numbers = { d: 'd.sold_to', s: 's.ship_to' }
+const numberColumns = { d: 'd.sold_to', s: 's.ship_to' }
 
 /** Whether the dealer `d` or the store `s` has every word of a query in its names and number. */
 export const hasWords = (row: 'd' | 's', query: string): Fragment =>
@@ -15,15 +15,15 @@ export const hasWords = (row: 'd' | 's', query: string): Fragment =>
   )
 
 /**
- * How well such a dealer or store matches, 0 best: a whole name or number, the start of one, the start of words, letters inside
- * words. The same for all without a query.
+ * The rank of the dealer `d` or store `s` for a query, 0 is best: a whole name or number; the start of one; the start of
+ * words; parts of words. Without a query all have the same.
  */
 export function rankOfNames(row: 'd' | 's', query: string): Fragment {
   const text = fold(query)
   // A bare number would name a column in `order by`.
   if (!text) return sql`0::int`
   const texts = ['display_name', 'name'].map((name) => sql.ref(`${row}.${name}`))
-  const folded = [...texts, sql.ref(numbers[row])].map((column) => sql`folded(${column})`)
+  const folded = [...texts, sql.ref(numberColumns[row])].map((column) => sql`folded(${column})`)
   const starts = foldedWords(query).map(
     (word) => sql`' ' || ${sql.ref(`${row}.search_text`)} like ${containing(` ${word}`)}`,
   )

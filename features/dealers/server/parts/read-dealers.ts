@@ -9,7 +9,7 @@ import type { Dealer, Store } from '../../contract.ts'
 import { seesAttributes } from '../../rules.ts'
 import { attributesOf } from './attribute-queries.ts'
 
-type Common = {
+type CommonFields = {
   ID: string
   Name: string
   DisplayName: string
@@ -20,15 +20,17 @@ type Common = {
 }
 
 export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
-  db.prepared.row<Common & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus' | 'Attributes'>>`
+  db.prepared.row<
+    CommonFields & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus' | 'Attributes'>
+  >`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
            false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", d.dsm_name as "DSMName",
-           d.rm_number as "RMNumber", d.platinum_status as "PlatinumStatus"${ifSeen(viewer, 'dealer', sql`d.id`)}
+           d.rm_number as "RMNumber", d.platinum_status as "PlatinumStatus"${attributesIfVisible(viewer, 'dealer', sql`d.id`)}
       from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 
 export const storesOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
-  db.rows<Common & Pick<Store, 'ShipTo'>>`
+  db.rows<CommonFields & Pick<Store, 'ShipTo'>>`
     select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
            false as "Deleted", s.version as "Version", s.ship_to as "ShipTo"
       from stores s
@@ -37,26 +39,26 @@ export const storesOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
 
 /** `scope`: a condition on the stores row `s`. */
 export const findStore = (db: Db, viewer: SignedIn, id: string, scope = storesInScope(viewer)) =>
-  db.prepared.row<Common & Pick<Store, 'ShipTo' | 'Dealer' | 'Attributes'>>`
+  db.prepared.row<CommonFields & Pick<Store, 'ShipTo' | 'Dealer' | 'Attributes'>>`
     select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
            false as "Deleted", s.version as "Version", s.ship_to as "ShipTo",
            json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to) as "Dealer"
-           ${ifSeen(viewer, 'store', sql`s.id`)}
+           ${attributesIfVisible(viewer, 'store', sql`s.id`)}
       from stores s
       join dealers d on d.id = s.dealer_id and d.deleted_at is null
      where s.id = ${id} and s.deleted_at is null and ${scope}`
 
-const ifSeen = (viewer: SignedIn, kind: 'dealer' | 'store', id: Fragment) =>
+const attributesIfVisible = (viewer: SignedIn, kind: 'dealer' | 'store', id: Fragment) =>
   seesAttributes(viewer) ? sql`, ${attributesOf(kind, id, viewer.language)} as "Attributes"` : sql``
 
-type Part = { first?: Fragment; limit?: number; offset?: number }
+type MembersPage = { first?: Fragment; limit?: number; offset?: number }
 
-/** The users in the viewer's scope who match a condition, by name; `first`: what they are sorted by before that. */
+/** The users in the viewer's scope who match a condition, sorted by `first`, then by name. */
 export const members = (
   db: Pick<Db, 'rows'>,
   viewer: SignedIn,
   condition: Fragment,
-  { first = sql``, limit, offset = 0 }: Part = {},
+  { first = sql``, limit, offset = 0 }: MembersPage = {},
 ) =>
   db.rows<Member>`
     select u.id as "ID", u.first_name || ' ' || u.last_name as "Name", u.email as "Email",
@@ -74,7 +76,7 @@ export const isDealerAdmin: Fragment = sql`
                             and portal.deleted_at is null
            where ur.user_id = u.id)`
 
-/** The priority of the role that the admins of dealers have in the portal; null without one. C073 */
+/** The priority of the portal role of dealer admins; null without one. C073 */
 export async function adminRank(db: Db): Promise<number | null> {
   const role = await db.prepared.row<{ priority: number | null }>`
     select r.priority from roles r
@@ -90,7 +92,7 @@ export const adminsOfDealer = (db: Db, viewer: SignedIn, dealerId: string, limit
     ...(limit && { limit }),
   })
 
-/** The primary admins of a dealer who can sign in, by name and address alone: for its members. R74 */
+/** The names and addresses of the primary admins of a dealer who can sign in, for its members. R74 */
 export const contactsOfDealer = (db: Db, dealerId: string) =>
   db.prepared.rows<Pick<Member, 'Name' | 'Email'>>`
     select u.first_name || ' ' || u.last_name as "Name", u.email as "Email"
@@ -111,7 +113,7 @@ export const usersOfStore = (db: Db, viewer: SignedIn, storeId: string) =>
 export const usersOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
   members(db, viewer, sql`u.dealer_id = ${dealerId}`)
 
-/** A dealer with what the viewer may see of it. C045 to C047 */
+/** Reads a dealer with the lists that the viewer may see. C045 to C047 */
 export async function readDealer(db: Db, viewer: SignedIn, id: string): Promise<Dealer | undefined> {
   const dealer = await findDealer(db, viewer, id)
   if (!dealer) return undefined
@@ -130,7 +132,7 @@ export async function readDealer(db: Db, viewer: SignedIn, id: string): Promise<
   }
 }
 
-/** A store. C048 */
+/** Reads a store. C048 */
 export async function readStore(db: Db, viewer: SignedIn, id: string): Promise<Store | undefined> {
   const store = await findStore(db, viewer, id)
   if (!store) return undefined

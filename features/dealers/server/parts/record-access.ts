@@ -1,11 +1,11 @@
 import { localesOf, type Region } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { type EventRow, recordEach } from '#domain/server/events.ts'
-import { endClosedApps } from '#domain/server/sessions.ts'
+import { endSessionsInLostApps } from '#domain/server/sessions.ts'
 import type { AccessCause } from '#domain/contract/kinds.ts'
 
-/** Why people gain or lose access: what happened to which group, and who did it. */
-export type Cause = {
+/** Why people gain or lose access: the group, the event and the actor. */
+export type AccessChangeCause = {
   /** The dealer or the store under which `taken_access` has the rows. */
   groupId: string
   cause: AccessCause
@@ -14,20 +14,23 @@ export type Cause = {
 }
 
 /**
- * Locks people, a condition on the users row `u`, before it is read what they hold: a save of one of them at once comes
- * wholly before or wholly after. F10
+ * Locks people, by a condition on the users row `u`, before their access is read: a concurrent save of one of them comes
+ * entirely before or entirely after. F10
  */
 export const lockPeople = (db: Db, whose: Fragment) =>
   db.rows`select 1 from users u where u.deleted_at is null and ${whose} order by u.id for no key update`
 
-type Recorded = Cause & { given: boolean }
+type AccessRecord = AccessChangeCause & { given: boolean }
 
 /**
- * Records what `taken_access` has under the group in the activity of each person, in the shape of any other change of access, with
- * the cause as its origin, and gives their records a new version. If the group is a dealer, all of its people are recorded, and
- * its deletion invalidates their id tokens: in the same update, since a row of users has many indexes.
+ * Records the access that `taken_access` has under the group as a change of each person's access, with the cause as its
+ * origin, and raises their versions. If the group is a dealer, all of its people are recorded, and its deletion invalidates
+ * their id tokens. One update does both, since a row of users has many indexes.
  */
-export async function recordAccess(db: Db, { groupId, cause, actorId, now, given }: Recorded): Promise<void> {
+export async function recordAccess(
+  db: Db,
+  { groupId, cause, actorId, now, given }: AccessRecord,
+): Promise<void> {
   const changed = await db.rows<EventRow>`
     with named as (
       select t.user_id, t.app_id, t.kind, coalesce(r.display_name, s.display_name, p.display_name, f.display_name) as name,
@@ -47,17 +50,17 @@ export async function recordAccess(db: Db, { groupId, cause, actorId, now, given
        where t.group_id = ${groupId}
        order by t.user_id, t.app_id, name, t.thing_id, t.role_id
     ), in_apps as (
-      select t.user_id, t.app_id, bool_or(t.kind = 'app') as whole, ${listOf('role')} as roles, ${listOf('store')} as stores,
-             ${listOf('permission')} as permissions, ${listOf('attribute')} as attributes
+      select t.user_id, t.app_id, bool_or(t.kind = 'app') as whole, ${jsonListOf('role')} as roles, ${jsonListOf('store')} as stores,
+             ${jsonListOf('permission')} as permissions, ${jsonListOf('attribute')} as attributes
         from named t
        group by t.user_id, t.app_id
     ), people as (
       select i.user_id, jsonb_agg(jsonb_build_object(
                'ID', a.id, 'Name', a.display_name,
                'Held', ${given ? sql`jsonb_build_array(not i.whole, true)` : sql`jsonb_build_array(true, not i.whole)`},
-               'Roles', ${change(given, sql`i.roles`)}, 'Stores', ${change(given, sql`i.stores`)},
-               'Permissions', ${change(given, sql`i.permissions`)},
-               'Attributes', ${change(given, sql`i.attributes`)}) order by a.display_name, a.id) as apps
+               'Roles', ${differenceOf(given, sql`i.roles`)}, 'Stores', ${differenceOf(given, sql`i.stores`)},
+               'Permissions', ${differenceOf(given, sql`i.permissions`)},
+               'Attributes', ${differenceOf(given, sql`i.attributes`)}) order by a.display_name, a.id) as apps
         from in_apps i join apps a on a.id = i.app_id
        group by i.user_id
     ), concerned as (
@@ -74,17 +77,17 @@ export async function recordAccess(db: Db, { groupId, cause, actorId, now, given
   await recordEach(db, { kind: 'user-changed', at: now, origin: cause, actorId }, changed)
 }
 
-/** The names are sorted once, not by each list of each person: with thousands of people that takes most of the time. */
-const listOf = (kind: string) =>
+/** The rows are sorted by name once, in `named`: sorting each list of each person took most of the time. */
+const jsonListOf = (kind: string) =>
   sql`coalesce(jsonb_agg(t.one) filter (where t.kind = ${sql.lit(kind)}), '[]')`
 
-const change = (given: boolean, list: Fragment) =>
+const differenceOf = (given: boolean, list: Fragment) =>
   given ? sql`jsonb_build_array('[]'::jsonb, ${list})` : sql`jsonb_build_array(${list}, '[]'::jsonb)`
 
-type Follow = { id: string; Region: Region; actorId: string; now: Date }
+type RegionMove = { id: string; Region: Region; actorId: string; now: Date }
 
-/** The region of a dealer is that of its people, whose language is one of it; each person's activity says so. E092 */
-export async function followRegion(db: Db, { id, Region, actorId, now }: Follow): Promise<void> {
+/** Moves the people of a dealer to its new region, with a language of that region, and records it for each person. E092 */
+export async function moveUsersToRegion(db: Db, { id, Region, actorId, now }: RegionMove): Promise<void> {
   const offered = localesOf(Region)
   const changed = await db.rows<{ userId: string; detail: Record<string, unknown> }>`
     with before as (
@@ -101,6 +104,6 @@ export async function followRegion(db: Db, { id, Region, actorId, now }: Follow)
                 as detail`
   await recordEach(db, { kind: 'user-changed', at: now, origin: 'dealer-changed', actorId }, changed)
   const ids = changed.map(({ userId }) => userId)
-  // Of an app that is for the people of a region.
-  await endClosedApps(db, ids, now)
+  // An automatic rule gives an app to people of some regions only.
+  await endSessionsInLostApps(db, ids, now)
 }

@@ -1,6 +1,6 @@
 import { type FieldProblem, invalid, wrong } from '#core/server/errors.ts'
 
-/** Refuses with each problem at its field. */
+/** Refuses if there is a problem, naming each problem at its field. */
 export function refuseProblems(problems: readonly (readonly [path: string, message: string | null])[]): void {
   const found = problems.flatMap(([path, message]): FieldProblem[] =>
     message === null

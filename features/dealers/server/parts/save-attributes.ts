@@ -8,9 +8,9 @@ import type { AttributesToSave } from '../../contract.ts'
 import { cleanName, nameProblem } from '../../rules.ts'
 import { attributesIn, type Family, giveValues, insertAttributes, takeValues } from './attribute-queries.ts'
 import { refuseProblems } from './refuse-problems.ts'
-import type { Saving } from './save-dealer.ts'
+import type { SaveContext } from './save-dealer.ts'
 
-/** An attribute that a dealer or a store has after a save; `from`: its value before, null if it had none. */
+/** An attribute of a dealer or a store after a save; `from`: its former value, null if it was not there. */
 export type AttributeChange = {
   ID: string
   Name: string
@@ -22,23 +22,27 @@ export type AttributeChange = {
   to: string
   path: string
 }
-type Judged = { given: AttributeChange[]; taken: Attribute[]; detail: Record<string, [unknown, unknown]> }
-type Holder = { Attributes?: Attribute[] | undefined }
-type Sent = AttributesToSave[number]
+type JudgedAttributes = {
+  given: AttributeChange[]
+  taken: Attribute[]
+  detail: Record<string, [unknown, unknown]>
+}
+type WithAttributes = { Attributes?: Attribute[] | undefined }
+type SentAttribute = AttributesToSave[number]
 
-/** Judges the attributes of a dealer or a store as a save sends them; without a list they stay. C067 */
+/** Judges the attributes in the save of a dealer or a store; without a list they stay. C067 */
 export async function judgeAttributes(
-  context: Saving,
+  context: SaveContext,
   family: Family,
-  { Attributes: held = [] }: Holder,
+  { Attributes: held = [] }: WithAttributes,
   sent: AttributesToSave | undefined,
-): Promise<Judged> {
+): Promise<JudgedAttributes> {
   if (!sent) return { given: [], taken: [], detail: {} }
   const ids = sent.flatMap(({ ID }) => (ID ? [ID] : []))
-  const known = new Map((await attributesIn(context.db, family, ids)).map((one) => [one.ID, one]))
+  const existing = new Map((await attributesIn(context.db, family, ids)).map((one) => [one.ID, one]))
   const before = new Map(held.map(({ ID, Value }) => [ID, Value]))
   const next = sent.map((one, at): AttributeChange => {
-    const saved = one.ID ? known.get(one.ID) : newAttribute(one, context)
+    const saved = one.ID ? existing.get(one.ID) : newAttribute(one, context)
     const path = `Attributes.${at}`
     if (!saved) throw invalid([wrong(`${path}.ID`, null, 'valid.value')])
     const from = before.get(saved.ID) ?? null
@@ -59,7 +63,7 @@ export async function judgeAttributes(
   }
 }
 
-function newAttribute({ Name = '', Required = false, ...sent }: Sent, { locale }: Saving) {
+function newAttribute({ Name = '', Required = false, ...sent }: SentAttribute, { locale }: SaveContext) {
   const name = cleanName(Name)
   const texts = sent.DisplayNames && {
     'en-US': cleanName(sent.DisplayNames['en-US'] ?? ''),
@@ -70,24 +74,30 @@ function newAttribute({ Name = '', Required = false, ...sent }: Sent, { locale }
   return { ID: crypto.randomUUID(), Name: name, DisplayName: stored || name, DisplayNames, Required }
 }
 
-/** A required attribute has a value once values are sent. */
+/** The problems of an attribute. A required one may lack a value only as long as none is sent. */
 function problemsOf(
   { ID, Name, DisplayNames, Required, isNew, from, to, path }: AttributeChange,
-  { Value }: Sent,
+  { Value }: SentAttribute,
   earlier: readonly AttributeChange[],
 ): (readonly [string, string | null])[] {
-  const text = (of: keyof DisplayNames) => (isBlank(DisplayNames[of]) ? null : nameProblem(DisplayNames[of]))
+  const textProblem = (locale: keyof DisplayNames) =>
+    isBlank(DisplayNames[locale]) ? null : nameProblem(DisplayNames[locale])
   const isAgain = earlier.some((one) => one.ID === ID || one.Name === Name)
   const empty = Required && Value !== undefined && isBlank(to)
   return [
     [`${path}.${isNew ? 'Name' : 'ID'}`, isAgain ? 'valid.used' : isNew ? nameProblem(Name) : null],
-    [`${path}.DisplayNames.en-US`, isNew ? text('en-US') : null],
-    [`${path}.DisplayNames.fr-CA`, isNew ? text('fr-CA') : null],
+    [`${path}.DisplayNames.en-US`, isNew ? textProblem('en-US') : null],
+    [`${path}.DisplayNames.fr-CA`, isNew ? textProblem('fr-CA') : null],
     [`${path}.Value`, empty ? 'valid.required' : to !== from && hasHidden(to) ? 'valid.value' : null],
   ]
 }
 
-export async function writeAttributes(db: Db, family: Family, id: string, { given, taken }: Judged) {
+export async function writeAttributes(
+  db: Db,
+  family: Family,
+  id: string,
+  { given, taken }: JudgedAttributes,
+) {
   await insertAttributes(
     db,
     family,

@@ -19,12 +19,12 @@ import {
 import { judgeAttributes, writeAttributes } from './save-attributes.ts'
 import { refuseProblems } from './refuse-problems.ts'
 import { findDealer } from './read-dealers.ts'
-import { type DealerFields, insertDealer, orSoldToTaken, updateDealer } from './write-dealers.ts'
-import { followRegion } from './record-access.ts'
+import { type DealerFields, insertDealer, mapDuplicateSoldTo, updateDealer } from './write-dealers.ts'
+import { moveUsersToRegion } from './record-access.ts'
 
-export type Saving = Pick<Context, 'db' | 'viewer' | 'now' | 'locale'>
+export type SaveContext = Pick<Context, 'db' | 'viewer' | 'now' | 'locale'>
 
-/** What is sent of a dealer; what is left out of a saved one stays. */
+/** A dealer in a save; a field that is left out of a saved one stays. */
 export type DealerToSave = {
   ID?: string | undefined
   Version?: number | undefined
@@ -40,7 +40,7 @@ export type DealerToSave = {
 }
 
 /** Saves a dealer, or creates one without stores. C050 to C052 */
-export async function saveDealer(context: Saving, sent: DealerToSave): Promise<DealerFacts> {
+export async function saveDealer(context: SaveContext, sent: DealerToSave): Promise<DealerFacts> {
   const { db, viewer, now } = context
   if (!sent.ID) {
     if (!mayCreateDealers(viewer)) throw forbidden()
@@ -57,28 +57,28 @@ export async function saveDealer(context: Saving, sent: DealerToSave): Promise<D
   const attributes = await judgeAttributes(context, 'dealer', before, sent.Attributes)
   const detail = { ...differenceOf(before, after), ...attributes.detail }
   if (Object.keys(detail).length === 0) return before
-  await orSoldToTaken('SoldTo', after.SoldTo, () => updateDealer(db, before.ID, after))
+  await mapDuplicateSoldTo('SoldTo', after.SoldTo, () => updateDealer(db, before.ID, after))
   await writeAttributes(db, 'dealer', before.ID, attributes)
   if (after.Region !== before.Region)
-    await followRegion(db, { id: before.ID, Region: after.Region, actorId: viewer.id, now })
+    await moveUsersToRegion(db, { id: before.ID, Region: after.Region, actorId: viewer.id, now })
   const event = { userId: null, actorId: viewer.id, dealerId: before.ID, at: now }
   await record(db, { kind: 'dealer-changed', ...event, detail })
   return savedDealer(context, before.ID)
 }
 
-async function createDealerAlone(context: Saving, sent: DealerToSave): Promise<DealerFacts> {
+async function createDealerAlone(context: SaveContext, sent: DealerToSave): Promise<DealerFacts> {
   const { db, viewer, now } = context
   const after = fieldsAfter(null, sent)
   refuseWrong(null, after)
-  const id = await orSoldToTaken('SoldTo', after.SoldTo, () => insertDealer(db, after, now))
+  const id = await mapDuplicateSoldTo('SoldTo', after.SoldTo, () => insertDealer(db, after, now))
   const event = { userId: null, actorId: viewer.id, dealerId: id, at: now }
   await record(db, { kind: 'dealer-created', ...event, detail: differenceOf(null, after) })
   return { ...after, ID: id, Type: GroupType.dealer, Deleted: false, Version: 1 }
 }
 
-/** A dealer in the viewer's scope, locked: of a deletion and a save at once the second sees what the first did. */
+/** Locks and reads a dealer in the viewer's scope, so that a concurrent save or deletion sees the result of the first. */
 export async function dealerToChange(
-  { db, viewer }: Pick<Saving, 'db' | 'viewer'>,
+  { db, viewer }: Pick<SaveContext, 'db' | 'viewer'>,
   id: string,
 ): Promise<DealerFacts> {
   await db.rows`select 1 from dealers d where d.id = ${id} and ${dealersInScope(viewer)} for no key update`
@@ -87,12 +87,12 @@ export async function dealerToChange(
   return { ...dealer, Type: GroupType.dealer }
 }
 
-const savedDealer = async ({ db, viewer }: Saving, id: string): Promise<DealerFacts> => ({
+const savedDealer = async ({ db, viewer }: SaveContext, id: string): Promise<DealerFacts> => ({
   ...(await findDealer(db, viewer, id))!,
   Type: GroupType.dealer,
 })
 
-/** Without a display name of its own, a dealer or store is displayed by its name. R66 */
+/** The names of a dealer or store after a save. Without its own display name the name is displayed. R66 */
 export function namesAfter(
   before: { Name: string; DisplayName: string } | null,
   sent: { Name: string; DisplayName?: string | undefined },
@@ -102,7 +102,7 @@ export function namesAfter(
   return { Name, DisplayName: sent.DisplayName === undefined ? kept : cleanName(sent.DisplayName) || Name }
 }
 
-/** A number as it is kept; one that is sent back as it was stays as it was. R9 */
+/** The number after a save in its stored form; one that is sent back unchanged is not converted. R9 */
 export const numberAfter = (before: string | undefined, sent: string | undefined) =>
   sent === undefined || sent === before ? (before ?? '') : cleanNumber(sent)
 

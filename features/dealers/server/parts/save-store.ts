@@ -13,13 +13,13 @@ import {
   nameProblem,
   numberProblem,
 } from '../../rules.ts'
-import { giveToAdmins } from './give-back.ts'
+import { giveStoreToAdmins } from './restore-access.ts'
 import { findStore } from './read-dealers.ts'
-import { dealerToChange, differenceOf, namesAfter, numberAfter, type Saving } from './save-dealer.ts'
+import { dealerToChange, differenceOf, namesAfter, numberAfter, type SaveContext } from './save-dealer.ts'
 import { refuseProblems } from './refuse-problems.ts'
 import { judgeAttributes, writeAttributes } from './save-attributes.ts'
-import { takeStores } from './take-stores.ts'
-import { insertStores, orShipToTaken, updateStore } from './write-dealers.ts'
+import { revokeStores } from './revoke-stores.ts'
+import { insertStores, mapDuplicateShipTo, updateStore } from './write-dealers.ts'
 
 export type StoreToSave = {
   ID?: string | undefined
@@ -31,15 +31,15 @@ export type StoreToSave = {
   Attributes?: AttributesToSave | undefined
 }
 
-/** Saves a store, or creates one, which the admins of its dealer get in all their apps. C053 to C056 */
-export async function saveStore(context: Saving, sent: StoreToSave): Promise<Store> {
+/** Saves a store, or creates one, which is given to the admins of its dealer in all their apps. C053 to C056 */
+export async function saveStore(context: SaveContext, sent: StoreToSave): Promise<Store> {
   const { viewer } = context
   if (!can(viewer, sent.ID ? 'modify-stores' : 'create-stores')) throw forbidden()
   const id = sent.ID ? await changeStore(context, sent.ID, sent) : await createStore(context, sent)
   return savedStore(context, id)
 }
 
-async function createStore(context: Saving, sent: StoreToSave): Promise<string> {
+async function createStore(context: SaveContext, sent: StoreToSave): Promise<string> {
   const { db, viewer, now } = context
   const dealer = await dealerToChange(context, sent.ParentID ?? '')
   if (!mayCreateStores(viewer, { dealerId: dealer.ID })) throw forbidden()
@@ -48,16 +48,16 @@ async function createStore(context: Saving, sent: StoreToSave): Promise<string> 
   const [id = ''] = await insertStores(db, dealer, [after], () => 'ShipTo', now)
   const detail = differenceOf(null, after)
   await recordStore(context, 'store-created', { dealerId: dealer.ID, storeId: id, detail })
-  await giveToAdmins(db, dealer.ID, { groupId: id, cause: 'store-created', actorId: viewer.id, now })
+  await giveStoreToAdmins(db, dealer.ID, { groupId: id, cause: 'store-created', actorId: viewer.id, now })
   return id
 }
 
-async function changeStore(context: Saving, id: string, sent: StoreToSave): Promise<string> {
+async function changeStore(context: SaveContext, id: string, sent: StoreToSave): Promise<string> {
   const { db, viewer } = context
   const shown = await findStore(db, viewer, id)
   if (!shown) throw notFound()
   if (!mayModifyStores(viewer)) throw forbidden()
-  // The dealer first, as its deletion does: otherwise each could wait for the other.
+  // Locks the dealer first, as its deletion does: otherwise each could wait for the other.
   await dealerToChange(context, shown.Dealer.ID)
   const before = await storeToChange(context, id)
   const moves = typeof sent.ParentID === 'string' && sent.ParentID !== before.Dealer.ID
@@ -72,9 +72,9 @@ async function changeStore(context: Saving, id: string, sent: StoreToSave): Prom
   const attributes = await judgeAttributes(context, 'store', before, sent.Attributes)
   const detail = { ...differenceOf(before, after), ...attributes.detail }
   if (!moves && Object.keys(detail).length === 0) return id
-  await orShipToTaken('ShipTo', after.ShipTo, () => updateStore(db, id, after, to))
+  await mapDuplicateShipTo('ShipTo', after.ShipTo, () => updateStore(db, id, after, to))
   await writeAttributes(db, 'store', id, attributes)
-  if (moves) await followMove(context, before, to)
+  if (moves) await moveStoreAccess(context, before, to)
   const dealers = [before.Dealer, to].map(({ ID, DisplayName }) => ({ ID, Name: DisplayName }))
   await recordStore(context, 'store-changed', {
     dealerId: to.ID,
@@ -84,19 +84,27 @@ async function changeStore(context: Saving, id: string, sent: StoreToSave): Prom
   return id
 }
 
-/** Those of the former dealer lose the store, the admins of the new one get it; the former dealer's activity says so. C056 */
-async function followMove({ db, viewer, now }: Saving, { ID, DisplayName, Dealer }: Store, to: DealerFacts) {
+/** Takes the store from everybody outside the new dealer, gives it to the new admins, and records it for the former dealer. C056 */
+async function moveStoreAccess(
+  { db, viewer, now }: SaveContext,
+  { ID, DisplayName, Dealer }: Store,
+  to: DealerFacts,
+) {
   const cause = { groupId: ID, cause: 'store-moved', actorId: viewer.id, now } as const
-  await takeStores(db, { ...cause, storeIds: [ID], whose: sql`u.dealer_id is distinct from ${to.ID}::uuid` })
+  await revokeStores(db, {
+    ...cause,
+    storeIds: [ID],
+    whose: sql`u.dealer_id is distinct from ${to.ID}::uuid`,
+  })
   await db.rows`delete from taken_access where group_id = ${ID}`
-  await giveToAdmins(db, to.ID, cause)
+  await giveStoreToAdmins(db, to.ID, cause)
   const event = { userId: null, actorId: viewer.id, dealerId: Dealer.ID, at: now }
   await record(db, { kind: 'dealer-changed', ...event, detail: { Store: [DisplayName, null] } })
 }
 
-/** A store in the viewer's scope, locked. */
+/** Locks and reads a store in the viewer's scope. */
 export async function storeToChange(
-  { db, viewer }: Pick<Saving, 'db' | 'viewer'>,
+  { db, viewer }: Pick<SaveContext, 'db' | 'viewer'>,
   id: string,
 ): Promise<Store> {
   await db.rows`select 1 from stores s where s.id = ${id} and ${storesInScope(viewer)} for no key update`
@@ -105,8 +113,8 @@ export async function storeToChange(
   return { ...store, Type: GroupType.branch }
 }
 
-/** Also a new one that is not among the stores of a manager. */
-const savedStore = async ({ db, viewer }: Saving, id: string): Promise<Store> => ({
+/** Reads the saved store without the scope: a new one is not among the stores of the manager who created it. */
+const savedStore = async ({ db, viewer }: SaveContext, id: string): Promise<Store> => ({
   ...(await findStore(db, viewer, id, sql`true`))!,
   Type: GroupType.branch,
 })
@@ -114,7 +122,7 @@ const savedStore = async ({ db, viewer }: Saving, id: string): Promise<Store> =>
 type StoreEvent = { dealerId: string; storeId: string; detail?: Record<string, unknown> }
 
 export const recordStore = (
-  { db, viewer, now }: Saving,
+  { db, viewer, now }: SaveContext,
   kind: 'store-created' | 'store-changed' | 'store-deleted' | 'store-restored',
   event: StoreEvent,
 ) => record(db, { kind, at: now, userId: null, actorId: viewer.id, ...event })

@@ -18,20 +18,20 @@ type Search = {
 }
 
 /**
- * A page of the dealers that a search finds, within what the viewer may see: every word is in the name and number of the
- * dealer, or in those of one of its stores, or in the name of one of its admins. C042
+ * A page of the dealers in the viewer's scope that a search finds: every word is in the names or number of the dealer, or
+ * of one of its stores, or in the name of one of its admins. C042
  */
 export async function searchDealers(db: Db, viewer: SignedIn, search: Search) {
   const words = foldedWords(search.query)
   const rows = await findPage(db, viewer, search, words)
-  const shown = rows.flatMap((row) => (row.ID === null ? [] : [shownRow(viewer, search, words, row)]))
+  const shown = rows.flatMap((row) => (row.ID === null ? [] : [toDealerRow(viewer, search, words, row)]))
   return pageOf(shown, search, rows[0]!.total)
 }
 
-/** After every dealer and store: their ranks are doubled, and a store comes after a dealer that matches as well. */
+/** Comes after every dealer and store. Their ranks are doubled, so that a store comes after a dealer of the same rank. */
 const RANK_OF_ADMINS = 8
 
-type Row = {
+type DealerRow = {
   ID: string
   Name: string
   DisplayName: string
@@ -46,10 +46,10 @@ type Row = {
   shipTo: string | null
   admin: string | null
 }
-/** Without an ID: the row of a page without dealers. */
-type Found = { total: number } & (Row | { ID: null })
+/** A row of the page; an empty page has one without an ID, for the total. */
+type PageRow = { total: number } & (DealerRow | { ID: null })
 
-/** One statement: a search by admins would look for them twice. */
+/** Finds the page and the total in one statement, so that stores and admins are searched once. */
 function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly string[]) {
   const { query, page, pageSize, sort, order, detailed } = search
   const direction = order === 'asc' ? sql`asc` : sql`desc`
@@ -61,10 +61,10 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
   }[sort]
   const seesUsers = can(viewer, 'view-users')
   const searches = words.length > 0 ? sql`true` : sql`false`
-  // People are found by those alone who may see them.
+  // Only viewers who may see people find dealers by their admins.
   const searchesUsers = words.length > 0 && seesUsers ? usersInScope(viewer) : sql`false`
   const people = sql`users u where u.dealer_id = d.id and u.deleted_at is null and ${usersInScope(viewer)}`
-  return db.rows<Found>`
+  return db.rows<PageRow>`
     with found_stores as materialized (
            select s.dealer_id, s.display_name, s.ship_to, s.id, ${rankOfNames('s', query)} as rank from stores s
             where ${searches} and s.deleted_at is null and ${storesInScope(viewer)} and ${hasWords('s', query)}),
@@ -109,8 +109,8 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
      order by page.position`
 }
 
-/** A dealer, with what of it matched where it did not match itself. */
-function shownRow(viewer: SignedIn, { detailed }: Search, words: readonly string[], row: Row) {
+/** A dealer in the answer; `Matched` says by which store or admin it was found, if not by itself. */
+function toDealerRow(viewer: SignedIn, { detailed }: Search, words: readonly string[], row: DealerRow) {
   const {
     ID,
     Name,

@@ -9,17 +9,17 @@ export type DealerFields = Pick<
   'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
 >
 
-export async function insertDealer(db: Db, of: DealerFields, now: Date): Promise<string> {
+export async function insertDealer(db: Db, fields: DealerFields, now: Date): Promise<string> {
   const row = await db.prepared.row<{ id: string }>`
     insert into dealers (name, display_name, sold_to, region, locale, dsm_name, rm_number, platinum_status, search_text,
                          created_at)
-    values (${of.Name}, ${of.DisplayName}, ${of.SoldTo}, ${of.Region}, ${of.Locale}, ${of.DSMName}, ${of.RMNumber},
-            ${of.PlatinumStatus}, ${groupSearchText(of.Name, of.DisplayName, of.SoldTo)}, ${now})
+    values (${fields.Name}, ${fields.DisplayName}, ${fields.SoldTo}, ${fields.Region}, ${fields.Locale}, ${fields.DSMName}, ${fields.RMNumber},
+            ${fields.PlatinumStatus}, ${groupSearchText(fields.Name, fields.DisplayName, fields.SoldTo)}, ${now})
     returning id`
   return row!.id
 }
 
-/** Its stores have its region and language. */
+/** Updates a dealer, and the region and language of its stores, which are always those of the dealer. */
 export async function updateDealer(db: Db, id: string, to: DealerFields): Promise<void> {
   await db.rows`
     update dealers
@@ -34,26 +34,26 @@ export async function updateDealer(db: Db, id: string, to: DealerFields): Promis
 }
 
 type StoreFields = Pick<Store, 'Name' | 'DisplayName' | 'ShipTo'>
-type Place = { ID: string; Region: Region; Locale: Locale }
+type DealerRegion = { ID: string; Region: Region; Locale: Locale }
 
 /**
- * Answers the ids in the order of the stores, or refuses each number that is taken at its path. The unique index decides,
- * whatever was free before. `do nothing` names every taken number, where an error names one. C071, R47
+ * Inserts stores and answers their ids in the same order, or refuses each taken number at its path. The unique index
+ * decides, since an earlier check may be out of date. `do nothing` finds every taken number; an error names one. C071, R47
  */
 export async function insertStores(
   db: Db,
-  dealer: Place,
+  dealer: DealerRegion,
   stores: readonly StoreFields[],
   pathOf: (at: number) => string,
   now: Date,
 ): Promise<string[]> {
-  const of = <K extends keyof StoreFields>(field: K) => stores.map((store) => store[field])
+  const column = <K extends keyof StoreFields>(field: K) => stores.map((store) => store[field])
   const texts = stores.map((store) => groupSearchText(store.Name, store.DisplayName, store.ShipTo))
   const rows = await db.prepared.rows<{ id: string; shipTo: string }>`
     insert into stores (dealer_id, name, display_name, ship_to, search_text, region, locale, created_at)
     select ${dealer.ID}::uuid, s.name, s.display_name, s.ship_to, s.search_text, ${dealer.Region}, ${dealer.Locale},
            ${now}::timestamptz
-      from unnest(${of('Name')}::text[], ${of('DisplayName')}::text[], ${of('ShipTo')}::text[], ${texts}::text[])
+      from unnest(${column('Name')}::text[], ${column('DisplayName')}::text[], ${column('ShipTo')}::text[], ${texts}::text[])
         as s (name, display_name, ship_to, search_text)
     on conflict (ship_to) where deleted_at is null do nothing
     returning id, ship_to as "shipTo"`
@@ -65,7 +65,7 @@ export async function insertStores(
   return stores.map(({ ShipTo }) => ids.get(ShipTo)!)
 }
 
-export const updateStore = (db: Db, id: string, to: StoreFields, dealer: Place) =>
+export const updateStore = (db: Db, id: string, to: StoreFields, dealer: DealerRegion) =>
   db.rows`
     update stores
        set name = ${to.Name}, display_name = ${to.DisplayName}, ship_to = ${to.ShipTo}, dealer_id = ${dealer.ID},
@@ -73,14 +73,18 @@ export const updateStore = (db: Db, id: string, to: StoreFields, dealer: Place) 
            search_text = ${groupSearchText(to.Name, to.DisplayName, to.ShipTo)}, version = version + 1
      where id = ${id}`
 
-/** The number at its field. */
+/** The refusal of a taken number at its field. */
 export const soldToTaken = (path: string, soldTo: string) =>
   taken([wrong(path, soldTo, 'valid.soldTo.exists')])
 const shipToTaken = (errors: readonly { path: string; shipTo: string }[]) =>
   taken(errors.map(({ path, shipTo }) => wrong(path, shipTo, 'valid.shipTo.exists')))
 
-/** The unique index decides who has a number: an earlier check may be out of date. R47 */
-export async function orSoldToTaken<T>(path: string, soldTo: string, write: () => Promise<T>): Promise<T> {
+/** Refuses a Sold To # that the unique index refuses: an earlier check may be out of date. R47 */
+export async function mapDuplicateSoldTo<T>(
+  path: string,
+  soldTo: string,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -88,8 +92,12 @@ export async function orSoldToTaken<T>(path: string, soldTo: string, write: () =
   }
 }
 
-/** The same for a store. */
-export async function orShipToTaken<T>(path: string, shipTo: string, write: () => Promise<T>): Promise<T> {
+/** Refuses a Ship To # that the unique index refuses. */
+export async function mapDuplicateShipTo<T>(
+  path: string,
+  shipTo: string,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Session } from '../../contract.ts'
 
-/** Names the browser of a sign-in, as far as it said what it is. */
+/** Answers a function that names the browser and system of a sign-in, if it sent them. */
 export function useDevice() {
   const t = useTranslations()
   return ({ Browser, System }: Pick<Session, 'Browser' | 'System'>): string =>

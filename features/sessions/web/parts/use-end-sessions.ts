@@ -11,7 +11,7 @@ import { mayLock } from '#features/users/rules.ts'
 import { endUserSessions, userSessions } from '../../contract.ts'
 import { useEndingToasts } from '../use-ending-toasts.ts'
 
-/** Ends one session of a user, or all of them after a question; those who may lock them may do so. */
+/** Ends one session of a user, or after a confirmation all of them, for viewers who may lock the user. */
 export function useEndSessions(user: User) {
   const t = useTranslations()
   const name = fullName(user)
@@ -28,7 +28,7 @@ export function useEndSessions(user: User) {
     })
     if (yes) void save({ id: user.ID })
   }
-  const endAllAct: PageAction | null = mayLock(useViewer(), user)
+  const endAllAction: PageAction | null = mayLock(useViewer(), user)
     ? {
         label: t('sessions.endAll'),
         also: 'cmd.also.sessions',
@@ -37,5 +37,5 @@ export function useEndSessions(user: User) {
         busy,
       }
     : null
-  return { busy, end: (session: string) => void save({ id: user.ID, session }), endAllAct }
+  return { busy, end: (session: string) => void save({ id: user.ID, session }), endAllAct: endAllAction }
 }

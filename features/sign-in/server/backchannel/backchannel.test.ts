@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { endClosedApps, endSessions } from '#domain/server/sessions.ts'
-import { endSome } from '#features/sessions/server/session-queries.ts'
+import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
+import { endChosenSessions } from '#features/sessions/server/session-queries.ts'
 import { givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { logoutReceiver, readLogoutToken } from '#test/logout-receiver.ts'
 import { withNestedLoops } from '#test/nested-loops.ts'
@@ -117,7 +117,7 @@ test('K171: a sign-out from the portal signs out of each app with a back-channel
 const ends: Record<string, (user: string, now: Date) => Promise<unknown>> = {
   'lock, deletion, a new password or address': (id, now) => db.transaction((tx) => endSessions(tx, id, now)),
   'the end of all sessions': (userId, now) =>
-    db.transaction((tx) => endSome(tx, { userId, one: undefined, exceptUid: '', now })),
+    db.transaction((tx) => endChosenSessions(tx, { userId, one: undefined, exceptUid: '', now })),
 }
 for (const [cause, end] of Object.entries(ends))
   test(`K171: ${cause} tells each app of the session, and its access tokens are refused at once`, async () => {
@@ -133,14 +133,14 @@ test('K171, K173: an app that is taken is told alone, and its access token is re
   const { user, apps, sids, browser, userInfo } = await inTwoApps()
   const take = () => db.rows`delete from user_apps where user_id = ${user.id} and app_id = ${apps[0].id}`
   await take()
-  await db.transaction((tx) => endClosedApps(tx, [user.id], clock.now()))
+  await db.transaction((tx) => endSessionsInLostApps(tx, [user.id], clock.now()))
   assert.deepEqual(await queued(), [{ sid: sids[0] }])
   assert.deepEqual(await userInfo(), [401, 200])
   await giveRole(db, user.id, apps[0].id, 'clerk')
   assert.deepEqual(await userInfo(), [401, 200])
   const again = await apps[0].party()
   assert.ok((await again.tokens((await browser.go(again.address())).url)).id_token, 'the session goes on')
-  await db.transaction((tx) => endClosedApps(tx, [user.id], clock.now()))
+  await db.transaction((tx) => endSessionsInLostApps(tx, [user.id], clock.now()))
   assert.equal((await queued()).length, 1, 'whatever may be opened stays')
 })
 

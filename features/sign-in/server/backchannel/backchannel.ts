@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '#core/contract/days.ts'
 import { startWorker, type Worked } from '#core/server/queue-worker.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -37,11 +38,10 @@ export const backchannel = (delivery: Omit<Delivery, 'log'>) => async (app: Fast
 const PATIENCE = 5_000
 /** Limit of the response headers, in bytes; the body is not read. */
 const HEAD_LIMIT = 8_192
-const HOUR = 60 * 60_000
 /** Twice the timeout of an attempt: after that, the process that took the logout must have died. */
 const LEASE = 2 * PATIENCE
 /** After so long, an app that could not be reached has ended the session by itself, or never will. */
-export const GIVE_UP = 24 * HOUR
+export const GIVE_UP = 24 * HOUR_MS
 /** Tokens sent concurrently, which limits what a slow app can block. */
 const AT_ONCE = 8
 

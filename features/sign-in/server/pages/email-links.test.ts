@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addEmailLink, EMAIL_LINK_LIFETIME, type EmailLinkPurpose } from '#domain/server/email-links.ts'
+import { addEmailLink, EMAIL_LINK_LIFETIME_MS, type EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { assertReadable, Browser } from '#test/browser.ts'
 import { anotherIdentity, eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { givenUser } from '#test/people.ts'
@@ -145,7 +145,7 @@ test('of several uses of one link at the same moment exactly one succeeds', asyn
 test('a wrong, a used, an expired and a foreign link, and that of a locked account, look the same', async () => {
   for (const purpose of ['undo', 'confirm'] as const) {
     const { user } = await givenMoved()
-    const old = new Date(clock.now().getTime() - EMAIL_LINK_LIFETIME)
+    const old = new Date(clock.now().getTime() - EMAIL_LINK_LIFETIME_MS)
     const id = await addEmailLink(db, purpose, { userId: user.id, address: user.email }, old)
     assert.equal(await mailedEmailLink(db, id, clock.now()), undefined, 'it gets no secret any more')
     const expired = await mailed(purpose, user, user.email, old)

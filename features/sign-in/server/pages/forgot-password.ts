@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailProblem } from '#domain/contract/person-fields.ts'
+import { HOUR_MS } from '#core/contract/days.ts'
 import { html, type Html } from '#core/server/html.ts'
 import { requestReset } from '../passwords/request-reset.ts'
 import { withMinimumTime } from '../passwords/minimum-time.ts'
@@ -72,12 +73,10 @@ function resetAskedPage(frame: Frame, back: string): string {
     frame,
     t('reset.request.title'),
     html`<h1>${t('reset.request.title')}</h1>
-      <p role="status">${t('reset.request.done', { hours: LINK_LIFETIME / HOUR })}</p>
+      <p role="status">${t('reset.request.done', { hours: LINK_LIFETIME / HOUR_MS })}</p>
       ${backLink(frame, back)}`,
   )
 }
-
-const HOUR = 60 * 60_000 // milliseconds
 
 const backLink = ({ t }: Frame, back: string): Html =>
   html`<a class="button" href="${back}">${t('reset.request.back')}</a>`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endDevices } from '#domain/server/devices.ts'
+import { forgetDevices } from '#domain/server/devices.ts'
 import { Browser } from '#test/browser.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
@@ -121,7 +121,7 @@ test('R58: a cookie that was not signed here, or of another account, makes nobod
 
 test('R58: a browser that the account forgot counts as a stranger', async () => {
   const { id, email, browser } = await given()
-  await db.transaction((tx) => endDevices(tx, [id]))
+  await db.transaction((tx) => forgetDevices(tx, [id]))
   await tries(new Browser(origin), email, guesses(5))
   assert.deepEqual(await tries(browser, email, [PASSWORD]), [REFUSED])
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { endDevices } from '#domain/server/devices.ts'
+import { forgetDevices } from '#domain/server/devices.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
@@ -21,7 +21,7 @@ export async function setPassword(tx: Db, user: Account, { passwordHash, now, ..
   await tx.prepared
     .rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
   await endSessions(tx, user.id, now)
-  await endDevices(tx, [user.id])
+  await forgetDevices(tx, [user.id])
   await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })
   // No mail about the first password. A welcome link may be sent again to somebody who has one.
   if (before?.had)

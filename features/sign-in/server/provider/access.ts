@@ -1,7 +1,7 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import { opens } from '#domain/server/may-open.ts'
+import { mayOpen } from '#domain/server/may-open.ts'
 import { type Held, heldBy } from './held.ts'
 
 export type SignInAccount = {
@@ -46,7 +46,7 @@ export const findAccount = (
            ${held ? sql`, ${heldBy(appId)} as held` : sql``}
            ${completing ? sql`, ${isOver(completing)} as over` : sql``}
       from users u
-      left join apps a on a.id = ${appId} and a.deleted_at is null and ${opens}
+      left join apps a on a.id = ${appId} and a.deleted_at is null and ${mayOpen}
       left join dealers d on d.id = u.dealer_id
      where u.id = ${userId}
        and u.deleted_at is null

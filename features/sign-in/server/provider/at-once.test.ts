@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import { endClosedApps } from '#domain/server/sessions.ts'
+import { endSessionsInLostApps } from '#domain/server/sessions.ts'
 import { Browser } from '#test/browser.ts'
 import {
   anotherIdentity,
@@ -117,7 +117,7 @@ test('an app that is taken away while another is opened stays away', async () =>
     () => browser.go(two.silent),
     async () => {
       await db.rows`update apps set provision_for_all = false where id = ${one.id}`
-      await db.transaction((tx) => endClosedApps(tx, [user.id], new Date()))
+      await db.transaction((tx) => endSessionsInLostApps(tx, [user.id], new Date()))
     },
   )
   assert.deepEqual(await appsOf(user.id), [PORTAL_CLIENT_ID, two.clientId].toSorted())

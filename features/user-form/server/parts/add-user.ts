@@ -7,7 +7,7 @@ import { type AccessChange, accessDetail } from '#features/access/server/parts/a
 import { provisionAutomatically } from '#features/access/server/parts/provision-automatically.ts'
 import { writeAccess } from '#features/access/server/parts/write-access.ts'
 import { insertUser } from '../change-queries.ts'
-import { orTaken, refusePromised } from './change-user.ts'
+import { mapDuplicateEmail, refuseRestorable } from './change-user.ts'
 
 type NewUser = { after: UserFields; access: AccessChange; actor: { id: string; language: Locale }; now: Date }
 
@@ -17,8 +17,8 @@ type NewUser = { after: UserFields; access: AccessChange; actor: { id: string; l
  */
 export async function addUser(db: Db, { after, access, actor, now }: NewUser): Promise<string> {
   const { before, next } = access
-  const id = await orTaken(after, () => insertUser(db, next.DealerID, after, now))
-  await refusePromised(db, after, id, now)
+  const id = await mapDuplicateEmail(after, () => insertUser(db, next.DealerID, after, now))
+  await refuseRestorable(db, after, id, now)
   await writeAccess(db, before, next, { userId: id, by: actor.id, at: now })
   const { Apps } = accessDetail(access, null)
   const event = { kind: 'user-created', at: now, userId: id, actorId: actor.id } as const

@@ -14,9 +14,9 @@ import classes from './ExistingUser.module.css'
 
 type Props = {
   email: string
-  /** The address is free after all. */
+  /** Called if the address is free after all. */
   onFree: () => void
-  /** What can be done; its owner, if the viewer may see that person. */
+  /** The actions; they get the owner of the address, if the viewer may see that person. */
   children: (owner: User | undefined) => ReactNode
 }
 
@@ -56,7 +56,7 @@ function Owner({ id, email, children }: { id: string } & Pick<Props, 'email' | '
           {(owner) => (
             <>
               <p className={classes.taken}>{t('userWizard.dup.taken', { email })}</p>
-              <Who user={owner} />
+              <OwnerFacts user={owner} />
             </>
           )}
         </Loaded>
@@ -66,7 +66,7 @@ function Owner({ id, email, children }: { id: string } & Pick<Props, 'email' | '
   )
 }
 
-function Who({ user }: { user: User }) {
+function OwnerFacts({ user }: { user: User }) {
   const t = useTranslations()
   return (
     <Facts

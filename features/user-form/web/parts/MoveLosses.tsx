@@ -4,7 +4,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { moveEffect } from '../../contract.ts'
 
-/** What a person loses who moves to a dealer, app by app; to none without an ID. E090 */
+/** Lists what a person would lose in each app by moving to a dealer, or to none (without an ID). E090 */
 export function MoveLosses({ userId, dealerId }: { userId: string; dealerId: string | undefined }) {
   const t = useTranslations()
   const to = { id: userId, ...(dealerId !== undefined && { dealerID: dealerId }) }

@@ -10,7 +10,7 @@ type Props = {
   emailHelp?: string | undefined
   /** The address is shown and cannot be changed; `emailHelp` says why. R56, R57 */
   emailFixed?: boolean
-  /** A field that another address needs. */
+  /** A field below the address, such as the password that a new address requires. */
   besideEmail?: ReactNode
   /** Whether people fill in this form about themselves: then the browser may complete it. WCAG 1.3.5 */
   oneself: boolean

@@ -13,7 +13,7 @@ import type { Rules } from '#core/web/form/use-validated-form.ts'
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { emailUsed } from '#features/user-form/contract.ts'
 import { formatPhone, type User, type UserFields } from '#features/users/contract.ts'
-import type { Changes } from '#features/access/web/parts/app-changes.ts'
+import type { AccessChanges } from '#features/access/web/parts/app-changes.ts'
 
 /** The fields of a user that a form is filled from. */
 type Person = UserFields & { Dealer: { ID: string } | null }
@@ -24,12 +24,12 @@ export type PersonValues = Omit<UserFields, 'Primary'> & {
   Dealer: string
   /** Text, as the value of radio buttons. */
   Primary: 'true' | 'false'
-  Apps: Changes
+  Apps: AccessChanges
   /** Only in the form of one's own profile. */
   currentPassword: string
 }
 
-/** In the order of the page. */
+/** The labels, in the order of the page. */
 export const personLabels = {
   FirstName: 'user.firstName',
   LastName: 'user.lastName',

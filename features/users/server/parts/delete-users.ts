@@ -1,21 +1,25 @@
 import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
-import { endDevices } from '#domain/server/devices.ts'
+import { forgetDevices } from '#domain/server/devices.ts'
 import { recordEach } from '#domain/server/events.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import { removeViews } from '#features/views/server/parts/queries.ts'
 
-type By = { actorId: string; now: Date }
+type ActorAndTime = { actorId: string; now: Date }
 
 /**
- * Deletes users and answers which of them: those that are not deleted yet. The rows and what the users hold stay. In as many
- * statements for any number; who may be deleted is judged before. R47
+ * Deletes users and answers the ids of those that were not deleted before. Their rows and their access stay. The caller
+ * judges before who may be deleted. The number of statements does not depend on the number of users. R47
  */
-export async function deleteUsers(db: Db, ids: readonly string[], { actorId, now }: By): Promise<string[]> {
+export async function deleteUsers(
+  db: Db,
+  ids: readonly string[],
+  { actorId, now }: ActorAndTime,
+): Promise<string[]> {
   const deleted = await markDeleted(db, ids, now)
   if (deleted.length === 0) return []
   await deleteSessionsOf(db.prepared, sql`u.id = any(${deleted}::uuid[])`, now)
-  await endDevices(db, deleted)
+  await forgetDevices(db, deleted)
   await removeViews(db, deleted)
   await recordEach(
     db,
@@ -25,7 +29,7 @@ export async function deleteUsers(db: Db, ids: readonly string[], { actorId, now
   return deleted
 }
 
-/** Also raises the security version, which invalidates every id token: one update of a row costs half of two. */
+/** Marks users as deleted and raises their security versions, which invalidates every id token, in one update. */
 async function markDeleted(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const changed = await db.prepared.rows<{ id: string }>`
     update users set deleted_at = ${now}, version = version + 1, security_version = security_version + 1

@@ -15,31 +15,27 @@ import { findUser, type StoredUser } from '../user-queries.ts'
 export const readUser = (db: Db, viewer: SignedIn, id: string) =>
   readShared(db, viewer, id, usersInScope(viewer))
 
-/** The same right after a save, even if that moved the user out of the viewer's scope. E113 */
+/** Reads a user right after a save, even if that moved them out of the viewer's scope. E113 */
 export const readSaved = (db: Db, viewer: SignedIn, id: string) => readShared(db, viewer, id, sql`true`)
 
 /** The user in the answer to a write; null for viewers without view-users. D077, D079, E113 */
 export const visibleTo = (viewer: SignedIn, user: User) => (can(viewer, 'view-users') ? user : null)
 
-async function readShared(db: Db, viewer: SignedIn, id: string, of: Fragment): Promise<User> {
+async function readShared(db: Db, viewer: SignedIn, id: string, scope: Fragment): Promise<User> {
   const stores = visibleStores(viewer)
-  const user = await findUser(db, id, { of, stores, named: nameable(viewer) })
+  const user = await findUser(db, id, { scope, stores, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(
-    viewer,
-    user,
-    await assignmentsOf(db, user.id, viewer.language, visibleApps(viewer), stores),
-  )
+  return toUser(viewer, user, await assignmentsOf(db, user.id, viewer.language, visibleApps(viewer), stores))
 }
 
-/** The viewer's own record, whole. G126 */
+/** The viewer's own record with all apps and stores. G126 */
 export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
-  const user = await findUser(db, viewer.id, { of: sql`true`, stores: sql`true`, named: nameable(viewer) })
+  const user = await findUser(db, viewer.id, { scope: sql`true`, stores: sql`true`, named: nameable(viewer) })
   if (!user) throw notFound()
-  return onTheWire(viewer, user, await assignmentsOf(db, viewer.id, viewer.language))
+  return toUser(viewer, user, await assignmentsOf(db, viewer.id, viewer.language))
 }
 
-function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User {
+function toUser(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User {
   const highest = highestRole(user.portalRoles)
   return {
     ID: user.id,
@@ -80,13 +76,13 @@ function onTheWire(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Grou
 
 type Lists = Pick<UserApp, 'AssignedRoles' | 'AssignedBranches' | 'AssignedPermissions'>
 
-const once = (groups: readonly UserGroup[]): UserGroup[] => [
+const uniqueGroups = (groups: readonly UserGroup[]): UserGroup[] => [
   ...new Map(groups.map((group) => [group.ID, group])).values(),
 ]
 
-/** The access of a user in an app, as groups: only what the lists show too. D078 */
+/** The access of a user in an app as groups: of the roles, stores and permissions in its lists. D078 */
 const groupsInApp = ({ AssignedRoles, AssignedBranches, AssignedPermissions }: Lists): UserGroup[] =>
-  once([
+  uniqueGroups([
     ...AssignedBranches.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.branch })),
     ...AssignedRoles.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.role })),
     ...AssignedPermissions.map(({ ID, DisplayName }) => ({ ID, DisplayName, Type: GroupType.permission })),
@@ -94,7 +90,7 @@ const groupsInApp = ({ AssignedRoles, AssignedBranches, AssignedPermissions }: L
 
 /** All groups of a user. */
 const groupsOf = (dealer: User['Dealer'], apps: readonly Lists[]): UserGroup[] =>
-  once([
+  uniqueGroups([
     ...(dealer ? [{ ID: dealer.ID, DisplayName: dealer.DisplayName, Type: GroupType.dealer }] : []),
     ...apps.flatMap(groupsInApp),
   ])

@@ -15,14 +15,14 @@ type Props = {
   label: string
   help: string
   value: string
-  /** Its people come first, after those that the viewer opened last. */
+  /** The dealer whose people come first, after those that the viewer opened last. */
   dealerId: string | null
-  /** Not offered. */
+  /** The person who is not offered. */
   except: string | null
   onPick: (id: string) => void
 }
 
-/** Finds a person in the viewer's scope. */
+/** A field to choose a person in the viewer's scope. */
 export function PersonField({ label, help, value, dealerId, except, onPick }: Props) {
   const id = useId()
   const viewer = useViewer()
@@ -60,12 +60,12 @@ const optionOf = (person: Person): SearchOption => ({
   hint: person.Email,
 })
 
-/** People but one; those of a dealer first. */
+/** Searches all people except one; those of a dealer come first. */
 const peopleOf = (dealer: string | null, except: string | null): ComboboxSource<Person> => ({
   key: ['people', dealer ?? '', except ?? ''],
   reads: searchUsers.reads,
   find: async (query, pageSize, signal) => {
-    const search = (of: object) => call(searchUsers, { query, pageSize, ...of }, { signal })
+    const search = (filter: object) => call(searchUsers, { query, pageSize, ...filter }, { signal })
     const pages = await Promise.all([...(dealer === null ? [] : [search({ dealer })]), search({})])
     const found = new Map(pages.flatMap(({ Data }) => Data).map((person) => [person.ID, person]))
     return [...found.values()].filter(({ ID }) => ID !== except).slice(0, pageSize)

@@ -11,7 +11,7 @@ import classes from '../UserProfile.module.css'
 type Props = {
   user: User
   now: Date
-  /** The user's name; with what stands above it and below. */
+  /** The user's name, with the content above and below it. */
   heading: ReactNode
   above?: ReactNode
   below?: ReactNode
@@ -38,7 +38,7 @@ export const UserHeader = ({ user, now, heading, above, below }: Props) => (
 const initialsOf = ({ FirstName, LastName }: User) =>
   [FirstName, LastName].map((name) => Array.from(name)[0]?.toLocaleUpperCase() ?? '').join('')
 
-/** Active, or invited: never signed in yet. */
+/** Says that the account is active; or invited, if the person has never signed in. */
 function OpenAccount({ user }: { user: User }) {
   const t = useTranslations()
   if (user.LastSignIn === null)
@@ -62,7 +62,7 @@ const reasons = {
   permissions: 'user.holdsMore',
 } as const
 
-/** Only for viewers with modify-users who are stopped by rank, the primary account or permissions. R37, R38, R56 */
+/** Says why a viewer who may change users may not change this one: rank, primary account or permissions. R37, R38, R56 */
 function Obstacle({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()

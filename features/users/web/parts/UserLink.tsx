@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads to a user; the record is fetched when the pointer or the focus comes to the link. */
+/** A link to a user. It fetches the record when it is hovered or focused. */
 export function UserLink({ user: { ID }, tab, children, ...rest }: Props) {
   const fetchAhead = useFetchAhead()
   return (

@@ -3,11 +3,11 @@ import { call } from '#core/web/call.ts'
 import { fullName, searchUsers } from '../../contract.ts'
 
 /** The number of people shown in the palette; the users page lists all of them. */
-const HITS = 6
+const PALETTE_USERS = 6
 
-/** People by any part of the name or address, by the search of the users page. */
+/** Finds people for the palette, with the search of the users page. */
 export async function findUsers(query: string, signal: AbortSignal): Promise<Found[]> {
-  const { Data } = await call(searchUsers, { query, pageSize: HITS }, { signal })
+  const { Data } = await call(searchUsers, { query, pageSize: PALETTE_USERS }, { signal })
   return Data.map((user) => ({
     id: user.ID,
     label: fullName(user),

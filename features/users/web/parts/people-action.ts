@@ -4,7 +4,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Outcome } from '../../contract.ts'
 
-/** Something done to many people by one call, which judges each of them. */
+/** A bulk action: one call about many people, which judges each of them. */
 export type PeopleAction = {
   call: Endpoint<
     z.ZodType<object, object>,
@@ -15,6 +15,6 @@ export type PeopleAction = {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: true }>
   /** `title`, `done` and `already` get the number of people as `n`. */
   words: Record<'label' | 'also' | 'title' | 'body' | 'done' | 'already', WordKey>
-  /** It takes something away. */
+  /** Whether the people lose something. */
   danger: boolean
 }

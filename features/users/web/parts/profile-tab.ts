@@ -2,8 +2,8 @@
 const profileTabs = ['access', 'activity', 'sessions', 'details'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** The tab that the address of a profile names; none is the first. */
+/** Reads the tab in the address of a profile; without one the first is shown. */
 export const readTab = ({ tab }: Record<string, unknown>): { tab?: ProfileTab } => {
-  const known = profileTabs.slice(1).find((one) => one === tab)
-  return known ? { tab: known } : {}
+  const named = profileTabs.slice(1).find((one) => one === tab)
+  return named ? { tab: named } : {}
 }

@@ -1,9 +1,9 @@
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { Access, AppAccess, Before, Known } from '../contract.ts'
+import type { Access, AppAccess, CurrentAccess, KnownRecords } from '../contract.ts'
 import {
   type Difference,
   differencesIn,
-  inOtherDealer,
+  adaptedToDealer,
   type Places,
   withChosen,
 } from './colleague-differences.ts'
@@ -14,48 +14,50 @@ import { sameInApp, texts } from './same-access.ts'
 export type JudgedDifference = Difference & { refused: string | null }
 /** The differences in one app; `from` is what the user has there in the form. */
 type Compared<D> = { ID: string; from: AppAccess | undefined; differences: readonly D[] }
-export type AppLikeness = Compared<JudgedDifference>
+export type AppComparison = Compared<JudgedDifference>
 
-/** Whose access becomes like that of a colleague, as far as the viewer sees both. */
-export type LikeContext = {
+/** The user whose access is compared with that of a colleague, both without what the viewer may not see. */
+export type ComparisonContext = {
   viewer: Viewer
   /** The saved access. */
-  before: Before
+  before: CurrentAccess
   /** The access in the form. */
   draft: Access
-  known: Known
+  known: KnownRecords
 }
 
-/** What the viewer could take over, app by app; `decide` judges each difference beside those that it accepted before. */
-export function likeColleague(
-  of: LikeContext,
+/** The differences in each app. `decide` judges each one together with those that it accepted before. */
+export function compareWithColleague(
+  context: ComparisonContext,
   colleague: readonly AppAccess[],
   places: Places,
-): AppLikeness[] {
-  const drafts = new Map(of.draft.Apps.map((app) => [app.ID, app]))
-  const theirs = new Map(colleague.map((app) => [app.ID, inOtherDealer(app, places)]))
-  return [...of.known.apps.keys()].flatMap((ID) => {
+): AppComparison[] {
+  const drafts = new Map(context.draft.Apps.map((app) => [app.ID, app]))
+  const theirs = new Map(colleague.map((app) => [app.ID, adaptedToDealer(app, places)]))
+  return [...context.known.apps.keys()].flatMap((ID) => {
     const from = drafts.get(ID)
-    const found = differencesIn(from, theirs.get(ID), { ...of.known, DealerID: of.draft.DealerID })
-    return found.length > 0 ? [{ ID, from, differences: judged(of, { ID, from, differences: found }) }] : []
+    const found = differencesIn(from, theirs.get(ID), { ...context.known, DealerID: context.draft.DealerID })
+    return found.length > 0
+      ? [{ ID, from, differences: judged(context, { ID, from, differences: found }) }]
+      : []
   })
 }
 
-/** What is chosen before the viewer chooses: all that only adds, apart from values, which may be personal codes. */
-export const chosenAtFirst = (differences: readonly JudgedDifference[]) =>
+/** The differences chosen by default: all additions except values, which may be personal codes. */
+export const chosenByDefault = (differences: readonly JudgedDifference[]) =>
   new Set(
     differences
       .filter(({ adds, kind, refused }) => adds && kind !== 'attribute' && refused === null)
       .map(({ key }) => key),
   )
 
-function judged(of: LikeContext, app: Compared<Difference>): JudgedDifference[] {
+function judged(context: ComparisonContext, app: Compared<Difference>): JudgedDifference[] {
   const found = app.differences
   const accepted = new Set<string>()
   const refused = new Map<string, string>()
   const attempt = (...some: readonly Difference[]) => {
     const chosen = new Set([...accepted, ...some.map(({ key }) => key)])
-    const why = refusalOf(of, app, chosen, some)
+    const why = refusalOf(context, app, chosen, some)
     for (const { key } of some) {
       if (why === null) accepted.add(key)
       else refused.set(key, why)
@@ -70,7 +72,7 @@ function judged(of: LikeContext, app: Compared<Difference>): JudgedDifference[] 
     if (role) attempt(role, one)
     else if (one.adds) attempt(one)
   }
-  // A role that the colleague has for no store that the viewer sees. The others came with their stores.
+  // These roles have no store that the viewer sees; the other roles were judged together with their stores.
   for (const role of roles.values()) {
     if (accepted.has(role.key) || refused.has(role.key)) continue
     attempt(role)
@@ -84,32 +86,36 @@ function judged(of: LikeContext, app: Compared<Difference>): JudgedDifference[] 
 }
 
 /**
- * Why the viewer may not take over these differences together: `decide` would refuse that, or keep `some` of what should
- * go, or take all of the app that the viewer manages with its last role or store. Null if they may.
+ * Why the viewer may not take over these differences together: `decide` refuses them, or keeps one of `some` that should
+ * be removed, or removes the whole app with its last role or store. Null if they may.
  */
 export function refusalOf(
-  of: LikeContext,
+  context: ComparisonContext,
   { ID, from, differences }: Compared<Difference>,
   chosen: ReadonlySet<string>,
   some: readonly Difference[] = [],
 ): string | null {
   const to = withChosen(ID, from, differences, chosen)
-  const { refused, next } = ask(of, ID, to)
+  const { refused, next } = decideInApp(context, ID, to)
   if (refused) {
-    // What is wrong in the form already is shown there.
-    const already = new Set(ask(of, ID, from).refused?.map(({ message }) => message))
+    // The form shows the problems that it already has.
+    const already = new Set(decideInApp(context, ID, from).refused?.map(({ message }) => message))
     return refused.find(({ message }) => !already.has(message))?.message ?? null
   }
-  const [had, has] = [of.before.Apps, next.Apps].map((apps) => apps.find((app) => app.ID === ID))
-  const isKept = (one: Difference) => !one.adds && !isGone(one, had, has)
+  const [had, has] = [context.before.Apps, next.Apps].map((apps) => apps.find((app) => app.ID === ID))
+  const isKept = (one: Difference) => !one.adds && !isRemoved(one, had, has)
   if (some.some(isKept)) return 'prov.like.kept'
-  const isWhole = !to || (has !== undefined && texts(to).isSubsetOf(texts(has)))
+  const isFullyGiven = !to || (has !== undefined && texts(to).isSubsetOf(texts(has)))
   const isDone = !differences.some((one) => chosen.has(one.key) && isKept(one))
-  return isWhole && isDone ? null : 'prov.like.last'
+  return isFullyGiven && isDone ? null : 'prov.like.last'
 }
 
-/** Asks `decide` about this access in an app. A required value that is missing in a new app is typed later, in the form. */
-function ask({ viewer, before, draft, known }: LikeContext, appId: string, to: AppAccess | undefined) {
+/** Asks `decide` about this access in an app. The viewer types missing required values of a new app later, in the form. */
+function decideInApp(
+  { viewer, before, draft, known }: ComparisonContext,
+  appId: string,
+  to: AppAccess | undefined,
+) {
   const values = new Map(to?.Attributes.map(({ ID, Value }) => [ID, Value]))
   if (before.Apps.every(({ ID }) => ID !== appId))
     for (const { ID, Required } of known.apps.get(appId)?.Attributes ?? [])
@@ -120,7 +126,7 @@ function ask({ viewer, before, draft, known }: LikeContext, appId: string, to: A
   return decide(viewer, before, { Dealer, Apps: [...others, ...(entry ? [entry] : [])] }, known)
 }
 
-function isGone({ kind, ID, RoleID }: Difference, had: AppAccess | undefined, has: AppAccess | undefined) {
+function isRemoved({ kind, ID, RoleID }: Difference, had: AppAccess | undefined, has: AppAccess | undefined) {
   if (kind === 'app') return had === undefined || !sameInApp(had, has)
   const text = kind === 'store' ? `store ${RoleID} ${ID}` : `${kind} ${ID}`
   return has === undefined || !texts(has).has(text)

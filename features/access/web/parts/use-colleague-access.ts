@@ -4,16 +4,16 @@ import { reading } from '#core/web/query.ts'
 import { allApps, type App } from '#features/apps/contract.ts'
 import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
 import type { Attribute } from '#domain/contract/attributes.ts'
-import type { Before, Known, UserApp } from '../../contract.ts'
+import type { CurrentAccess, KnownRecords, UserApp } from '../../contract.ts'
 import { missingValues, withChosen, withToggled } from '#features/access/contract/colleague-differences.ts'
 import {
-  type AppLikeness,
-  chosenAtFirst,
-  likeColleague,
+  type AppComparison,
+  chosenByDefault,
+  compareWithColleague,
   refusalOf,
-} from '#features/access/contract/like-colleague.ts'
+} from '#features/access/contract/compare-with-colleague.ts'
 import { grantableStores } from '../../rules.ts'
-import { assigned, type Changes, grantOf, knownApp, withChange } from './app-changes.ts'
+import { toAssignments, type AccessChanges, grantOf, knownApp, withChange } from './app-changes.ts'
 import { type AppDraft, appDrafts, type EditContext } from './app-drafts.ts'
 
 /** The colleague, as the viewer sees them. */
@@ -22,26 +22,26 @@ export type Colleague = { Dealer: { ID: string } | null; Apps: readonly UserApp[
 type Options = {
   context: Omit<EditContext, 'apps'>
   /** The saved access. */
-  before: Before
+  before: CurrentAccess
   /** The changes in the form. */
-  changes: Changes
+  changes: AccessChanges
   colleague: Colleague | undefined
 }
 
 type Values = Readonly<Record<string, string>>
 
-/** An app with its differences, those chosen, and why the viewer may not take these over together. */
-export type LikeApp = AppLikeness & {
+/** An app with its differences, the chosen ones, and why the viewer may not take these over together. */
+export type ComparedApp = AppComparison & {
   app: App
   chosen: ReadonlySet<string>
   refused: string | null
-  /** The required attributes that what is chosen leaves empty, and what was typed for them. */
+  /** The required attributes that the chosen differences leave empty, and the values typed for them. */
   missing: readonly Attribute[]
   typed: Values
 }
 
-/** Compares the access in a form with that of a colleague, and takes over what the viewer chose. */
-export function useLikeness({ context, before, changes, colleague }: Options) {
+/** Compares the access in a form with that of a colleague, and takes over the chosen differences. */
+export function useColleagueAccess({ context, before, changes, colleague }: Options) {
   const { viewer, held, dealerId, sameDealer } = context
   const { ID, DealerID, LastSystemAdmin } = before
   const theirDealer = colleague?.Dealer?.ID ?? null
@@ -51,18 +51,18 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
   const [toggled, setToggled] = useState<Readonly<Record<string, ReadonlySet<string>>>>({})
   const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({})
 
-  const found = useMemo(() => {
+  const comparison = useMemo(() => {
     if (!apps.data || !here.data || !there.data || !colleague) return undefined
     const drafts = appDrafts({ viewer, held, dealerId, sameDealer, apps: apps.data }, changes)
     const Apps = drafts.flatMap(({ app, grant, willBeRemoved }) =>
-      grant && !willBeRemoved ? [{ ID: app.ID, ...assigned(grant) }] : [],
+      grant && !willBeRemoved ? [{ ID: app.ID, ...toAssignments(grant) }] : [],
     )
-    const known: Known = {
+    const known: KnownRecords = {
       apps: new Map(apps.data.map((app) => [app.ID, knownApp(app)])),
       stores: new Map([...there.data, ...here.data].map((store) => [store.ID, store])),
       dealers: new Set(dealerId === null ? [] : [dealerId]),
     }
-    const of = {
+    const comparisonContext = {
       viewer,
       before: { ID, DealerID, LastSystemAdmin, Apps: held },
       draft: { DealerID: dealerId, Apps },
@@ -73,7 +73,11 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
       own: grantableStores(viewer, dealerId, here.data).map(({ ID }) => ID),
       colleague: { DealerID: theirDealer, stores: there.data.map(({ ID }) => ID) },
     }
-    return { of, drafts, apps: likeColleague(of, colleague.Apps, places) }
+    return {
+      of: comparisonContext,
+      drafts,
+      apps: compareWithColleague(comparisonContext, colleague.Apps, places),
+    }
   }, [
     apps.data,
     here.data,
@@ -91,16 +95,16 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
   ])
 
   const byId = new Map(apps.data?.map((app) => [app.ID, app]))
-  const list = found?.apps.flatMap((one): LikeApp[] => {
+  const list = comparison?.apps.flatMap((one): ComparedApp[] => {
     const app = byId.get(one.ID)
     if (!app) return []
-    const chosen = toggled[one.ID] ?? chosenAtFirst(one.differences)
-    const refused = refusalOf(found.of, one, chosen)
+    const chosen = toggled[one.ID] ?? chosenByDefault(one.differences)
+    const refused = refusalOf(comparison.of, one, chosen)
     const to = chosen.size > 0 ? withChosen(one.ID, one.from, one.differences, chosen) : undefined
     const missing = missingValues(app.Attributes ?? [], to)
     return [{ ...one, app, chosen, refused, missing, typed: typed[one.ID] ?? {} }]
   })
-  const choose = (app: LikeApp, keys: readonly string[], on: boolean) => {
+  const choose = (app: ComparedApp, keys: readonly string[], on: boolean) => {
     const next = keys.reduce(
       (chosen, key) => withToggled(app.differences, chosen, key, on),
       new Set(app.chosen),
@@ -114,12 +118,13 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
     query: { data: list, error: apps.error ?? here.error ?? there.error, refetch },
     stores: [...(there.data ?? []), ...(here.data ?? [])],
     choose,
-    type: (app: LikeApp, values: Values) => setTyped({ ...typed, [app.ID]: values }),
-    /** Whether something is chosen that can be taken over. */
-    some: taken.length > 0,
-    /** The changes of the form with what is chosen. */
-    changes: () => taken.reduce((all, app) => withLike(all, app, found?.drafts ?? []), changes),
-    /** For another colleague. */
+    type: (app: ComparedApp, values: Values) => setTyped({ ...typed, [app.ID]: values }),
+    /** Whether a chosen difference can be taken over. */
+    hasChosen: taken.length > 0,
+    /** The changes of the form with the chosen differences. */
+    changes: () =>
+      taken.reduce((all, app) => withColleagueAccess(all, app, comparison?.drafts ?? []), changes),
+    /** Clears the choices, for another colleague. */
     restart: () => {
       setToggled({})
       setTyped({})
@@ -127,14 +132,14 @@ export function useLikeness({ context, before, changes, colleague }: Options) {
   }
 }
 
-const keysOf = (differences: AppLikeness['differences']) =>
+const keysOf = (differences: AppComparison['differences']) =>
   new Set(differences.filter(({ refused }) => refused === null).map(({ key }) => key))
 
-function withLike(
-  changes: Changes,
-  { ID, from, differences, chosen, missing, typed }: LikeApp,
+function withColleagueAccess(
+  changes: AccessChanges,
+  { ID, from, differences, chosen, missing, typed }: ComparedApp,
   drafts: readonly AppDraft[],
-): Changes {
+): AccessChanges {
   const draft = drafts.find(({ app }) => app.ID === ID)
   const to = withChosen(ID, from, differences, chosen)
   if (!draft || !to) return draft ? withChange(changes, ID, null, draft) : changes

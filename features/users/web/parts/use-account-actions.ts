@@ -8,10 +8,10 @@ import { fullName, isLocked, type User } from '../../contract.ts'
 import { mayEdit, mayLock } from '../../rules.ts'
 import { useLock } from '../use-lock.ts'
 
-type Acts = Record<'lock' | 'unlock' | 'edit', PageAction | null>
+type AccountActions = Record<'lock' | 'unlock' | 'edit', PageAction | null>
 
-/** What the viewer may do with the account of a user; null: not allowed, or nothing to do. */
-export function useAccountActs(user: User, now: Date): Acts {
+/** The actions of the viewer on the account of a user; null: not allowed, or nothing to do. */
+export function useAccountActions(user: User, now: Date): AccountActions {
   const t = useTranslations()
   const viewer = useViewer()
   const router = useRouter()
@@ -29,19 +29,19 @@ export function useAccountActs(user: User, now: Date): Acts {
     })
     if (yes) lock(true)
   }
-  const forGood = user.LockoutExpiry !== null && locked
+  const isTemporary = user.LockoutExpiry !== null && locked
   return {
     lock:
       allowed && !user.Locked
         ? {
-            label: t(forGood ? 'user.lock.forGood' : 'user.lock.label'),
+            label: t(isTemporary ? 'user.lock.forGood' : 'user.lock.label'),
             also: 'cmd.also.lock',
             icon: IconLock,
             onAct: () => void askLock(),
             busy,
           }
         : null,
-    // At once, without a question: unlocking does no harm.
+    // Unlocking does no harm, so it needs no confirmation.
     unlock:
       allowed && locked
         ? {

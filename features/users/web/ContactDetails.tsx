@@ -5,8 +5,8 @@ import { Email } from '#core/web/ui/Email.tsx'
 import type { User } from '../contract.ts'
 import classes from './UserProfile.module.css'
 
-/** Where a user is reached: their address and dealer. */
-export const Reached = ({ user }: { user: User }) => (
+/** The e-mail address and the dealer of a user. */
+export const ContactDetails = ({ user }: { user: User }) => (
   <>
     <EmailLink user={user} />
     {user.Dealer && (
@@ -17,7 +17,7 @@ export const Reached = ({ user }: { user: User }) => (
   </>
 )
 
-/** The address, and whether its owner has yet to confirm it. R57 */
+/** The address, marked if its owner has not confirmed it. R57 */
 export function EmailLink({ user: { Email: address, EmailVerified } }: { user: User }) {
   const t = useTranslations()
   return (
@@ -30,7 +30,7 @@ export function EmailLink({ user: { Email: address, EmailVerified } }: { user: U
   )
 }
 
-/** The dealer; a link for those who have its page, unless it is deleted. */
+/** The dealer; a link for viewers who may open its page, unless it is deleted. */
 export function DealerName({ dealer }: { dealer: NonNullable<User['Dealer']> }) {
   const screen = '/dealer/$id'
   if (!useHasScreen(screen) || dealer.Deleted) return dealer.DisplayName

@@ -6,7 +6,7 @@ import { lazyPart } from '#core/web/lazy-part.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { UserApp } from '#features/access/contract.ts'
 import type { User } from '#features/users/contract.ts'
-import classes from '../AppWhy.module.css'
+import classes from '../AccessExplanation.module.css'
 
 const GrantHistory = lazyPart(() => import('../GrantHistory.tsx').then((part) => part.GrantHistory))
 const AppClaims = lazyPart(() => import('../AppClaims.tsx').then((part) => part.AppClaims))
@@ -14,24 +14,24 @@ const AppClaims = lazyPart(() => import('../AppClaims.tsx').then((part) => part.
 type Props = { user: User; app: UserApp }
 
 /** Below a user's access to an app: who granted it, and the claims the app receives. Fetched when opened. */
-export function AppWhy({ user, app }: Props) {
+export function AccessExplanation({ user, app }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   return (
     <div className={classes.why} data-print="no">
-      <Unfold label={t('audit.grants.label')} about={app.DisplayName}>
+      <LazyDetails label={t('audit.grants.label')} about={app.DisplayName}>
         <GrantHistory userId={user.ID} appId={app.ID} />
-      </Unfold>
+      </LazyDetails>
       {can(viewer, ['view-apps', 'all-permissions']) && (
-        <Unfold label={t('audit.claims.label')} about={app.DisplayName}>
+        <LazyDetails label={t('audit.claims.label')} about={app.DisplayName}>
           <AppClaims userId={user.ID} appId={app.ID} />
-        </Unfold>
+        </LazyDetails>
       )}
     </div>
   )
 }
 
-function Unfold({ label, about, children }: { label: string; about: string; children: ReactNode }) {
+function LazyDetails({ label, about, children }: { label: string; about: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -3,32 +3,34 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { flat } from '#features/apps/contract.ts'
-import type { JudgedDifference } from '#features/access/contract/like-colleague.ts'
+import type { JudgedDifference } from '#features/access/contract/compare-with-colleague.ts'
 import { AttributeFields } from './AttributeFields.tsx'
-import classes from './LikenessChoices.module.css'
-import type { LikeApp } from './use-likeness.ts'
+import classes from './ColleagueDifferences.module.css'
+import type { ComparedApp } from './use-colleague-access.ts'
 import { usePermissionName } from './use-permission-name.ts'
 
 type Props = {
   /** The name of the colleague. */
   name: string
-  apps: readonly LikeApp[]
+  apps: readonly ComparedApp[]
   stores: readonly { ID: string; DisplayName: string }[]
-  onChoose: (app: LikeApp, keys: readonly string[], on: boolean) => void
-  onType: (app: LikeApp, values: LikeApp['typed']) => void
+  onChoose: (app: ComparedApp, keys: readonly string[], on: boolean) => void
+  onType: (app: ComparedApp, values: ComparedApp['typed']) => void
 }
 
-/** The differences from the access of a colleague, to choose from; and those that the viewer may not take over. */
-export function LikenessChoices({ name, apps, stores, onChoose, onType }: Props) {
+/** Lists the differences from the access of a colleague as choices, and those that the viewer may not take over. */
+export function ColleagueDifferences({ name, apps, stores, onChoose, onType }: Props) {
   const t = useTranslations()
-  const lineOf = useLine(stores)
+  const lineOf = useDifferenceText(stores)
   const choices = (part: Part) =>
     apps
-      .filter(({ differences }) => differences.some(isOf(part)))
-      .map((app) => <LikeAppChoices key={app.ID} app={app} part={part} lineOf={lineOf} onChoose={onChoose} />)
+      .filter(({ differences }) => differences.some(isIn(part)))
+      .map((app) => (
+        <DifferenceChoices key={app.ID} app={app} part={part} lineOf={lineOf} onChoose={onChoose} />
+      ))
   const [gives, values, takes] = [choices('gives'), choices('values'), choices('takes')]
   const incomplete = apps.filter(({ missing }) => missing.length > 0)
-  const refused = apps.flatMap((app) => refusedOf(app).map((one) => ({ app, one })))
+  const refused = apps.flatMap((app) => refusedDifferences(app).map((one) => ({ app, one })))
   return (
     <>
       {gives.length + values.length + takes.length + refused.length === 0 && <p>{t('prov.like.same')}</p>}
@@ -50,7 +52,7 @@ export function LikenessChoices({ name, apps, stores, onChoose, onType }: Props)
               attributes={app.missing}
               values={app.typed}
               onChange={(typed) => onType(app, typed)}
-              wrong={NONE}
+              wrong={NO_PROBLEMS}
             />
           ))}
         </section>
@@ -80,16 +82,16 @@ export function LikenessChoices({ name, apps, stores, onChoose, onType }: Props)
   )
 }
 
-type LikeAppProps = Pick<Props, 'onChoose'> & {
-  app: LikeApp
+type DifferenceChoicesProps = Pick<Props, 'onChoose'> & {
+  app: ComparedApp
   part: Part
-  lineOf: (app: LikeApp, one: JudgedDifference) => string
+  lineOf: (app: ComparedApp, one: JudgedDifference) => string
 }
 
-/** What could be given in an app, copied as a value, or taken. */
-function LikeAppChoices({ app, part, lineOf, onChoose }: LikeAppProps) {
+/** The differences of one part in an app, as checkboxes. */
+function DifferenceChoices({ app, part, lineOf, onChoose }: DifferenceChoicesProps) {
   const t = useTranslations()
-  const options = ordered(app, part).map((one): Choice => ({
+  const options = choosableDifferences(app, part).map((one): Choice => ({
     value: one.key,
     label: lineOf(app, one),
     depth: one.kind === 'store' && isNewRole(app, one.RoleID) ? 1 : 0,
@@ -109,23 +111,23 @@ function LikeAppChoices({ app, part, lineOf, onChoose }: LikeAppProps) {
   )
 }
 
-const isNewRole = ({ differences }: LikeApp, roleId: string) =>
+const isNewRole = ({ differences }: ComparedApp, roleId: string) =>
   differences.some(({ kind, adds, ID }) => kind === 'role' && adds && ID === roleId)
 
-const NONE: ReadonlySet<string> = new Set()
+const NO_PROBLEMS: ReadonlySet<string> = new Set()
 
-/** Values that are added stand apart: "All" does not choose them. */
+/** Added values are a part of their own, so that "All" does not choose them. */
 type Part = 'gives' | 'values' | 'takes'
 const partOf = ({ adds, kind }: JudgedDifference): Part =>
   !adds ? 'takes' : kind === 'attribute' ? 'values' : 'gives'
-const isOf = (part: Part) => (one: JudgedDifference) => one.refused === null && partOf(one) === part
+const isIn = (part: Part) => (one: JudgedDifference) => one.refused === null && partOf(one) === part
 
 const ORDER = ['app', 'role', 'store', 'permission', 'attribute']
 
-/** The possible ones, each new role with its stores. */
-function ordered(app: LikeApp, part: Part): JudgedDifference[] {
+/** The differences that may be chosen; the stores of a new role follow it. */
+function choosableDifferences(app: ComparedApp, part: Part): JudgedDifference[] {
   const some = app.differences
-    .filter(isOf(part))
+    .filter(isIn(part))
     .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
   const ofRole = (one: JudgedDifference) => one.adds && one.kind === 'store' && isNewRole(app, one.RoleID)
   return some
@@ -137,8 +139,8 @@ function ordered(app: LikeApp, part: Part): JudgedDifference[] {
     )
 }
 
-/** The refused ones; a refused role stands for its stores. */
-const refusedOf = ({ differences }: LikeApp) => {
+/** The refused differences, without the stores of a refused role. */
+const refusedDifferences = ({ differences }: ComparedApp) => {
   const roles = new Set(
     differences.filter(({ kind, refused }) => kind === 'role' && refused).map(({ ID }) => ID),
   )
@@ -147,12 +149,12 @@ const refusedOf = ({ differences }: LikeApp) => {
   )
 }
 
-/** Answers a difference in words. */
-function useLine(stores: Props['stores']) {
+/** Answers a function that describes a difference. */
+function useDifferenceText(stores: Props['stores']) {
   const t = useTranslations()
   const permissionName = usePermissionName()
   const storeNames = new Map(stores.map(({ ID, DisplayName }) => [ID, DisplayName]))
-  return (like: LikeApp, { kind, adds, ID, RoleID, Value }: JudgedDifference) => {
+  return (like: ComparedApp, { kind, adds, ID, RoleID, Value }: JudgedDifference) => {
     const { app, from } = like
     const nameIn = (list: readonly { ID: string; DisplayName: string }[] | undefined, id: string) =>
       list?.find((one) => one.ID === id)?.DisplayName ?? ''

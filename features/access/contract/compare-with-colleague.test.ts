@@ -5,7 +5,7 @@ import { held, holding, inWords, known, lacking, manager, person, viewer } from 
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { AppAccess } from '../contract.ts'
 import { missingValues, type Places, withChosen, withToggled } from './colleague-differences.ts'
-import { type AppLikeness, chosenAtFirst, likeColleague, refusalOf } from './like-colleague.ts'
+import { type AppComparison, chosenByDefault, compareWithColleague, refusalOf } from './compare-with-colleague.ts'
 import { sameInApp } from './same-access.ts'
 
 const code = { code: 'B-7' }
@@ -17,14 +17,14 @@ const fromB: Places = { ...inA, colleague: { DealerID: 'B', stores: ['b1'] } }
 const inParts = (by: Viewer, has: AppAccess | undefined, like: AppAccess | undefined, places = inA) => {
   const before = person(has ? [has] : [])
   const of = { viewer: by, before, draft: before, known }
-  return { of, apps: likeColleague(of, like ? [like] : [], places) }
+  return { of, apps: compareWithColleague(of, like ? [like] : [], places) }
 }
 /** Each difference with its sign, and why it may not be. */
-const lines = (apps: readonly AppLikeness[]) =>
+const lines = (apps: readonly AppComparison[]) =>
   apps.flatMap(({ differences }) =>
     differences.map(({ key, refused }) => key.replace(/ +/g, ' ') + (refused ? ` (${refused})` : '')),
   )
-const keys = ({ differences }: AppLikeness, adds = [true]) =>
+const keys = ({ differences }: AppComparison, adds = [true]) =>
   new Set(differences.filter((one) => !one.refused && adds.includes(one.adds)).map(({ key }) => key))
 
 test('what the colleague has in addition is added, what they do not have is taken only when chosen', () => {
@@ -117,7 +117,7 @@ test('a role for stores is never given without one of them, not even where none 
   const like = held('marketing', { roles: ['marketing buyer'], stores: ['marketing buyer @ a1'] })
   const before = person([])
   const of = { viewer: admin, before, draft: before, known }
-  const [marketing] = likeColleague(of, [like], inA)
+  const [marketing] = compareWithColleague(of, [like], inA)
   const role = new Set(['+ role  marketing buyer'])
   assert.equal(inWords(withChosen('marketing', undefined, marketing.differences, role)), 'the app alone')
 })
@@ -140,7 +140,7 @@ test('values are not chosen at first: they may belong to the colleague alone; a 
     held('parts', { roles: [BUYER], stores: [AT_A1], attributes: { ...code, limit: '9' } }),
   )
   const [parts] = apps
-  const chosen = chosenAtFirst(parts.differences)
+  const chosen = chosenByDefault(parts.differences)
   assert.deepEqual(
     [...chosen].map((key) => key.replace(/ +/g, ' ')),
     [`+ role ${BUYER}`, `+ store ${BUYER} a1`],
@@ -157,12 +157,12 @@ test('values are not chosen at first: they may belong to the colleague alone; a 
   assert.deepEqual(missingValues(attributes, undefined), [])
   // An app with nothing but values is given without them.
   const [valuesOnly] = inParts(admin, undefined, held('parts', { attributes: { limit: '9' } })).apps
-  assert.deepEqual([...chosenAtFirst(valuesOnly.differences)], ['+ app  parts'])
+  assert.deepEqual([...chosenByDefault(valuesOnly.differences)], ['+ app  parts'])
 })
 
 test('an app that holds nothing is given alone', () => {
   const of = { viewer: admin, before: person([]), draft: person([]), known }
-  const [service] = likeColleague(of, [held('service')], inA)
+  const [service] = compareWithColleague(of, [held('service')], inA)
   assert.deepEqual(lines([service]), ['+ app service'])
   assert.equal(inWords(withChosen('service', undefined, service.differences, keys(service))), 'the app alone')
 })

@@ -4,15 +4,15 @@ import fc from 'fast-check'
 import { anyBefore, anyKnown, anyViewer } from '#test/access/any-save.ts'
 import { inWords, known, root } from '#test/access/world.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import type { Access, AppAccess, Before, Known } from '../contract.ts'
+import type { Access, AppAccess, CurrentAccess, KnownRecords } from '../contract.ts'
 import { grantableStores, isStoreInScope } from '../rules.ts'
 import { withChosen } from './colleague-differences.ts'
 import { decide } from './decide.ts'
-import { likeColleague, refusalOf } from './like-colleague.ts'
+import { compareWithColleague, refusalOf } from './compare-with-colleague.ts'
 import { sameAccess } from './same-access.ts'
 
 /** What the viewer sees of a person. D078 */
-const seen = <A extends Access>(by: Viewer, of: A, { apps, stores }: Known): A => ({
+const seen = <A extends Access>(by: Viewer, of: A, { apps, stores }: KnownRecords): A => ({
   ...of,
   Apps: of.Apps.filter(({ ID }) => apps.get(ID)?.Visible).map((app) => ({
     ...app,
@@ -22,11 +22,11 @@ const seen = <A extends Access>(by: Viewer, of: A, { apps, stores }: Known): A =
   })),
 })
 
-const storesAt = (of: Known, dealer: string | null) =>
+const storesAt = (of: KnownRecords, dealer: string | null) =>
   [...of.stores.values()].filter(({ DealerID }) => DealerID === dealer)
 
 /** What the page does: shows the differences of what the viewer sees, and saves those that they chose. */
-function taking(by: Viewer, whole: Before, colleague: Access, of: Known, choose: (key: string) => boolean) {
+function taking(by: Viewer, whole: CurrentAccess, colleague: Access, of: KnownRecords, choose: (key: string) => boolean) {
   const [before, like] = [seen(by, whole, of), seen(by, colleague, of)]
   const visible = { ...of, apps: new Map([...of.apps].filter(([, { Visible }]) => Visible)) }
   const context = { viewer: by, before, draft: before, known: visible }
@@ -35,7 +35,7 @@ function taking(by: Viewer, whole: Before, colleague: Access, of: Known, choose:
     own: grantableStores(by, before.DealerID, [...of.stores.values()]).map(({ ID }) => ID),
     colleague: { DealerID: like.DealerID, stores: storesAt(of, like.DealerID).map(({ ID }) => ID) },
   }
-  const apps = likeColleague(context, like.Apps, places)
+  const apps = compareWithColleague(context, like.Apps, places)
   const next = new Map(before.Apps.map((app) => [app.ID, app]))
   for (const app of apps) {
     const possible = app.differences.filter(({ key, refused }) => refused === null && choose(key))
@@ -50,7 +50,7 @@ function taking(by: Viewer, whole: Before, colleague: Access, of: Known, choose:
 }
 
 /** With the required values that the form asks for. */
-const typed = (app: AppAccess, of: Known): AppAccess => {
+const typed = (app: AppAccess, of: KnownRecords): AppAccess => {
   const values = new Map(app.Attributes.map(({ ID, Value }) => [ID, Value]))
   for (const { ID, Required } of of.apps.get(app.ID)?.Attributes ?? [])
     if (Required && !values.get(ID)?.trim()) values.set(ID, 'typed')

@@ -1,26 +1,25 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { type Cause, lockPeople, recordAccess } from './record-access.ts'
+import { type AccessChangeCause, lockPeople, recordAccess } from './record-access.ts'
 import { isDealerAdmin } from './read-dealers.ts'
 
 /**
- * Gives people what `taken_access` has under the group, as far as it is still free: to those who are still of the dealer,
- * in apps and roles that are still there. Answers how many people got something. Runs in the transaction that restores the group, after
- * it did.
+ * Restores the access that `taken_access` has under the group, for people who still belong to the dealer, in apps and roles
+ * that still exist. Answers the number of people who got some. Runs in the transaction that restores the group, after that.
  */
-export async function giveBack(db: Db, dealerId: string, cause: Cause): Promise<number> {
+export async function restoreAccess(db: Db, dealerId: string, cause: AccessChangeCause): Promise<number> {
   const { groupId } = cause
   await lockPeople(db, sql`u.id in (select user_id from taken_access where group_id = ${groupId})`)
-  await dropUnfree(db, groupId, dealerId)
+  await dropUnrestorable(db, groupId, dealerId)
   await dropIncomplete(db, groupId)
   await recordAccess(db, { ...cause, given: true })
-  await insertTaken(db, groupId)
+  await insertRestored(db, groupId)
   const people = await db.rows`select distinct user_id from taken_access where group_id = ${groupId}`
   await db.rows`delete from taken_access where group_id = ${groupId}`
   return people.length
 }
 
-/** What is not there any more, and what is held already. */
-async function dropUnfree(db: Db, groupId: string, dealerId: string) {
+/** Drops access whose records no longer exist, and access that the person has again. */
+async function dropUnrestorable(db: Db, groupId: string, dealerId: string) {
   await drop(
     db,
     groupId,
@@ -49,7 +48,7 @@ async function dropUnfree(db: Db, groupId: string, dealerId: string) {
   )
 }
 
-/** A role of a dealer based app without any of its stores, an app without roles, and what is left of either. E109 */
+/** Drops roles of dealer based apps without a store, apps without a role, and the access that depended on these. E109 */
 async function dropIncomplete(db: Db, groupId: string) {
   const other = (kind: string, condition: Fragment) => sql`
     exists (select 1 from taken_access o
@@ -76,8 +75,8 @@ async function dropIncomplete(db: Db, groupId: string) {
 const drop = (db: Db, groupId: string, condition: Fragment) =>
   db.rows`delete from taken_access t where t.group_id = ${groupId} and (${condition})`
 
-async function insertTaken(db: Db, groupId: string) {
-  // Who granted it may have been removed since.
+async function insertRestored(db: Db, groupId: string) {
+  // The grantor may have been removed in the meantime.
   const by = sql`(select u.id from users u where u.id = t.granted_by)`
   const from = (kind: string) => sql`from taken_access t where t.group_id = ${groupId} and t.kind = ${kind}`
   await db.rows`
@@ -97,8 +96,8 @@ async function insertTaken(db: Db, groupId: string) {
     select t.user_id, t.thing_id, t.value ${from('attribute')}`
 }
 
-/** Gives a store to the admins of its dealer, for every role that they hold in apps whose roles are for stores. C053, R65 */
-export async function giveToAdmins(db: Db, dealerId: string, cause: Cause): Promise<void> {
+/** Gives a store to the admins of its dealer, for every role that they hold in dealer based apps. C053, R65 */
+export async function giveStoreToAdmins(db: Db, dealerId: string, cause: AccessChangeCause): Promise<void> {
   await lockPeople(db, sql`u.dealer_id = ${dealerId} and ${isDealerAdmin}`)
   await db.rows`
     insert into taken_access (group_id, user_id, kind, app_id, thing_id, role_id, granted_by, granted_at)
@@ -108,5 +107,5 @@ export async function giveToAdmins(db: Db, dealerId: string, cause: Cause): Prom
       join roles r on r.id = held.role_id and r.deleted_at is null
       join apps a on a.id = r.app_id and a.provision_type = 0
      where u.dealer_id = ${dealerId} and u.deleted_at is null and ${isDealerAdmin}`
-  await giveBack(db, dealerId, cause)
+  await restoreAccess(db, dealerId, cause)
 }

@@ -1,14 +1,14 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { endClosedApps } from '#domain/server/sessions.ts'
-import { lostWith, type Taking } from './lost-with-stores.ts'
-import { type Cause, lockPeople, recordAccess } from './record-access.ts'
+import { endSessionsInLostApps } from '#domain/server/sessions.ts'
+import { lostWith, type StoresToRevoke } from './lost-with-stores.ts'
+import { type AccessChangeCause, lockPeople, recordAccess } from './record-access.ts'
 
 /**
- * Takes stores from all who hold them, with the roles and apps that they lose with these, in as many statements for any
- * number of people. What was taken is kept in `taken_access` under the group. Runs in the transaction that deletes or moves
- * the stores, before it does.
+ * Takes stores from everybody who holds them, with the roles and apps that are lost with them, and keeps the taken access
+ * in `taken_access` under the group. The number of statements does not grow with the number of people. Runs in the
+ * transaction that deletes or moves the stores, before that.
  */
-export async function takeStores(db: Db, take: Taking & Cause): Promise<void> {
+export async function revokeStores(db: Db, take: StoresToRevoke & AccessChangeCause): Promise<void> {
   const { groupId, now, storeIds } = take
   await lockPeople(
     db,
@@ -18,20 +18,20 @@ export async function takeStores(db: Db, take: Taking & Cause): Promise<void> {
       select id from users where dealer_id = ${groupId}::uuid and deleted_at is null))`,
   )
   await db.rows`delete from taken_access where group_id = ${groupId}`
-  await keepLost(db, groupId, take)
+  await insertTakenAccess(db, groupId, take)
   await recordAccess(db, { ...take, given: false })
-  await deleteLost(db, groupId)
+  await deleteTakenAccess(db, groupId)
   const rows = await db.rows<{ id: string }>`
     select distinct user_id as id from taken_access where group_id = ${groupId} and kind = 'app'`
-  await endClosedApps(
+  await endSessionsInLostApps(
     db,
     rows.map(({ id }) => id),
     now,
   )
 }
 
-/** With a lost app go the roles that are left in it, its permissions and its attributes. */
-const keepLost = (db: Db, groupId: string, taking: Taking) =>
+/** Keeps the lost access. A lost app takes its remaining roles, its permissions and its attributes with it. */
+const insertTakenAccess = (db: Db, groupId: string, taking: StoresToRevoke) =>
   db.rows`
     with ${lostWith(taking)},
     roles_lost as (
@@ -56,13 +56,13 @@ const keepLost = (db: Db, groupId: string, taking: Taking) =>
         join user_attributes ut on ut.attribute_id = t.id and ut.user_id = l.user_id
     ) taken`
 
-async function deleteLost(db: Db, groupId: string) {
+async function deleteTakenAccess(db: Db, groupId: string) {
   const of = (kind: string) =>
     sql`taken_access t where t.group_id = ${groupId} and t.kind = ${kind} and t.user_id = h.user_id`
   await db.rows`
     delete from user_stores h using ${of('store')} and t.thing_id = h.store_id and t.role_id = h.role_id`
   await db.rows`delete from user_attributes h using ${of('attribute')} and t.thing_id = h.attribute_id`
   await db.rows`delete from user_roles h using ${of('role')} and t.thing_id = h.role_id`
-  // Permissions go with their app.
+  // Deleting the app of a user deletes their permissions in it.
   await db.rows`delete from user_apps h using ${of('app')} and t.app_id = h.app_id`
 }
