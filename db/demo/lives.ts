@@ -65,7 +65,10 @@ export function giveLives(users: User[], now: Date): void {
   const adminOf = new Map(users.filter(({ isPrimary }) => isPrimary).map((user) => [user.dealer, user]))
   for (const user of [...draw(2, ({ dealer }) => dealer === firstDealer), ...draw(LOCKED - 2)]) {
     user.lock = 'permanent'
-    user.lockedAt = moment(later(new Date(user.createdAt.getTime() + 20 * DAY_MS), ago(500 * DAY_MS)), ago(DAY_MS))
+    user.lockedAt = moment(
+      later(new Date(user.createdAt.getTime() + 20 * DAY_MS), ago(500 * DAY_MS)),
+      ago(DAY_MS),
+    )
     user.lockedBy = adminOf.get(user.dealer) ?? null
     user.activeUntil = user.lockedAt
   }

@@ -9,9 +9,14 @@ import { idTokenAlgorithms } from './rules.ts'
 
 export { type AppToSave, AttributeToSave, PermissionToSave, type RoleToSave } from './contract/app-to-save.ts'
 export { dealerAdminGrant } from './contract/dealer-admin-grant.ts'
-export { type AdminsWithout, adminsWithout, giveToAdmins, toGiveToAdmins } from './contract/dealer-admins.ts'
+export {
+  type AdminsWithout,
+  adminsWithout,
+  giveToAdmins,
+  giveToAdminsNeeds as toGiveToAdmins,
+} from './contract/dealer-admins.ts'
 
-/** An address of an image of ours, or none. */
+/** The address of an image that the portal serves, or none. */
 const image = z.string().nullable()
 
 export const Role = z.object({
@@ -33,7 +38,7 @@ export const AppPermission = z.object({
 })
 export type AppPermission = z.infer<typeof AppPermission>
 
-const ofApp = {
+const childFields = {
   ID: id,
   Name: z.string(),
   DisplayName: z.string(),
@@ -47,7 +52,7 @@ const ofApp = {
 
 /** A role of an app; a higher priority is a higher rank. C049, R61 */
 export const RoleGroup = z.object({
-  ...ofApp,
+  ...childFields,
   Type: z.literal(GroupType.role),
   Priority: z.int().nullable(),
   /** Roles are not nested. */
@@ -55,7 +60,11 @@ export const RoleGroup = z.object({
 })
 export type RoleGroup = z.infer<typeof RoleGroup>
 
-const permission = z.object({ ...ofApp, Type: z.literal(GroupType.permission), Transferable: z.boolean() })
+const permission = z.object({
+  ...childFields,
+  Type: z.literal(GroupType.permission),
+  Transferable: z.boolean(),
+})
 export type PermissionGroup = z.infer<typeof permission> & { Children: PermissionGroup[] }
 /** A permission of an app with those nested in it. Nesting groups and orders, and grants nothing. C049, R43, R61 */
 export const PermissionGroup: z.ZodType<PermissionGroup> = permission.extend({
@@ -118,11 +127,11 @@ export const App = z.object({
   AutoProvisionRegions: z.array(z.string()),
   /** The role that dealer admins get; null: the one named admin, else the one of highest priority. R65 */
   DealerAdminRole: id.nullable(),
-  /** The permissions that they get beside it; null: all. R65 */
+  /** The permissions that dealer admins get; null: all. R65 */
   DealerAdminPermissions: z.array(id).nullable(),
-  /** Whether people whose e-mail address is unproven are refused. R57 */
+  /** Whether people with an unconfirmed e-mail address are refused. R57 */
   RequireVerifiedEmail: z.boolean(),
-  /** How its id tokens are signed; null: as the portal's setting says. */
+  /** The algorithm that signs its id tokens; null: that of the portal's settings. */
   IdTokenAlgorithm: z.enum(idTokenAlgorithms).nullable(),
   /** Whether the viewer is provisioned in it. */
   Assigned: z.boolean(),
@@ -131,9 +140,9 @@ export const App = z.object({
   Roles: z.array(RoleGroup).optional(),
   Permissions: z.array(PermissionGroup).optional(),
   Attributes: z.array(Attribute).optional(),
-  /** The secrets that are valid, with modify-apps. B021 */
+  /** The valid secrets, with modify-apps. B021 */
   Secrets: z.array(Secret).optional(),
-  /** The text of a secret, only in the answer that made it. B021 */
+  /** The text of a secret, only in the answer of the call that made it. B021 */
   Secret: z.string().optional(),
 })
 export type App = z.infer<typeof App>
@@ -176,9 +185,14 @@ export const saveApp = endpoint({
   refuses: [404, 409],
 })
 
-const held = z.array(z.object({ ID: id, Users: z.int() }))
-/** How many people hold an app, and each of its roles, permissions and attributes. */
-export const AppUsage = z.object({ Users: z.int(), Roles: held, Permissions: held, Attributes: held })
+const holderCounts = z.array(z.object({ ID: id, Users: z.int() }))
+/** The numbers of people who hold an app, and each of its roles, permissions and attributes. */
+export const AppUsage = z.object({
+  Users: z.int(),
+  Roles: holderCounts,
+  Permissions: holderCounts,
+  Attributes: holderCounts,
+})
 export type AppUsage = z.infer<typeof AppUsage>
 
 export const appUsage = endpoint({
@@ -193,7 +207,7 @@ export const appUsage = endpoint({
   refuses: [404],
 })
 
-/** Saves nothing: how many people the automatic rule of an app would reach who can not open the app now. B032 */
+/** Counts the people who could open an app by its automatic rule and cannot now. Saves nothing. B032 */
 export const appAffected = endpoint({
   name: 'appAffected',
   tag: 'Apps',
@@ -238,7 +252,7 @@ export const appMetadata = endpoint({
   cacheFor: 60,
 })
 
-/** The path that stands for the learning site in the metadata: the page asks for a signed link at the click. R31 */
+/** The path of the learning site in the metadata; the page requests a signed link when it is clicked. R31 */
 export const LEARNING_PATH = '/learning'
 
 export const learningLink = endpoint({

@@ -3,18 +3,18 @@ import { locales } from '#core/contract/locale.ts'
 import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
-/** What a one-time token is good for; one of another purpose is refused. H146, I153 */
+/** The purpose of a one-time token; a token of another purpose is refused. H146, I153 */
 export type ExportPurpose = 'all-users' | 'cleanup'
 
 const TOKEN_MAX = 200
 
-/** The query of every export, beside what chooses the rows. */
+/** The query of every export, without the filters of its rows. */
 export const exportQuery = z.object({
-  /** Good for one export, within a minute. */
+  /** A token for one export within a minute. */
   token: bounded(TOKEN_MAX),
   /** Spreadsheets set to French expect a semicolon. */
   separator: z.enum(['comma', 'semicolon']).default('comma'),
-  /** Of the names and words in the file; a browser that downloads does not send the language of the page. */
+  /** The language of the file; a browser that downloads does not send the language of the page. */
   locale: z.enum(locales).optional(),
 })
 

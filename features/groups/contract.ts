@@ -28,7 +28,7 @@ export const getGroup = endpoint({
   refuses: [403, 404],
 })
 
-/** A dealer, store, role or permission in a list; each type has the fields of its own. C041 */
+/** A dealer, store, role or permission in a list; each type has its own fields. C041 */
 export const GroupRow = z.object({
   ID: id,
   Name: z.string(),
@@ -62,7 +62,7 @@ export const allGroups = endpoint({
     .object({
       /** One of GroupType; -1 for all. */
       type: int({ min: -1, max: 3 }).default(-1),
-      /** Dealers only: those whose name or number contains every word, and at most so many. All of them without. */
+      /** For dealers only: those whose name or number contains every word, at most `pageSize`. Without both, all dealers. */
       query: bounded(MAX_QUERY).default(''),
       pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).optional(),
     })
@@ -74,7 +74,7 @@ export const allGroups = endpoint({
   output: z.array(GroupRow),
 })
 
-/** What of a dealer matched, when its own name and number did not. C042 */
+/** The matching field of a dealer whose own name and number do not match. C042 */
 const matchedFields = ['store', 'shipTo', 'admin'] as const
 
 /** A dealer in a search. */
@@ -85,7 +85,7 @@ export const DealerRow = z.object({
   SoldTo: z.string(),
   Region: z.enum(regions),
   Version: z.int(),
-  /** How many there are in the viewer's scope; of people with view-users. */
+  /** The numbers in the viewer's scope; that of people needs view-users. */
   Stores: z.int(),
   Users: z.int().optional(),
   /** `detailed`, with view-users: the last sign-in of one of its people. */
@@ -124,17 +124,17 @@ export const groupUsers = endpoint({
 
 const name = bounded(unitsFor(NAME_MAX), 'valid.max100')
 
-/** The permissions that some group can be saved with; each type asks its own. C050 to C061 */
-const savers = [
+/** Any of these permissions; the handler asks for those of the type. C050 to C061 */
+const saveNeeds = [
   ['modify-apps', 'create-dealers', 'modify-dealers', 'create-stores', 'modify-stores'] as const,
 ] as const
 
-/** Whether a saved permission is in the list twice, wherever it is nested. */
-const isTwiceIn = (list: readonly PermissionToSave[], seen: Set<string>): boolean =>
+/** Whether a saved permission occurs twice in the list, at any depth. */
+const hasRepeated = (list: readonly PermissionToSave[], seen: Set<string>): boolean =>
   list.some(({ ID, Children = [] }) => {
     const isAgain = Boolean(ID && seen.has(ID))
     if (ID) seen.add(ID)
-    return isAgain || isTwiceIn(Children, seen)
+    return isAgain || hasRepeated(Children, seen)
   })
 
 /**
@@ -146,7 +146,7 @@ export const GroupToSave = z
     ID: id.optional(),
     Version: z.int().optional(),
     Type: z.int().min(0).max(3).default(GroupType.permission),
-    /** Of a new one. */
+    /** Required for a new role or permission. */
     AppID: id.optional(),
     Name: name,
     DisplayName: name.optional(),
@@ -156,11 +156,11 @@ export const GroupToSave = z
     /** Of a permission. */
     Transferable: z.boolean().optional(),
     /**
-     * Of a permission: those nested in it after the save, from wherever they were; new ones have no ID. One that was nested
-     * in it and is left out moves up beside it. Without the list nothing moves. The stores of a dealer are ignored.
+     * Of a permission: the permissions nested in it after the save, wherever they were before; new ones have no ID. One that
+     * is left out moves up beside it. Without the list nothing moves. The stores of a dealer are ignored.
      */
     Children: z.array(PermissionToSave).max(5000).optional(),
-    /** Of a dealer. What is left out of a saved one stays as it is. */
+    /** Of a dealer; a field that is left out of a saved one stays. */
     SoldTo: name.optional(),
     ...dealerFacts,
     /** Of dealers and stores. */
@@ -170,7 +170,7 @@ export const GroupToSave = z
     ShipTo: name.optional(),
     /** The dealer of a store; another one moves it. C056 */
     ParentID: id.nullish(),
-    /** Of a saved dealer or store. Those of roles and permissions are ignored. */
+    /** Of a saved dealer or store; ignored for roles and permissions. */
     Attributes: AttributesToSave.optional(),
   })
   .superRefine(({ ID, Version, AppID, Type, Children, SoldTo, ShipTo, ParentID, Attributes }, context) => {
@@ -185,8 +185,8 @@ export const GroupToSave = z
       context.addIssue({ code: 'custom', path: ['Attributes'], message: 'valid.value' })
     if (Type === GroupType.role && Children && Children.length > 0)
       context.addIssue({ code: 'custom', path: ['Children'], message: 'valid.value' })
-    // Each would bring all that is nested in it.
-    if (isTwiceIn(Children ?? [], new Set()))
+    // A permission in two places would bring its nested permissions twice.
+    if (hasRepeated(Children ?? [], new Set()))
       context.addIssue({ code: 'custom', path: ['Children'], message: 'valid.value' })
   })
 export type GroupToSave = z.infer<typeof GroupToSave>
@@ -196,7 +196,7 @@ export const saveGroup = endpoint({
   tag: 'Groups',
   method: 'POST',
   path: '/api/Group',
-  needs: savers,
+  needs: saveNeeds,
   changes: changesOfGroups,
   body: GroupToSave,
   output: z.union([DealerFacts, Store, RoleGroup, PermissionGroup]),
@@ -215,15 +215,15 @@ export const deleteGroup = endpoint({
   refuses: [404, 409],
 })
 
-/** Of dealers, of stores, or of roles and permissions; each type asks its own. C067 */
-const attributeGivers = [['modify-apps', 'modify-dealers', 'modify-stores'] as const] as const
+/** Any of these permissions; the handler asks for that of the type. C067 */
+const attributeNeeds = [['modify-apps', 'modify-dealers', 'modify-stores'] as const] as const
 const GroupWithAttributes = z.union([DealerFacts, Store, RoleGroup, PermissionGroup])
 
-/** What giving an attribute to a group and taking it away have in common. */
+/** The common part of assigning an attribute to a group and removing it. */
 const attributeOfGroup = {
   tag: 'Groups',
   method: 'POST',
-  needs: attributeGivers,
+  needs: attributeNeeds,
   changes: changesOfGroups,
   query: z.object({ groupID: id, attrID: id }),
   output: GroupWithAttributes,
@@ -247,7 +247,7 @@ export const createAttribute = endpoint({
   tag: 'Groups',
   method: 'POST',
   path: '/api/Group/CreateAttribute',
-  needs: attributeGivers,
+  needs: attributeNeeds,
   changes: changesOfGroups,
   query: z.object({ groupID: id }),
   body: AttributeToSave.omit({ ID: true }),
@@ -255,7 +255,7 @@ export const createAttribute = endpoint({
   refuses: [404, 409],
 })
 
-/** The attributes that a dealer, or a store, can be given. C067 */
+/** The attributes that can be assigned to dealers, or to stores. C067 */
 export const attributesOfType = endpoint({
   name: 'attributesOfType',
   tag: 'Groups',

@@ -1,13 +1,12 @@
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { mayChangeChildren } from '#features/apps/rules.ts'
 
-/** What an app has: the three blocks of the page. */
+/** The kinds of children of an app; the page has a block for each. */
 export type Kind = 'permission' | 'attribute' | 'role'
 
 /** Attributes need no permission beside that for the app. R6 */
-const may = (deed: 'create' | 'modify' | 'delete') => (viewer: Viewer, kind: Kind) =>
-  kind === 'attribute' || mayChangeChildren(viewer, deed, `${kind}s`)
-
-export const mayAdd = may('create')
-export const mayChange = may('modify')
-export const mayRemove = may('delete')
+const ruleFor = (verb: 'create' | 'modify' | 'delete') => (viewer: Viewer, kind: Kind) =>
+  kind === 'attribute' || mayChangeChildren(viewer, verb, `${kind}s`)
+export const mayAdd = ruleFor('create')
+export const mayChange = ruleFor('modify')
+export const mayRemove = ruleFor('delete')

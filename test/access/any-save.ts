@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { permissions } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { AccessToSave, AppAccess, AppToSave, CurrentAccess, KnownRecords } from '#features/access/contract.ts'
+import type {
+  AccessToSave,
+  AppAccess,
+  AppToSave,
+  CurrentAccess,
+  KnownRecords,
+} from '#features/access/contract.ts'
 import { known } from './world.ts'
 
 // Random saves: anybody but one with all permissions, of anybody, with most of what stands sent back and some of it changed.

@@ -36,7 +36,12 @@ const SYSTEM_ADMIN = ['system_admin', 'biolab_admin']
 const ROOT = ['user-portal-all-permissions', 'user-portal-access-all-dealers']
 
 /** Every way in which the change breaks the matrix, in words; none: it may be. */
-export function breaches(viewer: Viewer, before: CurrentAccess, after: Access, known: KnownRecords): string[] {
+export function breaches(
+  viewer: Viewer,
+  before: CurrentAccess,
+  after: Access,
+  known: KnownRecords,
+): string[] {
   const has = (permission: Permission) => viewer.permissions.includes(permission)
   const [gained, lost] = [minus(thingsOf(after), thingsOf(before)), minus(thingsOf(before), thingsOf(after))]
   const moved = before.DealerID !== after.DealerID

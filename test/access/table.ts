@@ -6,7 +6,13 @@ import { decide } from '#features/access/contract/decide.ts'
 import { held, inWords, known, person, sent } from './world.ts'
 
 /** What becomes of one app, or why nothing does: status, path and message of each refusal. */
-export function outcome(by: Viewer, before: CurrentAccess, after: AccessToSave, app = 'parts', of = known): string {
+export function outcome(
+  by: Viewer,
+  before: CurrentAccess,
+  after: AccessToSave,
+  app = 'parts',
+  of = known,
+): string {
   const { next, refused } = decide(by, before, after, of)
   if (refused) return refused.map(({ status, path, message }) => `${status} ${path} ${message}`).join(', ')
   return inWords(next.Apps.find(({ ID }) => ID === app))

@@ -1,6 +1,12 @@
 import { type Permission, permissions, prefixed } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { AppAccess, AppToSave, CurrentAccess, KnownRecords, KnownApp } from '#features/access/contract.ts'
+import type {
+  AppAccess,
+  AppToSave,
+  CurrentAccess,
+  KnownRecords,
+  KnownApp,
+} from '#features/access/contract.ts'
 
 // A small world for the rules of access. Ids are names, so that a table of cases can be read.
 
@@ -115,7 +121,10 @@ export const sent = (
 })
 
 /** Somebody of dealer A who holds these apps. */
-export const person = (Apps: readonly AppAccess[] = [], more: Partial<CurrentAccess> = {}): CurrentAccess => ({
+export const person = (
+  Apps: readonly AppAccess[] = [],
+  more: Partial<CurrentAccess> = {},
+): CurrentAccess => ({
   ID: 'person',
   DealerID: 'A',
   LastSystemAdmin: false,

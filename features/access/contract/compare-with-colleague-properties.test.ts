@@ -26,7 +26,13 @@ const storesAt = (of: KnownRecords, dealer: string | null) =>
   [...of.stores.values()].filter(({ DealerID }) => DealerID === dealer)
 
 /** What the page does: shows the differences of what the viewer sees, and saves those that they chose. */
-function taking(by: Viewer, whole: CurrentAccess, colleague: Access, of: KnownRecords, choose: (key: string) => boolean) {
+function taking(
+  by: Viewer,
+  whole: CurrentAccess,
+  colleague: Access,
+  of: KnownRecords,
+  choose: (key: string) => boolean,
+) {
   const [before, like] = [seen(by, whole, of), seen(by, colleague, of)]
   const visible = { ...of, apps: new Map([...of.apps].filter(([, { Visible }]) => Visible)) }
   const context = { viewer: by, before, draft: before, known: visible }

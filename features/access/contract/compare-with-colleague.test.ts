@@ -5,7 +5,12 @@ import { held, holding, inWords, known, lacking, manager, person, viewer } from 
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { AppAccess } from '../contract.ts'
 import { missingValues, type Places, withChosen, withToggled } from './colleague-differences.ts'
-import { type AppComparison, chosenByDefault, compareWithColleague, refusalOf } from './compare-with-colleague.ts'
+import {
+  type AppComparison,
+  chosenByDefault,
+  compareWithColleague,
+  refusalOf,
+} from './compare-with-colleague.ts'
 import { sameInApp } from './same-access.ts'
 
 const code = { code: 'B-7' }

@@ -25,7 +25,8 @@ function outcome(
 }
 
 const parts = (lists: Parameters<typeof held>[1] = inOne) => held('parts', lists)
-const given = (add: AccessGroup, apps: readonly AppAccess[] = [parts()], by = admin) => outcome(by, apps, { add })
+const given = (add: AccessGroup, apps: readonly AppAccess[] = [parts()], by = admin) =>
+  outcome(by, apps, { add })
 const taken = (remove: AccessGroup, apps: readonly AppAccess[] = [parts()], by = admin) =>
   outcome(by, apps, { remove })
 

@@ -2,15 +2,15 @@ import type { DisplayNames } from '#domain/contract/attributes.ts'
 import { type App, flat } from '../contract.ts'
 import type { PermissionNext } from './judge-permissions.ts'
 import { appFields, sameField } from './judge-app-fields.ts'
-import type { Judged } from './judge-app-save.ts'
+import type { JudgedAppSave } from './judge-app-save.ts'
 import { sameNames } from './names.ts'
 
-type Change = [from: unknown, to: unknown]
-/** What a save changes: by field, and of a child by its kind, name and field, the value before and after. */
-export type AppSaveDifference = Record<string, Change>
+type FieldChange = [from: unknown, to: unknown]
+/** The former and new values of a save, by field; those of a child by its kind, name and field. */
+export type AppSaveDifference = Record<string, FieldChange>
 
-/** The difference to record. Of an added or removed child it is the whole child: nothing before, or nothing after. */
-export function appSaveDifference(before: App | null, judged: Judged): AppSaveDifference {
+/** The difference to record. An added child has no former value, a removed one no new value. */
+export function appSaveDifference(before: App | null, judged: JudgedAppSave): AppSaveDifference {
   const { fields, roles, permissions, attributes } = judged
   const changes: AppSaveDifference = {}
   const named = [...(before?.Roles ?? []), ...flat(before?.Permissions ?? [])]
@@ -41,7 +41,7 @@ export function appSaveDifference(before: App | null, judged: Judged): AppSaveDi
   return Object.assign(changes, ...children) as AppSaveDifference
 }
 
-/** The value of a setting of dealer admins that is not set: the default role, or all permissions. */
+/** The recorded value of an unset setting of dealer admins, which means the default role or all permissions. */
 const UNSET = '*'
 
 const isEmpty = (value: unknown) =>
@@ -58,34 +58,36 @@ const valueOf = (
   return field === 'DisplayName' ? nameOf(fields) : fields[field]
 }
 
-/** Both names where they differ. */
+/** The display name; both texts where they differ. */
 const nameOf = ({ DisplayName, DisplayNames: names }: { DisplayName: string; DisplayNames: DisplayNames }) =>
   names['en-US'] === names['fr-CA'] || !names['en-US'] || !names['fr-CA']
     ? DisplayName
     : `${names['en-US']} / ${names['fr-CA']}`
 
-type Named = { Name: string; DisplayName: string; DisplayNames: DisplayNames }
+type ChildNames = { Name: string; DisplayName: string; DisplayNames: DisplayNames }
 
-function childChanges<B extends Named>(
+function childChanges<B extends ChildNames>(
   kind: string,
-  one: Named & { before: B | null },
+  one: ChildNames & { before: B | null },
   own: Partial<B>,
 ): AppSaveDifference {
   const { before, Name } = one
   if (!before) return { [`${kind}/${Name}`]: [null, nameOf(one)] }
   const at = (field: string) => `${kind}/${before.Name}/${field}`
   const [from, to] = [nameOf(before), nameOf(one)]
-  const fields = Object.entries(own).map(([field, value]): [string, Change] => [
+  const fields = Object.entries(own).map(([field, value]): [string, FieldChange] => [
     field,
     [before[field as keyof B], value],
   ])
   const changed = [...fields, ['Name', [before.Name, Name]] as const].filter(([, [was, is]]) => was !== is)
-  // Both names can read alike before and after: a text that was missing in one language is there now.
+  // The names can read alike before and after, if the save added the missing text of one language.
   const renamed = sameNames(one, before) ? [] : [['DisplayName', [from, to]] as const]
-  return Object.fromEntries([...changed, ...renamed].map(([field, change]) => [at(field), change as Change]))
+  return Object.fromEntries(
+    [...changed, ...renamed].map(([field, change]) => [at(field), change as FieldChange]),
+  )
 }
 
-/** Where a permission was nested and where it is; one that stays there has another place among its siblings. */
+/** The change of a permission's parent; of its position, if the parent stays. */
 function placeChange(
   { before, parent, position }: PermissionNext,
   byPath: ReadonlyMap<string, PermissionNext>,
@@ -99,5 +101,7 @@ function placeChange(
     : { [`${at}/Parent`]: [wasIn, parentName] }
 }
 
-const removals = (kind: string, removed: readonly Named[] = []): AppSaveDifference =>
-  Object.fromEntries(removed.map((one): [string, Change] => [`${kind}/${one.Name}`, [nameOf(one), null]]))
+const removals = (kind: string, removed: readonly ChildNames[] = []): AppSaveDifference =>
+  Object.fromEntries(
+    removed.map((one): [string, FieldChange] => [`${kind}/${one.Name}`, [nameOf(one), null]]),
+  )

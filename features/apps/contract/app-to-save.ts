@@ -7,7 +7,7 @@ import { bounded, unitsFor } from '#core/contract/text.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { DESCRIPTION_MAX, idTokenAlgorithms, URLS_MAX } from '../rules.ts'
 
-/** Roles or attributes of one app, and permissions of one level. Not in the specification, more than any app has. */
+/** The roles or attributes of an app, or permissions of one level. Not in the specification; more than any app has. */
 const CHILDREN_MAX = 5000
 /** The priority of a role. */
 const PRIORITY_MAX = 1_000_000
@@ -18,7 +18,7 @@ const address = bounded(URLS_MAX, 'valid.url')
 /** The name in both languages. One language can be left out: its text stays. R64 */
 const names = z.object({ 'en-US': name.optional(), 'fr-CA': name.optional() })
 
-/** A saved child has its ID, an unsaved one has none. DisplayName alone is the name in the caller's language. R64 */
+/** A child; a new one has no ID. DisplayName alone is the name in the caller's language. R64 */
 const child = {
   ID: id.nullish(),
   Name: name,
@@ -43,8 +43,8 @@ export type AttributeToSave = z.infer<typeof AttributeToSave>
 const image = bounded(200).nullish()
 
 /**
- * An app as a form sends it back. What is left out of a saved app stays as it is; of a list, a saved child that is left
- * out is deleted. The other fields of an App are accepted and ignored.
+ * An app as a form sends it back. A field that is left out of a saved app stays; a saved child that is left out of a list
+ * is deleted. The other fields of an App are accepted and ignored.
  */
 export const AppToSave = z
   .object({
@@ -57,7 +57,7 @@ export const AppToSave = z
     DisplayNames: names.optional(),
     ClientID: name.optional(),
     URL: address.optional(),
-    /** Several addresses with space between them. */
+    /** Addresses, separated by spaces. */
     LoginUrl: address.optional(),
     LogoutUrl: address.optional(),
     BackchannelLogoutUrl: address.optional(),
@@ -74,7 +74,7 @@ export const AppToSave = z
     /** A saved role of this app. */
     AutoProvisionRole: id.nullish(),
     AutoProvisionRegions: z.array(z.enum(regions)).max(regions.length).optional(),
-    /** A saved role of this app, and saved permissions of it. R65 */
+    /** A saved role and saved permissions of this app. R65 */
     DealerAdminRole: id.nullish(),
     DealerAdminPermissions: z.array(id).max(CHILDREN_MAX).nullish(),
     RequireVerifiedEmail: z.boolean().optional(),
@@ -94,7 +94,7 @@ const file = z.file().max(FILE_MAX, 'valid.image.size').optional()
 /** The form of a save: the app as JSON, and its new images. */
 export const appForm = z.object({
   app: AppToSave,
-  /** False leaves roles, permissions and attributes alone, whatever the app says. B028 */
+  /** False: ignores the roles, permissions and attributes of the payload. B028 */
   saveChildren: z.union([z.boolean(), bool()]).default(true),
   logo: file,
   logoF: file,

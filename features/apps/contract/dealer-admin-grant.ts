@@ -6,8 +6,8 @@ type RoleOf = { Name: string; Priority: number | null }
 type Setting = Pick<App, 'ClientID' | 'DealerAdminRole' | 'DealerAdminPermissions'>
 
 /**
- * What dealer admins get in an app. Unless the app says otherwise: the role admin, else that of highest priority, and all
- * permissions; in the portal itself no permission. R65
+ * The role and permissions that dealer admins get in an app. By default the role admin, else that of highest priority, and
+ * all permissions; in the portal itself no permission. R65
  */
 export const dealerAdminGrant = <R extends RoleOf & { ID: string }, P extends { ID: string }>(
   app: Setting,

@@ -3,20 +3,20 @@ import type { Attribute } from '#domain/contract/attributes.ts'
 import { isPortal } from '../rules.ts'
 import type { AttributeToSave } from './app-to-save.ts'
 import type { AppCase } from './judge-roles.ts'
-import { type Matched, matchChildren, refusal } from './match-children.ts'
+import { type MatchedChild, matchChildren, refusal } from './match-children.ts'
 import { sameNames } from './names.ts'
 
-export type AttributeNext = Matched<AttributeToSave, Attribute> & {
+export type AttributeNext = MatchedChild<AttributeToSave, Attribute> & {
   Required: boolean
   position: number
   changed: boolean
-  /** In another order among those that stay. */
+  /** Whether its order among the remaining ones changed. */
   moved: boolean
 }
 
 /** Judges the attributes of an app: modify-apps is enough for all of them. B027 */
-export function judgeAppAttributes(of: AppCase, sent: readonly AttributeToSave[]) {
-  const { viewer, app, locale, attributes } = of
+export function judgeAppAttributes(appCase: AppCase, sent: readonly AttributeToSave[]) {
+  const { viewer, app, locale, attributes } = appCase
   const all = sent.map((attribute, index) => ({ sent: attribute, path: `Attributes.${index}` }))
   const options = { locale, isPortal: isPortal(app), displayNameNeeded: false }
   const { next, refused, dropped, removed } = matchChildren(attributes, all, options)

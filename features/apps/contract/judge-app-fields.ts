@@ -23,7 +23,7 @@ import {
 import type { AppToSave } from './app-to-save.ts'
 import { judgeDealerAdmins } from './judge-dealer-admins.ts'
 import type { AppCase } from './judge-roles.ts'
-import { type Refused, refusal } from './match-children.ts'
+import { type AppRefusal, refusal } from './match-children.ts'
 import { namesAfter, otherNameProblems, sameNames } from './names.ts'
 
 const provisioning = [
@@ -33,7 +33,7 @@ const provisioning = [
   'ProvisionType',
 ] as const
 
-/** The fields of an app that a save writes; images are apart. */
+/** The fields of an app that a save writes; images are saved separately. */
 export const appFields = [
   'Name',
   'DisplayName',
@@ -85,9 +85,9 @@ export function sameField(field: (typeof appFields)[number], one: AppFields, oth
   return value.toSorted().join(' ') === compared.toSorted().join(' ')
 }
 
-/** The fields after a save: what is left out stays as it is, of a new app the default. */
+/** The fields after a save. A field that is left out keeps its value; in a new app it has the default. */
 export function fieldsAfter(
-  of: Pick<AppCase, 'locale'>,
+  { locale }: Pick<AppCase, 'locale'>,
   before: AppFields | null,
   sent: AppToSave,
 ): AppFields {
@@ -98,7 +98,7 @@ export function fieldsAfter(
   const all = { ...from, ...given }
   return {
     ...all,
-    ...namesAfter(before, sent, of.locale),
+    ...namesAfter(before, sent, locale),
     Name: cleanName(all.Name),
     ClientID: cleanName(all.ClientID),
     LoginUrl: cleanUrls(all.LoginUrl),
@@ -108,7 +108,7 @@ export function fieldsAfter(
   }
 }
 
-/** What is wrong with the addresses of a field together. */
+/** The problem of the addresses of a field as a whole. */
 const urlsProblem: TextRule = (text) => {
   const { length } = urlsIn(text)
   if (length === 0) return 'valid.required'
@@ -116,7 +116,7 @@ const urlsProblem: TextRule = (text) => {
   return text.length > URLS_MAX ? 'valid.url' : null
 }
 
-/** What is wrong with one of the addresses of a field, by its place among them. */
+/** An invalid address among those of a field, with its index. */
 type WrongUrl = { at: number; url: string; message: string }
 const wrongUrls = (text: string, rule: TextRule): WrongUrl[] =>
   urlsIn(text).flatMap((url, at) => {
@@ -124,10 +124,10 @@ const wrongUrls = (text: string, rule: TextRule): WrongUrl[] =>
     return message ? [{ at, url, message }] : []
   })
 
-/** What is wrong with a value: with all of it, or with some of its addresses. */
+/** The problem of a whole value, or of some of its addresses. */
 type Problem = string | null | readonly WrongUrl[]
 
-/** By field, what is wrong with the value; only changed ones are judged, so that an imported one may stay. */
+/** The rule of each field. Only changed fields are judged, so that an imported value may stay. */
 const problems: { readonly [F in (typeof appFields)[number]]?: (fields: AppFields) => Problem } = {
   Name: ({ Name }) => appNameProblem(Name),
   DisplayName: ({ DisplayName }) => nameProblem(DisplayName),
@@ -143,27 +143,27 @@ const problems: { readonly [F in (typeof appFields)[number]]?: (fields: AppField
 }
 
 /** Judges the fields of an app. B023, B032 to B035, K174 */
-export function judgeAppFields(of: AppCase, before: AppFields | null, after: AppFields): Refused[] {
-  const { viewer } = of
+export function judgeAppFields(appCase: AppCase, before: AppFields | null, after: AppFields): AppRefusal[] {
+  const { viewer } = appCase
   const differs = (field: (typeof appFields)[number]) => before === null || !sameField(field, before, after)
   const wrong = appFields.flatMap((field) => {
     const problem = (differs(field) && problems[field]?.(after)) || []
     if (typeof problem === 'string') return [refusal(400, field, problem)]
     return problem.map(({ at, url, message }) => ({ ...refusal(400, `${field}.${at}`, message), value: url }))
   })
-  const others = otherNameProblems(before, after).flatMap(([of, message]) =>
-    message ? [refusal(400, `DisplayNames.${of}`, message)] : [],
+  const others = otherNameProblems(before, after).flatMap(([locale, message]) =>
+    message ? [refusal(400, `DisplayNames.${locale}`, message)] : [],
   )
   const fixed =
     before?.ClientID === PORTAL_CLIENT_ID && differs('ClientID')
       ? [refusal(409, 'ClientID', 'apps.err.portal')]
       : []
-  // Otherwise who may create users would make admins. R72
-  const ofPortal = (['AutoProvisionRole', 'ProvisionForAllUsers'] as const)
-    .filter((field) => isPortal(of.app) && after[field])
+  // Automatic provisioning of the portal would let viewers who may create users make admins. R72
+  const portalRefusals = (['AutoProvisionRole', 'ProvisionForAllUsers'] as const)
+    .filter((field) => isPortal(appCase.app) && after[field])
     .map((field) => refusal(400, field, 'apps.err.portalProvisioning'))
   const automatic = provisioning.filter((field) => !sameField(field, before ?? newApp, after))
-  const role = of.roles.find(({ ID }) => ID === after.AutoProvisionRole)
+  const role = appCase.roles.find(({ ID }) => ID === after.AutoProvisionRole)
   const unknown = after.AutoProvisionRole !== null && !role
   const mass = automatic.filter(
     (field) =>
@@ -174,9 +174,9 @@ export function judgeAppFields(of: AppCase, before: AppFields | null, after: App
     ...wrong,
     ...others,
     ...fixed,
-    ...ofPortal,
+    ...portalRefusals,
     ...(unknown ? [refusal(400, 'AutoProvisionRole', 'valid.value')] : []),
     ...mass.map((field) => refusal(403, field, 'apps.err.provisioning')),
-    ...judgeDealerAdmins(of, before, after),
+    ...judgeDealerAdmins(appCase, before, after),
   ]
 }

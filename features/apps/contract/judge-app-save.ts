@@ -20,12 +20,12 @@ export type AppSave = {
 }
 
 /**
- * Judges a save of an app and its children by their difference from what is saved: all or nothing. Answers what to write;
- * a list that the save leaves out does not change. The caller checks before whether the viewer may change this app at all.
+ * Judges a save of an app and its children by the difference from the saved ones: all or nothing. Answers the state to
+ * write; a list that the save leaves out does not change. The caller checks first whether the viewer may change this app.
  */
 export function judgeAppSave({ viewer, locale, before, sent, neededRoles }: AppSave) {
   const after = fieldsAfter({ locale }, before, sent)
-  const of: AppCase = {
+  const appCase: AppCase = {
     viewer,
     locale,
     app: before ?? after,
@@ -34,14 +34,14 @@ export function judgeAppSave({ viewer, locale, before, sent, neededRoles }: AppS
     attributes: before?.Attributes ?? [],
     neededRoles,
   }
-  const roles = sent.Roles && judgeRoles(of, sent.Roles)
-  const permissions = sent.Permissions && judgePermissions(of, sent.Permissions)
-  const attributes = sent.Attributes && judgeAppAttributes(of, sent.Attributes)
+  const roles = sent.Roles && judgeRoles(appCase, sent.Roles)
+  const permissions = sent.Permissions && judgePermissions(appCase, sent.Permissions)
+  const attributes = sent.Attributes && judgeAppAttributes(appCase, sent.Attributes)
   const fields = withoutRemoved(after, [...(roles?.removed ?? []), ...(permissions?.removed ?? [])])
-  // A role based rule goes by the name of its role. B032
+  // A role based rule applies by the name of its role, so renaming the role changes the rule. B032
   const rule = roles?.next.find(({ before: role }) => role && role.ID === fields.AutoProvisionRole)
   const isRuleChanged = fields.ProvisionType === 1 && rule !== undefined && rule.Name !== rule.before?.Name
-  const ruled =
+  const ruleRefusals =
     isRuleChanged && !mayAutoProvision(viewer)
       ? [refusal(403, `${rule.path}.Name`, 'apps.err.provisioning')]
       : []
@@ -52,16 +52,16 @@ export function judgeAppSave({ viewer, locale, before, sent, neededRoles }: AppS
     permissions,
     attributes,
     refused: [
-      ...judgeAppFields(of, before, after),
-      ...ruled,
-      ...(roles ? judgeRoleOfAdmins(of, before, fields, roles.next) : []),
+      ...judgeAppFields(appCase, before, after),
+      ...ruleRefusals,
+      ...(roles ? judgeRoleOfAdmins(appCase, before, fields, roles.next) : []),
       ...lists.flatMap((list) => list?.refused ?? []),
     ],
     dropped: lists.flatMap((list) => list?.dropped ?? []),
   }
 }
 
-/** A role or permission that is deleted is given to nobody any more. */
+/** Removes deleted roles and permissions from the settings that give them automatically. */
 function withoutRemoved(fields: AppFields, removed: readonly { ID: string }[]): AppFields {
   const gone = new Set(removed.map(({ ID }) => ID))
   const unlessGone = (id: string | null) => (id !== null && gone.has(id) ? null : id)
@@ -73,4 +73,4 @@ function withoutRemoved(fields: AppFields, removed: readonly { ID: string }[]): 
   }
 }
 
-export type Judged = ReturnType<typeof judgeAppSave>
+export type JudgedAppSave = ReturnType<typeof judgeAppSave>

@@ -4,21 +4,25 @@ import { isPortal, isWithinRank, mayAutoProvision } from '../rules.ts'
 import { dealerAdminGrant } from './dealer-admin-grant.ts'
 import type { AppFields } from './judge-app-fields.ts'
 import type { AppCase, RoleNext } from './judge-roles.ts'
-import { type Refused, refusal } from './match-children.ts'
+import { type AppRefusal, refusal } from './match-children.ts'
 
 const settings = ['DealerAdminRole', 'DealerAdminPermissions'] as const
 
 /**
- * Judges what dealer admins shall get in an app. What the change adds must be what the viewer may give to somebody, since
- * it is given to everybody who becomes a dealer admin; taking from it needs no more than to change the app. R6, R36, R65
+ * Judges a change of what dealer admins get in an app. The viewer must be allowed to give what it adds, since everybody who
+ * becomes a dealer admin gets it; removing needs only the right to change the app. R6, R36, R65
  */
-export function judgeDealerAdmins(of: AppCase, before: AppFields | null, after: AppFields): Refused[] {
-  const { viewer, app, roles } = of
+export function judgeDealerAdmins(
+  appCase: AppCase,
+  before: AppFields | null,
+  after: AppFields,
+): AppRefusal[] {
+  const { viewer, app, roles } = appCase
   if (isPortal(app))
     return settings
       .filter((field) => after[field] !== null)
       .map((field) => refusal(400, field, 'apps.err.portalDealerAdmins'))
-  const permissions = flat(of.permissions)
+  const permissions = flat(appCase.permissions)
   const isUnknown = {
     DealerAdminRole: after.DealerAdminRole !== null && roles.every(({ ID }) => ID !== after.DealerAdminRole),
     DealerAdminPermissions: after.DealerAdminPermissions?.some((id) =>
@@ -42,15 +46,15 @@ export function judgeDealerAdmins(of: AppCase, before: AppFields | null, after: 
 }
 
 /**
- * A change of the roles must not let dealer admins get another one, above the viewer's rank. A role that changed is judged
- * as such. R36, R65
+ * Refuses a change of roles by which dealer admins would get another role, above the viewer's rank. `judgeRoles` judges
+ * a role that itself changed. R36, R65
  */
 export function judgeRoleOfAdmins(
   { viewer, roles }: AppCase,
   before: AppFields | null,
   after: AppFields,
   next: readonly RoleNext[],
-): Refused[] {
+): AppRefusal[] {
   const had = before && dealerAdminGrant(before, roles, []).role
   const remaining = next.map((one) => ({ ...one, ID: one.before?.ID ?? one.path }))
   const gets = dealerAdminGrant(after, remaining, []).role

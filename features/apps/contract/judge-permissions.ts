@@ -3,35 +3,41 @@ import { flat, type PermissionGroup } from '../contract.ts'
 import { DEPTH_MAX, isBuiltIn, isPortal, mayChangeChildren } from '../rules.ts'
 import type { PermissionToSave } from './app-to-save.ts'
 import type { AppCase } from './judge-roles.ts'
-import { type At, type Matched, matchChildren, type Refused, refusal } from './match-children.ts'
+import {
+  type SentChild,
+  type MatchedChild,
+  matchChildren,
+  type AppRefusal,
+  refusal,
+} from './match-children.ts'
 import { sameNames } from './names.ts'
 
-type Placed = At<PermissionToSave> & { parent: string | null; depth: number }
-type Saved = PermissionGroup & { ParentID: string | null }
+type PlacedPermission = SentChild<PermissionToSave> & { parent: string | null; depth: number }
+type SavedPermission = PermissionGroup & { ParentID: string | null }
 
-export type PermissionNext = Matched<PermissionToSave, Saved> & {
+export type PermissionNext = MatchedChild<PermissionToSave, SavedPermission> & {
   Transferable: boolean
   /** The path of the permission that it is nested in. */
   parent: string | null
-  /** Among its siblings. */
+  /** The position among its siblings. */
   position: number
   changed: boolean
-  /** Nested elsewhere, or in another order among those that stay. */
+  /** Whether its parent, or its order among the remaining siblings, changed. */
   moved: boolean
 }
 
 /** Judges the permissions one by one; moving one is a change of it. B026, B031 */
-export function judgePermissions(of: AppCase, sent: readonly PermissionToSave[]) {
-  const { app, locale, permissions } = of
-  const saved: Saved[] = flat(permissions)
+export function judgePermissions(appCase: AppCase, sent: readonly PermissionToSave[]) {
+  const { app, locale, permissions } = appCase
+  const saved: SavedPermission[] = flat(permissions)
   const builtIn = new Set(saved.filter(({ Name }) => isBuiltIn('permissions', app, Name)).map(({ ID }) => ID))
   const placed = placesOf(sent).map((one) =>
     builtIn.has(one.sent.ID ?? '') ? { ...one, sent: withoutTexts(one.sent) } : one,
   )
   const options = { locale, isPortal: isPortal(app), displayNameNeeded: true }
   const { next, refused, dropped, removed } = matchChildren(saved, placed, options)
-  const judged = inOrder(next, placed, dropped)
-  const moved = movedAmong(saved, judged)
+  const judged = withPositions(next, placed, dropped)
+  const moved = movedPaths(saved, judged)
   const all = judged.map((one): PermissionNext => ({ ...one, moved: moved.has(one.path) }))
   const tooDeep = placed.filter(({ depth }) => depth === DEPTH_MAX)
   return {
@@ -41,26 +47,26 @@ export function judgePermissions(of: AppCase, sent: readonly PermissionToSave[])
     refused: [
       ...refused,
       ...tooDeep.map(({ path }) => refusal(400, path, 'apps.err.deep')),
-      ...all.flatMap((one) => judgeChange(of, one)),
-      ...removed.flatMap((one) => judgeRemoval(of, one)),
+      ...all.flatMap((one) => judgeChange(appCase, one)),
+      ...removed.flatMap((one) => judgeRemoval(appCase, one)),
     ],
   }
 }
 
-/** The texts of a built-in permission belong to the product: those that are sent are ignored. R64 */
+/** Ignores the sent texts of a built-in permission, which belong to the product. R64 */
 const withoutTexts = (sent: PermissionToSave): PermissionToSave => ({
   ...sent,
   DisplayName: undefined,
   DisplayNames: undefined,
 })
 
-/** The permissions of the payload in the order of the tree, each with its place. */
+/** The permissions of the payload in the order of the tree, with their paths, parents and depths. */
 const placesOf = (
   list: readonly PermissionToSave[],
   at = 'Permissions',
   parent: string | null = null,
   depth = 0,
-): Placed[] =>
+): PlacedPermission[] =>
   list.flatMap((sent, index) => {
     const path = `${at}.${index}`
     return [
@@ -69,10 +75,10 @@ const placesOf = (
     ]
   })
 
-/** Those nested in a permission that was dropped stand in its place. */
-function inOrder(
-  next: readonly Matched<PermissionToSave, Saved>[],
-  placed: readonly Placed[],
+/** Adds parent and position. Permissions nested in a dropped one move to its parent. */
+function withPositions(
+  next: readonly MatchedChild<PermissionToSave, SavedPermission>[],
+  placed: readonly PlacedPermission[],
   dropped: readonly string[],
 ) {
   const parents = new Map(placed.map(({ path, parent }) => [path, parent]))
@@ -97,10 +103,10 @@ function inOrder(
   })
 }
 
-/** The paths of those that have another parent, or another order among the siblings that stay with them. */
-function movedAmong(
-  saved: readonly Saved[],
-  next: readonly (Matched<PermissionToSave, Saved> & { parent: string | null })[],
+/** The paths of the permissions whose parent, or whose order among the remaining siblings, changed. */
+function movedPaths(
+  saved: readonly SavedPermission[],
+  next: readonly (MatchedChild<PermissionToSave, SavedPermission> & { parent: string | null })[],
 ): Set<string> {
   const idAt = new Map(next.map(({ path, before }) => [path, before?.ID ?? path]))
   const kept = next.flatMap(({ path, before, parent }) =>
@@ -120,16 +126,17 @@ function movedAmong(
   return new Set([...kept.filter(({ from, to }) => from !== to), ...reordered].map(({ path }) => path))
 }
 
-function judgeChange(of: AppCase, one: PermissionNext): Refused[] {
+function judgeChange(appCase: AppCase, one: PermissionNext): AppRefusal[] {
   const { before, changed, moved, path, Name, Transferable } = one
-  const { viewer } = of
+  const { viewer } = appCase
   if (!changed && !moved) return []
   const may = mayChangeChildren(viewer, before ? 'modify' : 'create', 'permissions')
   const grants = Transferable && before?.Transferable !== true
-  const renamed = before !== null && before.Name !== Name && isBuiltIn('permissions', of.app, before.Name)
+  const renamed =
+    before !== null && before.Name !== Name && isBuiltIn('permissions', appCase.app, before.Name)
   return [
     ...(may ? [] : [refusal(403, path, 'apps.err.permission')]),
-    // Otherwise one could pass on what one may not. R36
+    // Setting "Can Grant" would let viewers pass on a permission that they may not grant. R36
     ...(!grants || can(viewer, 'all-permissions')
       ? []
       : [refusal(403, `${path}.Transferable`, 'apps.err.canGrant')]),
@@ -137,12 +144,12 @@ function judgeChange(of: AppCase, one: PermissionNext): Refused[] {
   ]
 }
 
-function judgeRemoval(of: AppCase, one: Saved): Refused[] {
+function judgeRemoval(appCase: AppCase, one: SavedPermission): AppRefusal[] {
   const path = `Permissions[${one.Name}]`
   return [
-    ...(mayChangeChildren(of.viewer, 'delete', 'permissions')
+    ...(mayChangeChildren(appCase.viewer, 'delete', 'permissions')
       ? []
       : [refusal(403, path, 'apps.err.permission')]),
-    ...(isBuiltIn('permissions', of.app, one.Name) ? [refusal(409, path, 'apps.err.builtIn')] : []),
+    ...(isBuiltIn('permissions', appCase.app, one.Name) ? [refusal(409, path, 'apps.err.builtIn')] : []),
   ]
 }

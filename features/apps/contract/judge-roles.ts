@@ -3,10 +3,10 @@ import { isSystemAdminRole, type Viewer } from '#domain/contract/viewer.ts'
 import type { App, RoleGroup } from '../contract.ts'
 import { isBuiltIn, isPortal, isWithinRank, mayChangeChildren } from '../rules.ts'
 import type { RoleToSave } from './app-to-save.ts'
-import { type Matched, matchChildren, type Refused, refusal } from './match-children.ts'
+import { type MatchedChild, matchChildren, type AppRefusal, refusal } from './match-children.ts'
 import { sameNames } from './names.ts'
 
-/** One app whose save is judged; the children of a new one are judged as those of an app without any. */
+/** The app whose save is judged; a new one has no children. */
 export type AppCase = {
   viewer: Viewer
   locale: Locale
@@ -19,11 +19,11 @@ export type AppCase = {
   neededRoles: ReadonlySet<string>
 }
 
-export type RoleNext = Matched<RoleToSave, RoleGroup> & { Priority: number | null; changed: boolean }
+export type RoleNext = MatchedChild<RoleToSave, RoleGroup> & { Priority: number | null; changed: boolean }
 
 /** Judges the roles one by one: each change needs its own permission, and a rank not below the role. B025, B030 */
-export function judgeRoles(of: AppCase, sent: readonly RoleToSave[]) {
-  const { app, locale, roles } = of
+export function judgeRoles(appCase: AppCase, sent: readonly RoleToSave[]) {
+  const { app, locale, roles } = appCase
   const all = sent.map((role, index) => ({ sent: role, path: `Roles.${index}` }))
   const options = { locale, isPortal: isPortal(app), displayNameNeeded: true }
   const { next, refused, dropped, removed } = matchChildren(roles, all, options)
@@ -40,19 +40,19 @@ export function judgeRoles(of: AppCase, sent: readonly RoleToSave[]) {
     dropped,
     refused: [
       ...refused,
-      ...judged.flatMap((role) => judgeChange(of, role)),
-      ...removed.flatMap((role) => judgeRemoval(of, role)),
+      ...judged.flatMap((role) => judgeChange(appCase, role)),
+      ...removed.flatMap((role) => judgeRemoval(appCase, role)),
     ],
   }
 }
 
-function judgeChange(of: AppCase, { before, changed, path, Name, Priority }: RoleNext): Refused[] {
-  const { viewer } = of
+function judgeChange(appCase: AppCase, { before, changed, path, Name, Priority }: RoleNext): AppRefusal[] {
+  const { viewer } = appCase
   if (!changed) return []
   const may = mayChangeChildren(viewer, before ? 'modify' : 'create', 'roles')
   const ranked = isWithinRank(viewer, Priority) && isWithinRank(viewer, before?.Priority ?? null)
-  const isNeeded = before !== null && of.neededRoles.has(before.ID) && !isSystemAdminRole(Name)
-  const renamed = before !== null && before.Name !== Name && isBuiltIn('roles', of.app, before.Name)
+  const isNeeded = before !== null && appCase.neededRoles.has(before.ID) && !isSystemAdminRole(Name)
+  const renamed = before !== null && before.Name !== Name && isBuiltIn('roles', appCase.app, before.Name)
   return [
     ...(may ? [] : [refusal(403, path, 'apps.err.role')]),
     ...(ranked ? [] : [refusal(403, `${path}.Priority`, 'apps.err.priority')]),
@@ -61,7 +61,10 @@ function judgeChange(of: AppCase, { before, changed, path, Name, Priority }: Rol
   ]
 }
 
-function judgeRemoval({ viewer, app, neededRoles }: AppCase, { ID, Name, Priority }: RoleGroup): Refused[] {
+function judgeRemoval(
+  { viewer, app, neededRoles }: AppCase,
+  { ID, Name, Priority }: RoleGroup,
+): AppRefusal[] {
   const builtIn = isBuiltIn('roles', app, Name)
   const path = `Roles[${Name}]`
   return [

@@ -3,14 +3,14 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Secret } from '../contract.ts'
 
-/** How long the former secret may stay valid during a rotation, in days. Not in the specification. */
-export const ROTATION_MAX = 90
+/** The days for which the former secret may stay valid during a rotation. Not in the specification. */
+export const ROTATION_MAX_DAYS = 90
 
-/** The secrets of an app that are valid, at most two; the text of one only in the answer that made it. B021 */
+/** The valid secrets of an app, at most two; the text of one only in the answer of the call that made it. B021 */
 export const Secrets = z.object({
   Secrets: z.array(Secret),
   Secret: z.string().optional(),
-  /** That of the app. */
+  /** The version of the app. */
   Version: z.int(),
 })
 export type Secrets = z.infer<typeof Secrets>
@@ -24,7 +24,7 @@ export const makeSecret = endpoint({
   changes: ['apps', 'activity'],
   query: z.object({ id }),
   body: z.object({
-    /** When the former secret ends; null: now. One that was in its place before ends now in any case. */
+    /** The end of the secret that is replaced; null: now. An older one ends now in any case. */
     PreviousUntil: z.iso.datetime().nullable(),
     Version: z.int(),
   }),

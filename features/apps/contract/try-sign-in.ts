@@ -3,14 +3,14 @@ import { id } from '#core/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
-/** What the id token of an app says of the person who signs in. */
+/** The claims about the person in the id token of an app. */
 export const SignInClaims = z.object({
   iss: z.string(),
   aud: z.string(),
   sub: id,
-  /** When the password was given, in seconds since 1970. */
+  /** The time of the sign-in with the password, in seconds since 1970. */
   auth_time: z.int(),
-  /** How: the password, `pwd`. */
+  /** The methods of authentication: `pwd`. */
   amr: z.array(z.string()),
   sid: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const SignInClaims = z.object({
   permission: z.array(z.string()),
 })
 
-/** Redeems the code that the provider issued to the viewer's own session, in place of the app: nobody else has its secret. */
+/** Redeems a code of the viewer's own session in place of the app, since only the server can act without the app's secret. */
 export const trySignIn = endpoint({
   name: 'trySignIn',
   tag: 'Apps',

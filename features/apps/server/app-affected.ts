@@ -6,9 +6,12 @@ import { appAffected, type App } from '../contract.ts'
 import { fieldsAfter } from '../contract/judge-app-fields.ts'
 import { readWholeApp } from './parts/read-apps.ts'
 
-type Rule = Pick<App, 'AutoProvisionRole' | 'AutoProvisionRegions' | 'ProvisionType' | 'ProvisionForAllUsers'>
+type ProvisionRule = Pick<
+  App,
+  'AutoProvisionRole' | 'AutoProvisionRegions' | 'ProvisionType' | 'ProvisionForAllUsers'
+>
 
-/** How many people could open the app by the rule of the payload, who can not by the saved one and do not hold it. B032 */
+/** Counts the people who could open the app by the rule of the payload, and neither by the saved one nor by a grant. B032 */
 export const appAffectedRoute = handle(appAffected, async ({ app }, { viewer, db, locale }) => {
   const before = app.ID ? await readWholeApp(db, viewer, app.ID) : null
   if (before === undefined) throw notFound()
@@ -18,12 +21,12 @@ export const appAffectedRoute = handle(appAffected, async ({ app }, { viewer, db
     throw invalid([wrong('app.AutoProvisionRole', null, 'valid.value')])
   const row = await db.row<{ n: number }>`
     select count(*) as n from users u
-     where u.deleted_at is null and ${opensBy(after)} and not ${before ? opensBy(before) : sql`false`}
+     where u.deleted_at is null and ${mayOpenBy(after)} and not ${before ? mayOpenBy(before) : sql`false`}
        and not exists (select 1 from user_apps h where h.user_id = u.id and h.app_id = ${app.ID ?? null}::uuid)`
   return { Users: row!.n }
 })
 
-const opensBy = (rule: Rule): Fragment => sql`(
+const mayOpenBy = (rule: ProvisionRule): Fragment => sql`(
   ${rule.ProvisionForAllUsers}::boolean
   or ${automaticRuleApplies({
     role: sql`${rule.AutoProvisionRole}::uuid`,

@@ -3,7 +3,7 @@ import { handle } from '#domain/server/handle.ts'
 import { appMetadata, LEARNING_PATH } from '../contract.ts'
 import { openableApps } from './queries.ts'
 
-/** Unknown and invisible names are left out. The learning site's address is made at the click. B039, R31 */
+/** Leaves out unknown and invisible apps. The link to the learning site is made when it is clicked. B039, R31 */
 export const appMetadataRoute = handle(appMetadata, async ({ appNames }, { viewer, db, settings }) => {
   const names = appNames?.split(',').map((name) => name.trim())
   const apps = await openableApps(db, viewer, names)

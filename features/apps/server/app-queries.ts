@@ -2,7 +2,7 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { storedName } from '../contract/names.ts'
 import type { AppFields } from '../contract/judge-app-fields.ts'
 
-/** Of each image field, the hash of its new image, or null to remove it; what is left out stays. */
+/** The hash of the new image of each field, or null to remove it; a field that is left out stays. */
 export type ImageChanges = { [F in 'Logo' | 'LogoF' | 'DropdownImage']?: string | null }
 
 /** Locks an app, so that two saves come one after the other. */
@@ -36,7 +36,7 @@ export async function updateImages(db: Db, id: string, { Logo, LogoF, DropdownIm
     await db.rows`update apps set dropdown_image = ${DropdownImage} where id = ${id}`
 }
 
-/** Gives a new app to its maker, who would not see it otherwise. */
+/** Gives a new app to its creator, who could not see it otherwise. */
 export async function giveApp(db: Db, { userId, appId, now }: { userId: string; appId: string; now: Date }) {
   await db.rows`
     insert into user_apps (user_id, app_id, granted_by, granted_at) values (${userId}, ${appId}, ${userId}, ${now})`

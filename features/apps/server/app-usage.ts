@@ -5,7 +5,7 @@ import { handle } from '#domain/server/handle.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
 import { type AppUsage, appUsage } from '../contract.ts'
 
-/** Who may change the app learns how many people that concerns; others count those in their scope. */
+/** Counts all holders for viewers who may change the app, since a change concerns them; for others those in their scope. */
 export const appUsageRoute = handle(appUsage, async ({ id }, { viewer, db }) => {
   const app = await db.row`select 1 from apps a where a.id = ${id} and ${visibleApps(viewer)}`
   if (!app) throw notFound()

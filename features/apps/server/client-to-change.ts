@@ -7,11 +7,11 @@ import type { Secrets } from '../contract/secrets.ts'
 import { isPortal } from '../rules.ts'
 import { raiseVersion, secretsOf } from './secret-queries.ts'
 
-type Asking = Pick<Context, 'db' | 'viewer' | 'now'>
+type ClientContext = Pick<Context, 'db' | 'viewer' | 'now'>
 type Client = { id: string; ClientID: string; name: string; version: number }
 
-/** A visible app, locked until the call is over. The portal itself is a public client and cannot be deleted: 409. B021, B037 */
-export async function clientToChange({ db, viewer }: Asking, id: string): Promise<Client> {
+/** Locks and reads a visible app. Answers 409 for the portal, which has no secrets and cannot be deleted. B021, B037 */
+export async function clientToChange({ db, viewer }: ClientContext, id: string): Promise<Client> {
   const app = await db.row<Client>`
     select a.id, a.client_id as "ClientID", a.name, a.version from apps a
      where a.id = ${id} and ${visibleApps(viewer)} for update`
@@ -21,8 +21,8 @@ export async function clientToChange({ db, viewer }: Asking, id: string): Promis
 }
 
 /** Records a change of an app's secrets, never their texts, and answers them. */
-export async function changedSecrets(
-  { db, viewer, now }: Asking,
+export async function recordSecrets(
+  { db, viewer, now }: ClientContext,
   appId: string,
   before: readonly Secret[],
 ): Promise<Secrets> {

@@ -1,32 +1,41 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { type EventRow, recordEach } from '#domain/server/events.ts'
 
-type By = { actorId: string; now: Date }
+type ActorAndTime = { actorId: string; now: Date }
 
-/** So many people a statement: one for all who hold a large app would take longer than a statement may. */
-const BATCH = 5000
+/** The people in one statement: one statement for all holders of a large app would exceed the statement timeout. */
+const PEOPLE_PER_STATEMENT = 5000
 
-/** Runs a change for these people, some thousands at a time, in the caller's transaction. */
+/** Runs a change for these people in batches, in the caller's transaction. */
 export async function inBatches(
   people: readonly { id: string }[],
   change: (ids: string[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 0; from < people.length; from += BATCH)
-    await change(people.slice(from, from + BATCH).map(({ id }) => id))
+  for (let from = 0; from < people.length; from += PEOPLE_PER_STATEMENT)
+    await change(people.slice(from, from + PEOPLE_PER_STATEMENT).map(({ id }) => id))
 }
 
 /**
- * Takes an app from all who hold it, with its roles, stores, permissions and attributes. The activity of each person says
- * so, in the shape of any other change of access, and their record gets a new version. `whose`: only from these people,
- * a condition on the row `h` (user_id).
+ * Takes an app from all its holders, with its roles, stores, permissions and attributes, records that as a change of each
+ * person's access, and raises their versions. `whose`: a condition on the row `h` (user_id) that restricts the people.
  */
-export async function takeApp(db: Db, id: string, by: By, whose: Fragment = sql`true`): Promise<void> {
+export async function takeApp(
+  db: Db,
+  id: string,
+  by: ActorAndTime,
+  whose: Fragment = sql`true`,
+): Promise<void> {
   const holders = await db.rows<{ id: string }>`
     select h.user_id as id from user_apps h where h.app_id = ${id} and ${whose} order by h.user_id`
-  await inBatches(holders, (people) => takeFrom(db, id, by, people))
+  await inBatches(holders, (people) => takeAppFrom(db, id, by, people))
 }
 
-async function takeFrom(db: Db, id: string, { actorId, now }: By, people: string[]): Promise<void> {
+async function takeAppFrom(
+  db: Db,
+  id: string,
+  { actorId, now }: ActorAndTime,
+  people: string[],
+): Promise<void> {
   const changed = await db.rows<EventRow>`
     with held as (
       select ur.user_id, 'Roles' as list, jsonb_build_object('ID', r.id, 'Name', r.display_name) as one
@@ -64,11 +73,11 @@ async function takeFrom(db: Db, id: string, { actorId, now }: By, people: string
   await db.rows`
     delete from user_attributes h using attributes t
      where t.id = h.attribute_id and t.app_id = ${id} and h.user_id = any(${people}::uuid[])`
-  // Roles, stores and permissions go with it.
+  // Deleting the app of a user deletes their roles, stores and permissions in it.
   await db.rows`delete from user_apps h where h.app_id = ${id} and h.user_id = any(${people}::uuid[])`
 }
 
-/** Its secrets are gone, and its images, which are then swept. */
+/** Marks an app as deleted, deletes its secrets and releases its images, which the sweep removes. */
 export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
   await db.rows`
     update apps set deleted_at = ${now}, logo = null, logo_f = null, dropdown_image = null, version = version + 1

@@ -7,8 +7,8 @@ import { clientToChange } from './client-to-change.ts'
 import { markDeleted, takeApp } from './delete-app-queries.ts'
 
 /**
- * Deletes an app: its OIDC client is unknown from the next request on, its sessions end, and nobody holds it any more. What
- * was recorded stays. B037, B038
+ * Deletes an app: its OIDC client is unknown from the next request on, its sessions end, and all its holders lose it. Its
+ * events stay. B037, B038
  */
 export const deleteAppRoute = handle(deleteApp, async ({ id }, context) => {
   const { viewer, db, now } = context

@@ -1,10 +1,10 @@
 import { notFound, Refusal } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { endSecret } from '../contract/secrets.ts'
-import { changedSecrets, clientToChange } from './client-to-change.ts'
+import { recordSecrets, clientToChange } from './client-to-change.ts'
 import { removeSecret, secretsOf } from './secret-queries.ts'
 
-/** Ends the former secret before its date. The current one can only be replaced, or an app would have none. B021 */
+/** Ends the former secret early. The current one can only be replaced, so that an app never has none. B021 */
 export const endSecretRoute = handle(endSecret, async ({ id, secretID }, context) => {
   const { db, now } = context
   await clientToChange(context, id)
@@ -13,5 +13,5 @@ export const endSecretRoute = handle(endSecret, async ({ id, secretID }, context
   if (!secret) throw notFound()
   if (secret.ExpiresAt === null) throw new Refusal(409, 'currentSecret')
   await removeSecret(db, secretID)
-  return changedSecrets(context, id, before)
+  return recordSecrets(context, id, before)
 })

@@ -6,7 +6,7 @@ import { getApp } from '../contract.ts'
 import { readApps } from './parts/read-apps.ts'
 import { secretsOf } from './secret-queries.ts'
 
-/** Of secrets only when they were made and end, with modify-apps. B020, B021 */
+/** Answers an app; with modify-apps also the dates of its secrets, never their texts. B020, B021 */
 export const getAppRoute = handle(getApp, async ({ id }, { viewer, db, now }) => {
   const [app] = await readApps(db, viewer, sql`a.id = ${id}`)
   if (!app) throw notFound()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import { IMAGES_PATH, LARGE } from '#core/contract/images.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
@@ -6,10 +7,10 @@ import { notFound } from '#core/server/errors.ts'
 import { findImage, sweepImages } from './pictures/image-queries.ts'
 
 const NAME = new RegExp(`^([0-9a-f]{64})(${LARGE})?$`)
-/** How often images that no app uses are removed. In milliseconds. */
-const SWEEP_INTERVAL = 5 * 60_000
+/** The interval at which unused images are removed. */
+const SWEEP_INTERVAL_MS = 5 * MINUTE_MS
 
-/** Images of apps, for anyone who knows the hash of the content: an <img> sends no token. B040 */
+/** Serves images of apps to anyone who knows the hash of the content, since an <img> sends no token. B040 */
 export const images = (db: Db, clock: Clock) => async (app: FastifyInstance) => {
   app.get<{ Params: { hash: string } }>(`${IMAGES_PATH}:hash`, async (request, reply) => {
     const [, hash, large] = NAME.exec(request.params.hash) ?? []
@@ -25,6 +26,6 @@ export const images = (db: Db, clock: Clock) => async (app: FastifyInstance) => 
     sweepImages(db, clock.now()).catch((error: unknown) => {
       if (!isUnreachable(error)) app.log.error({ err: error }, 'unused images could not be removed')
     })
-  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL).unref()
+  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

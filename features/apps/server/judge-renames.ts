@@ -1,8 +1,8 @@
 import type { Db } from '#core/server/database/database.ts'
 import { can } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Judged } from '../contract/judge-app-save.ts'
-import { type Refused, refusal } from '../contract/match-children.ts'
+import type { JudgedAppSave } from '../contract/judge-app-save.ts'
+import { type AppRefusal, refusal } from '../contract/match-children.ts'
 
 type Renamed = {
   path: string
@@ -13,10 +13,10 @@ const renamed = <T extends Renamed>(list: readonly T[] = []) =>
   list.filter(({ before, Name }) => before !== null && before.Name !== Name)
 
 /**
- * Apps decide by names: another name gives another right to all who hold it. Without all permissions a permission keeps
- * its name if somebody holds it or may be given it, and a role that one holds oneself does. B031, R36, E088
+ * Refuses renames by viewers without all permissions: apps decide by names, so a new name gives its holders another right.
+ * A permission that anybody holds or may be given keeps its name, and so does a role of the viewer. B031, R36, E088
  */
-export async function judgeRenames(db: Db, viewer: SignedIn, judged: Judged): Promise<Refused[]> {
+export async function judgeRenames(db: Db, viewer: SignedIn, judged: JudgedAppSave): Promise<AppRefusal[]> {
   const permissions = renamed(judged.permissions?.next)
   const roles = renamed(judged.roles?.next)
   if (can(viewer, 'all-permissions') || permissions.length + roles.length === 0) return []

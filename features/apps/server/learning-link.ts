@@ -4,15 +4,15 @@ import { handle } from '#domain/server/handle.ts'
 import { learningLink } from '../contract.ts'
 import { openableApps } from './queries.ts'
 
-/** How long a link to the learning site is good for, in milliseconds. */
-const LIFETIME = 60_000
+/** The lifetime of a link to the learning site. */
+const LINK_LIFETIME_MS = 60_000
 
 /** A link with a short-lived HS256 token that identifies the person to the learning site. R31 */
 export const learningLinkRoute = (key: string) =>
   handle(learningLink, async (_, { viewer, db, settings, now }) => {
     const [app] = await openableApps(db, viewer, [settings.LEARNING_APP])
     if (!app) throw notFound()
-    // The learning site knows people by their address: one that is unproven may be somebody else's. K168
+    // The learning site identifies people by address, and an unconfirmed one may belong to another person. K168
     if (!viewer.emailVerified) throw new Refusal(403, 'emailUnverified')
     const token = await new SignJWT({ email: viewer.email, locale: viewer.locale })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -21,7 +21,7 @@ export const learningLinkRoute = (key: string) =>
       .setSubject(viewer.id)
       .setJti(crypto.randomUUID())
       .setIssuedAt(now)
-      .setExpirationTime(new Date(now.getTime() + LIFETIME))
+      .setExpirationTime(new Date(now.getTime() + LINK_LIFETIME_MS))
       .sign(new TextEncoder().encode(key))
     const url = new URL(settings.LEARNING_URL ?? app.url)
     url.searchParams.set('token', token)

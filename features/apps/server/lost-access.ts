@@ -2,23 +2,28 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { type EventRow, recordEach } from '#domain/server/events.ts'
 import { mayOpen } from '#domain/server/may-open.ts'
 import { endSessionsOfApp } from '#domain/server/sessions.ts'
-import type { Judged } from '../contract/judge-app-save.ts'
+import type { JudgedAppSave } from '../contract/judge-app-save.ts'
 import { inBatches, takeApp } from './delete-app-queries.ts'
 
-type By = { actorId: string; now: Date }
-type OfApp = { ID: string; ClientID: string; DisplayName: string }
+type ActorAndTime = { actorId: string; now: Date }
+type AppRef = { ID: string; ClientID: string; DisplayName: string }
 
 /**
- * Takes what a save deletes from all who hold it; the app goes with its last role. The activity of each person says so, in
- * the shape of any other change of access, and their record gets a new version. A token that is asked for afterwards does
- * not have it, and the portal reads the rights of its viewer at each call.
+ * Takes the children that a save deletes from their holders, and the app from people who lose their last role. Records that
+ * as a change of each person's access, and raises their versions. Later tokens lack it, and the portal reads the rights of
+ * a viewer on each call.
  */
-export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId, now }: By): Promise<void> {
+export async function takeDeletedChildren(
+  db: Db,
+  app: AppRef,
+  judged: JudgedAppSave,
+  { actorId, now }: ActorAndTime,
+): Promise<void> {
   const [roles, permissions, attributes] = [judged.roles, judged.permissions, judged.attributes].map((list) =>
     (list?.removed ?? []).map(({ ID }) => ID),
   ) as [string[], string[], string[]]
   if (roles.length + permissions.length + attributes.length === 0) return
-  await takeWithLastRole(db, app, roles, { actorId, now })
+  await takeAppWithLastRole(db, app, roles, { actorId, now })
   const holders = await db.rows<{ id: string }>`
     select user_id as id from user_roles where role_id = any(${roles}::uuid[])
     union
@@ -26,7 +31,7 @@ export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId,
     union
     select user_id from user_attributes where attribute_id = any(${attributes}::uuid[])`
   await inBatches(holders, (people) =>
-    takeFrom(db, app, { roles, permissions, attributes, people }, { actorId, now }),
+    takeChildrenFrom(db, app, { roles, permissions, attributes, people }, { actorId, now }),
   )
   await db.rows`delete from role_attributes
                  where role_id = any(${roles}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
@@ -34,14 +39,14 @@ export async function takeDeleted(db: Db, app: OfApp, judged: Judged, { actorId,
                  where permission_id = any(${permissions}::uuid[]) or attribute_id = any(${attributes}::uuid[])`
 }
 
-type Lost = { roles: string[]; permissions: string[]; attributes: string[]; people: string[] }
+type LostChildren = { roles: string[]; permissions: string[]; attributes: string[]; people: string[] }
 
-/** Takes it from these people. */
-async function takeFrom(
+/** Takes the deleted children from these people. */
+async function takeChildrenFrom(
   db: Db,
-  app: OfApp,
-  { roles, permissions, attributes, people }: Lost,
-  { actorId, now }: By,
+  app: AppRef,
+  { roles, permissions, attributes, people }: LostChildren,
+  { actorId, now }: ActorAndTime,
 ) {
   const changed = await db.rows<EventRow>`
     with held as (
@@ -74,7 +79,7 @@ async function takeFrom(
                "Attributes": [[], []]}'::jsonb
              || jsonb_build_object('ID', ${app.ID}::text, 'Name', ${app.DisplayName}::text) || p.lists)) as detail`
   await recordEach(db, { kind: 'user-changed', at: now, actorId }, changed)
-  // Stores go with their role.
+  // Deleting the role of a user deletes their stores for it.
   await db.rows`
     delete from user_roles where role_id = any(${roles}::uuid[]) and user_id = any(${people}::uuid[])`
   await db.rows`
@@ -83,8 +88,13 @@ async function takeFrom(
     delete from user_attributes where attribute_id = any(${attributes}::uuid[]) and user_id = any(${people}::uuid[])`
 }
 
-/** The app goes with its last role (spec 1 section 4). The actor keeps it, so that they still see what they edit. K173 */
-async function takeWithLastRole(db: Db, app: OfApp, roles: readonly string[], by: By): Promise<void> {
+/** Takes the app from people who lose their last role (spec 1 section 4), except from the actor, who is editing it. K173 */
+async function takeAppWithLastRole(
+  db: Db,
+  app: AppRef,
+  roles: readonly string[],
+  by: ActorAndTime,
+): Promise<void> {
   const leaving = await db.rows<{ id: string }>`
     select user_id as id from user_roles where app_id = ${app.ID} and user_id <> ${by.actorId}
      group by user_id having bool_and(role_id = any(${roles}::uuid[]))`
@@ -93,10 +103,10 @@ async function takeWithLastRole(db: Db, app: OfApp, roles: readonly string[], by
 }
 
 /**
- * After a save, ends the sessions in the app of those who may not open it any more: their last role is gone, or the rule
- * that opened it to them. K171, K173
+ * Ends the sessions in the app of people who may no longer open it after a save, since they lost their last role or the
+ * rule that opened it. K171, K173
  */
-export async function endClosedSessions(db: Db, { ID, ClientID }: OfApp, now: Date): Promise<void> {
+export async function endClosedSessions(db: Db, { ID, ClientID }: AppRef, now: Date): Promise<void> {
   const closed = sql`exists (
     select 1 from users u join apps a on a.id = ${ID} where u.id = account_id and not ${mayOpen})`
   await endSessionsOfApp(db, ClientID, now, closed)

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import { invalid, stale, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
-import { makeSecret, ROTATION_MAX } from '../contract/secrets.ts'
+import { makeSecret, ROTATION_MAX_DAYS } from '../contract/secrets.ts'
 import { replaceSecret, secretsOf } from './secret-queries.ts'
-import { changedSecrets, clientToChange } from './client-to-change.ts'
+import { recordSecrets, clientToChange } from './client-to-change.ts'
 
 /**
- * Makes a new secret of an app, whose text is in this answer alone. The first one makes the app a confidential client. B021
+ * Makes a new secret of an app; only this answer has its text. The first secret makes the app a confidential client. B021
  */
 export const makeSecretRoute = handle(makeSecret, async ({ id, PreviousUntil, Version }, context) => {
   const { db, now } = context
@@ -15,8 +15,8 @@ export const makeSecretRoute = handle(makeSecret, async ({ id, PreviousUntil, Ve
   if (app.version !== Version) throw stale({ Secrets: before, Version: app.version })
   const until = PreviousUntil === null ? null : new Date(PreviousUntil)
   const ahead = until ? until.getTime() - now.getTime() : 1
-  if (ahead <= 0 || ahead > ROTATION_MAX * DAY_MS)
+  if (ahead <= 0 || ahead > ROTATION_MAX_DAYS * DAY_MS)
     throw invalid([wrong('PreviousUntil', PreviousUntil, 'valid.value')])
   const Secret = await replaceSecret(db, id, until, now)
-  return { ...(await changedSecrets(context, id, before)), Secret }
+  return { ...(await recordSecrets(context, id, before)), Secret }
 })

@@ -26,7 +26,7 @@ export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`tru
      where ${visibleApps(viewer)} and ${condition}
      order by ${nameOf('app', 'a', viewer.language)} collate "und-x-icu", a.id`
 
-type OfApp<T> = T & { AppID: string }
+type WithAppId<T> = T & { AppID: string }
 type RoleRow = Omit<RoleGroup, 'Type' | 'Attributes' | 'Children'>
 export type PermissionRow = Omit<PermissionGroup, 'Type' | 'Attributes' | 'Children' | 'Deleted'> & {
   ParentID: string | null
@@ -40,7 +40,7 @@ export const rolesOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
      where r.app_id = any(${appIds}::uuid[]) and r.deleted_at is null
      order by r.priority desc nulls last, r.name`
 
-/** The stored display name: there can be thousands, so their texts are looked up once. */
+/** Permissions with their stored display names: there can be thousands, so their texts are read only once. */
 export const permissionsOf = (db: Db, appIds: string[]) =>
   db.rows<PermissionRow>`
     select p.app_id as "AppID", p.id as "ID", p.name as "Name", p.display_name as "DisplayName",
@@ -51,7 +51,7 @@ export const permissionsOf = (db: Db, appIds: string[]) =>
      order by p.position, p.name`
 
 export const attributesOf = (db: Db, { language }: SignedIn, appIds: string[]) =>
-  db.rows<OfApp<Attribute>>`
+  db.rows<WithAppId<Attribute>>`
     select t.app_id as "AppID", t.id as "ID", t.name as "Name",
            ${nameOf('attribute', 't', language, 'a')} as "DisplayName", ${textsOf('attribute', 't', 'a')} as "DisplayNames",
            '' as "Value", t.required as "Required", false as "Deleted"
@@ -81,7 +81,7 @@ type OpenableApp = {
   url: string
 }
 
-/** The apps that a user may open: given, given to everybody, or by their automatic rule. B039 */
+/** The apps that a user may open: by a grant, since they are for everybody, or by their automatic rule. B039 */
 export function openableApps(db: Db, viewer: SignedIn, names: string[] | undefined) {
   const name = nameOf('app', 'a', viewer.language)
   const named: Fragment = names ? sql`a.name = any(${names}::text[])` : sql`true`

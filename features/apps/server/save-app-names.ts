@@ -3,11 +3,11 @@ import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { type NameToSave, saveNames } from '#domain/server/names.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App } from '../contract.ts'
-import type { Judged } from '../contract/judge-app-save.ts'
-import { type Refused, refusal } from '../contract/match-children.ts'
+import type { JudgedAppSave } from '../contract/judge-app-save.ts'
+import { type AppRefusal, refusal } from '../contract/match-children.ts'
 import { sameNames } from '../contract/names.ts'
 
-/** Names of roles that another app has too: they share their texts. */
+/** The names among these that roles of other apps have too: such roles share their texts. */
 const sharedRoles = async (db: Db, appId: string | null, names: readonly string[]) =>
   new Set(
     (
@@ -18,13 +18,13 @@ const sharedRoles = async (db: Db, appId: string | null, names: readonly string[
     ).map(({ name }) => name),
   )
 
-/** The texts of a role that other apps have too are changed by system admins only; unchanged ones are fine. R64, G130 */
+/** Refuses changes of the texts of shared roles by viewers who are not system admins. R64, G130 */
 export async function judgeSharedNames(
   db: Db,
   viewer: SignedIn,
   before: App | null,
-  { roles }: Judged,
-): Promise<{ refused: Refused[]; shared: ReadonlySet<string> }> {
+  { roles }: JudgedAppSave,
+): Promise<{ refused: AppRefusal[]; shared: ReadonlySet<string> }> {
   const changed = (roles?.next ?? []).filter((role) => role.changed)
   if (isSystemAdmin(viewer) || changed.length === 0) return { refused: [], shared: new Set() }
   const shared = await sharedRoles(
@@ -39,13 +39,13 @@ export async function judgeSharedNames(
 }
 
 /**
- * Saves the texts of the names that changed, and moves those of what was renamed. A role that is new, or has a new name,
- * takes a shared text as it is.
+ * Saves the texts of changed names, and moves those of renamed records. A role that is new or renamed takes over shared
+ * texts unchanged.
  */
 export async function saveAppNames(
   db: Db,
   before: App | null,
-  judged: Judged,
+  judged: JudgedAppSave,
   shared: ReadonlySet<string>,
 ): Promise<void> {
   const { fields, roles, permissions, attributes } = judged
@@ -75,7 +75,7 @@ export async function saveAppNames(
     kind: 'permission' | 'attribute',
     one: { before: { Name: string } | null; Name: string; DisplayNames: App['DisplayNames'] },
   ): NameToSave {
-    // The texts have followed the app to its new name by then.
+    // saveNames has moved the texts to the new name of the app before.
     const from = one.before ? ofApp(one.before.Name) : null
     return { kind, from, tag: ofApp(one.Name), texts: one.DisplayNames }
   }

@@ -16,7 +16,7 @@ import { insertSecret, secretsOf } from './secret-queries.ts'
 export const saveAppRoute = handle(
   saveAppCall,
   async (form, context) => {
-    // Before the transaction, which would keep its connection meanwhile.
+    // Encodes the images before the transaction, which would occupy a connection in the meantime.
     const pictures = await picturesOf(form)
     return inTransaction(context.db, (db) => save({ ...context, db }, form, pictures))
   },
@@ -28,13 +28,13 @@ async function save(context: Context, { app, saveChildren }: AppForm, pictures: 
   if (!app.ID && !mayCreateApps(viewer)) throw forbidden()
   const before = app.ID ? await appToChange(context, app.ID, app.Version) : null
   const sent = saveChildren ? app : withoutChildren(app)
-  const images = { ...removedImages(app), ...(await stored(context, pictures)) }
+  const images = { ...removedImages(app), ...(await storeImages(context, pictures)) }
   const { id, dropped } = await withKeys(
     (key) => `app.${key}`,
     () => saveApp(context, before, sent, images),
   )
   const [saved] = await readApps(db, viewer, sql`a.id = ${id}`)
-  // The client of the implicit flow never shows a secret. B021
+  // A client of the implicit flow never uses a secret. B021
   const secret = before || saved!.Flow === 1 ? {} : { Secret: await insertSecret(db, id, now) }
   return { ...saved!, ...secret, Secrets: await secretsOf(db, id, now), Dropped: dropped }
 }
@@ -50,7 +50,7 @@ const files = { Logo: 'logo', LogoF: 'logoF', DropdownImage: 'dropdownImage' } a
 const fields = ['Logo', 'LogoF', 'DropdownImage'] as const
 type Pictures = { field: (typeof fields)[number]; picture: Awaited<ReturnType<typeof pictureOf>> }[]
 
-/** The new images, each encoded or with what is wrong with it. */
+/** Encodes the new images; an invalid one has its problem instead. */
 const picturesOf = (form: AppForm): Promise<Pictures> =>
   Promise.all(
     fields.flatMap((field) => {
@@ -59,8 +59,8 @@ const picturesOf = (form: AppForm): Promise<Pictures> =>
     }),
   )
 
-/** Stores the new images, or refuses each that is none at its field. B036 */
-async function stored({ db, now }: Context, pictures: Pictures): Promise<ImageChanges> {
+/** Stores the new images, or refuses each invalid one at its field. B036 */
+async function storeImages({ db, now }: Context, pictures: Pictures): Promise<ImageChanges> {
   const problems = pictures.flatMap(({ field, picture }) =>
     'problem' in picture ? [wrong(files[field], null, picture.problem)] : [],
   )
@@ -74,6 +74,6 @@ async function stored({ db, now }: Context, pictures: Pictures): Promise<ImageCh
   return changes
 }
 
-/** Null removes an image; what names one, or nothing, keeps it. */
+/** The images to remove: those sent as null. Anything else keeps the image. */
 const removedImages = (app: AppToSave): ImageChanges =>
   Object.fromEntries(fields.filter((field) => app[field] === null).map((field) => [field, null]))

@@ -3,11 +3,11 @@ import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Secret } from '../contract.ts'
 
-type Row = { id: string; createdAt: Date; expiresAt: Date | null }
+type SecretRow = { id: string; createdAt: Date; expiresAt: Date | null }
 
-/** The secrets of an app that are valid: the current one, and during a rotation the former one. B021 */
+/** The valid secrets of an app: the current one, and during a rotation the former one. B021 */
 export async function secretsOf(db: Db, appId: string, now: Date): Promise<Secret[]> {
-  const rows = await db.rows<Row>`
+  const rows = await db.rows<SecretRow>`
     select id, created_at as "createdAt", expires_at as "expiresAt" from app_secrets
      where app_id = ${appId} and (expires_at is null or expires_at > ${now})
      order by expires_at nulls first`
@@ -18,7 +18,7 @@ export async function secretsOf(db: Db, appId: string, now: Date): Promise<Secre
   }))
 }
 
-/** Makes the current secret of an app, which has none. Its text is stored nowhere. */
+/** Makes the current secret of an app that has none. Only its hash is stored. */
 export async function insertSecret(db: Db, appId: string, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await db.rows`
@@ -26,7 +26,7 @@ export async function insertSecret(db: Db, appId: string, now: Date): Promise<st
   return secret
 }
 
-/** Replaces the current secret, which stays valid until then. At most two are valid: one before it ends. */
+/** Replaces the current secret, which stays valid until `until`. A former secret ends now, so that at most two are valid. */
 export async function replaceSecret(db: Db, appId: string, until: Date | null, now: Date): Promise<string> {
   if (until) {
     await db.rows`delete from app_secrets where app_id = ${appId} and expires_at is not null`

@@ -6,12 +6,12 @@ import { redeemCode } from '#features/sign-in/server/parts/redeem-code.ts'
 import { trySignIn } from '../contract/try-sign-in.ts'
 import { clientToChange } from './client-to-change.ts'
 
-/** docs/decisions/017-provider.md */
+/** Redeems the code of a trial sign-in for the claims of the app's id token. docs/decisions/017-provider.md */
 export const trySignInRoute = handle(trySignIn, async ({ id, code, verifier }, context) => {
   const { db, settings, viewer, identity, now } = context
   const { ClientID: clientId } = await clientToChange(context, id)
   const redeemed = await redeemCode(db, identity, { code, verifier, clientId }, now)
-  // Like the token endpoint, which refuses the code of a person who lost the app meanwhile. J161
+  // Refuses a person who lost the app in the meantime, as the token endpoint does. J161
   const claims = redeemed && (await claimsNow(db, viewer.id, { clientId, appId: id }))
   if (!claims) throw notFound()
   return { iss: settings.PUBLIC_URL + OIDC_PATH, aud: clientId, ...redeemed, ...claims }

@@ -1,20 +1,20 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { storedName } from '../contract/names.ts'
-import type { Judged } from '../contract/judge-app-save.ts'
+import type { JudgedAppSave } from '../contract/judge-app-save.ts'
 import type { PermissionNext } from '../contract/judge-permissions.ts'
 
 type Table = 'roles' | 'permissions' | 'attributes'
 
 const tables = { roles: sql`roles`, permissions: sql`permissions`, attributes: sql`attributes` }
 
-/** Writes the difference of each list; the number of statements is the same, however much changes. */
-export async function writeChildren(db: Db, appId: string, judged: Judged): Promise<void> {
+/** Writes the difference of each list. The number of statements does not depend on the number of changes. */
+export async function writeChildren(db: Db, appId: string, judged: JudgedAppSave): Promise<void> {
   await writeRoles(db, appId, judged.roles)
   await writePermissions(db, appId, judged.permissions)
   await writeAttributes(db, appId, judged.attributes)
 }
 
-async function writeRoles(db: Db, appId: string, roles: Judged['roles']) {
+async function writeRoles(db: Db, appId: string, roles: JudgedAppSave['roles']) {
   if (!roles) return
   await remove(db, 'roles', roles.removed)
   const changed = roles.next.filter((one) => one.changed)
@@ -30,7 +30,7 @@ async function writeRoles(db: Db, appId: string, roles: Judged['roles']) {
            version = roles.version + 1`
 }
 
-async function writePermissions(db: Db, appId: string, permissions: Judged['permissions']) {
+async function writePermissions(db: Db, appId: string, permissions: JudgedAppSave['permissions']) {
   if (!permissions) return
   await remove(db, 'permissions', permissions.removed)
   const { next } = permissions
@@ -41,7 +41,7 @@ async function writePermissions(db: Db, appId: string, permissions: Judged['perm
     'permissions',
     next.filter(({ changed }) => changed),
   )
-  const written = toWrite(next)
+  const written = changedAndReordered(next)
   await db.rows`
     insert into permissions as stored (id, app_id, parent_id, position, name, display_name, transferable)
     select one.id, ${appId}::uuid, one.parent_id, one.position, one.name, one.display_name, one.transferable
@@ -58,14 +58,14 @@ async function writePermissions(db: Db, appId: string, permissions: Judged['perm
            (excluded.parent_id, excluded.position, excluded.name, excluded.display_name, excluded.transferable)`
 }
 
-/** The changed ones; of one that is new, moved or renamed all siblings too, since their order depends on it. */
-function toWrite(next: readonly PermissionNext[]) {
+/** The changed permissions, and all siblings of a new, moved or renamed one, since their order depends on it. */
+function changedAndReordered(next: readonly PermissionNext[]) {
   const isPlaced = ({ before, moved, Name }: PermissionNext) => moved || Name !== before?.Name
   const reordered = new Set(next.filter(isPlaced).map(({ parent }) => parent))
   return next.filter(({ changed, parent }) => changed || reordered.has(parent))
 }
 
-async function writeAttributes(db: Db, appId: string, attributes: Judged['attributes']) {
+async function writeAttributes(db: Db, appId: string, attributes: JudgedAppSave['attributes']) {
   if (!attributes) return
   await remove(db, 'attributes', attributes.removed)
   const { next } = attributes
@@ -97,7 +97,7 @@ async function remove(db: Db, table: Table, removed: readonly { ID: string }[]) 
     await db.rows`update ${tables[table]} set deleted_at = now() where id = any(${ids}::uuid[])`
 }
 
-/** Two that exchange their names would otherwise meet at the unique index. */
+/** Frees the names of renamed children first, so that two can exchange their names under the unique index. */
 async function freeNames(db: Db, table: Table, changed: readonly Child[]) {
   const ids = changed.flatMap(({ before, Name }) => (before && before.Name !== Name ? [before.ID] : []))
   if (ids.length > 0)

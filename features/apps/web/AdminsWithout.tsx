@@ -9,10 +9,10 @@ import { adminsWithout, type App, giveToAdmins } from '../contract.ts'
 import { useGiveToAdmins } from './give-to-admins.ts'
 import classes from './AppsPage.module.css'
 
-/** How often the progress is read, in milliseconds. */
+/** The interval at which the progress is read. */
 const POLL_MS = 1000
 
-/** How many dealer admins do not have an app yet, with the action that gives it to them, or its progress. R65 */
+/** Says how many dealer admins lack an app, with the action that gives it to them, or its progress. R65 */
 export function AdminsWithout({ app }: { app: App }) {
   const t = useTranslations()
   const cache = useQueryClient()
@@ -27,10 +27,10 @@ export function AdminsWithout({ app }: { app: App }) {
     announce(t('apps.dealerAdmins.given'))
     void invalidate(cache, giveToAdmins)
   })
-  const gave = useRef(false)
+  const wasGiving = useRef(false)
   useEffect(() => {
-    if (gave.current && !giving) given()
-    gave.current = giving
+    if (wasGiving.current && !giving) given()
+    wasGiving.current = giving
   }, [giving])
   if (!data || (data.Users === 0 && !giving)) return null
   if (!giving)
@@ -45,7 +45,7 @@ export function AdminsWithout({ app }: { app: App }) {
   return <Progress left={data.Users} />
 }
 
-/** How far it is, for everybody who may give it. */
+/** The progress of giving the app. */
 function Progress({ left }: { left: number }) {
   const t = useTranslations()
   const id = useId()

@@ -19,10 +19,10 @@ export function AppChildren({ app, editable = false }: { app: App; editable?: bo
     <>
       <div className={classes.columns}>
         <Column title={t('apps.tab.roles')} none={roles.length === 0 && t('apps.none.roles')}>
-          <Names of={roles} />
+          <Names records={roles} />
         </Column>
         <Column title={t('apps.tab.attributes')} none={attributes.length === 0 && t('apps.none.attributes')}>
-          <Names of={attributes} />
+          <Names records={attributes} />
         </Column>
         <Column
           title={t('apps.tab.permissions')}
@@ -53,9 +53,9 @@ function Column({ title, none, children }: { title: string; none: string | false
   )
 }
 
-const Names = ({ of }: { of: readonly { ID: string; DisplayName: string }[] }) => (
+const Names = ({ records }: { records: readonly { ID: string; DisplayName: string }[] }) => (
   <ul className={classes.names}>
-    {of.map(({ ID, DisplayName }) => (
+    {records.map(({ ID, DisplayName }) => (
       <li key={ID}>{DisplayName}</li>
     ))}
   </ul>

@@ -39,7 +39,7 @@ export function AppEditPage() {
   )
 }
 
-/** Checked once, on entering: a viewer who loses the right meanwhile keeps what they typed, and the save refuses it. F18 */
+/** Checks the right once, on entering: a viewer who loses it later keeps the typed values, and the save refuses them. F18 */
 function EditOrRefused({ app }: { app: App }) {
   const viewer = useViewer()
   const [open] = useState(() => mayModifyApp(viewer, app))

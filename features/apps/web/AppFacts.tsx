@@ -139,7 +139,7 @@ export function ProvisioningFacts({ app }: { app: App }) {
   )
 }
 
-/** What dealer admins get in an app. R65 */
+/** The role and permissions that dealer admins get in an app. R65 */
 export function DealerAdminFacts({ app }: { app: App }) {
   const t = useTranslations()
   const permissions = flat(app.Permissions ?? [])

@@ -35,7 +35,7 @@ export function Look({ form }: Props) {
   )
 }
 
-/** A colour as text or from the browser's picker, with a note if it is hard to see. WCAG 1.4.11 */
+/** Chooses a colour as text or with the browser's picker, with a note if it has too little contrast. WCAG 1.4.11 */
 function ColourField({ form }: Props) {
   const t = useTranslations()
   const { field } = useController({ control: form.control, name: 'Colour' })
@@ -72,7 +72,7 @@ function ColourField({ form }: Props) {
   )
 }
 
-/** The picture in the selector, chosen as the server chooses it, and the badge. */
+/** Previews the picture in the app selector, by the rule of the server, and the badge. */
 function Preview({ form }: Props) {
   const t = useTranslations()
   const locale = useLocale()

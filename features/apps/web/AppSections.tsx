@@ -54,7 +54,7 @@ export function Identity({ form, app }: Props & { app: App | null }) {
   )
 }
 
-/** One of both is needed: a text in the other one corrects the first. */
+/** The names in both languages. One is required, so typing the French name validates the English one again. */
 function DisplayNames({ form }: Props) {
   const other = useWatch({ control: form.control, name: 'Fr' })
   const recheck = useEffectEvent(() => form.recheck('En'))

@@ -9,7 +9,7 @@ import { Popover } from '#core/web/ui/Popover.tsx'
 import { AppTiles } from './parts/AppTiles.tsx'
 import classes from './AppSelector.module.css'
 
-/** The other applications, one press away. */
+/** The button that opens the list of the viewer's applications. */
 export function AppSelector({ className }: { className: string | undefined }) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function AppSelector({ className }: { className: string | undefined }) {
   )
 }
 
-/** The applications of a signed-in person with the way out; for others the way in. */
+/** For signed-in people their applications and the sign-out; for others the sign-in. */
 export function AppSelectorContent() {
   const t = useTranslations()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { toast } from '#core/web/ui/toast.ts'
 import { type AppMetadata, LEARNING_PATH, learningLink } from '../contract.ts'
 import classes from './AppSelector.module.css'
 
-/** Opens an application in a new tab; the learning site by a link signed at the click. R31 */
+/** Opens an application in a new tab; the learning site by a link that is signed on the click. R31 */
 export function AppTile({ app, picture }: { app: AppMetadata; picture: string }) {
   const t = useTranslations()
   const open = (event: MouseEvent) => {
@@ -14,7 +14,7 @@ export function AppTile({ app, picture }: { app: AppMetadata; picture: string })
     event.preventDefault()
     openLearning().catch((error: unknown) => {
       logFault('The learning site could not be opened.', error)
-      // The person can do something about it. K168
+      // Shows the reason of a refusal, since the person can remove it. K168
       const reason = error instanceof CallError && error.status === 403 ? error.problem?.message : undefined
       toast.show({ key: 'learning', kind: 'error', message: reason ?? t('appSelector.learningError') })
     })
@@ -34,7 +34,7 @@ export function AppTile({ app, picture }: { app: AppMetadata; picture: string })
   )
 }
 
-/** The tab opens within the click, or the browser would block it; its address comes after. */
+/** Opens the tab within the click, since the browser would block it later, and sets its address afterwards. */
 async function openLearning() {
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null

@@ -29,7 +29,7 @@ import { TrySignIn } from './TrySignIn.tsx'
 import { AppsFrame } from './parts/AppsFrame.tsx'
 import classes from './AppsPage.module.css'
 
-/** What other features add to the page of an app; main fills it in. */
+/** The parts of the page of an app that other features provide; main fills the slots. */
 export type AppSlots = { Activity: ComponentType<{ appId: string }> }
 
 /** The applications, and the settings of one. */
@@ -43,7 +43,7 @@ export function AppsPage({ slots }: { slots: AppSlots }) {
   )
 }
 
-/** A secret is shown until the app is left, whatever the width and the language; before that it must be copied. */
+/** Shows a new secret until the viewer leaves the app, and warns them if they have not copied it. */
 function useMadeSecret() {
   const t = useTranslations()
   const id = useParam('id')
@@ -97,13 +97,13 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
   )
 }
 
-/** An app without roles: they come next, for those who may add them. */
+/** Proposes to add roles to an app without any, to viewers who may. */
 function NextStep({ app }: { app: App }) {
   const t = useTranslations()
   const viewer = useViewer()
   const to = '/roles/$id/edit'
-  const may = mayModifyApp(viewer, app) && mayChangeChildren(viewer, 'create', 'roles')
-  if (!useHasScreen(to) || !may || app.Roles?.length !== 0) return null
+  const mayAdd = mayModifyApp(viewer, app) && mayChangeChildren(viewer, 'create', 'roles')
+  if (!useHasScreen(to) || !mayAdd || app.Roles?.length !== 0) return null
   return (
     <div className={styles.notice}>
       <p>{t('apps.next.text')}</p>
@@ -125,7 +125,7 @@ const Overview = ({ app }: { app: App }) => (
   </>
 )
 
-/** What the people who develop the application need. */
+/** The information for the developers of the application. */
 const Connect = ({ app }: { app: App }) => (
   <div className={classes.panel}>
     {app.Secrets && app.Flow !== 1 && <SecretPanel app={app} />}
@@ -134,7 +134,7 @@ const Connect = ({ app }: { app: App }) => (
   </div>
 )
 
-/** How many people hold the application, with the list of them. */
+/** The number of people who hold the application, linked to their list. */
 function People({ app }: { app: App }) {
   const t = useTranslations()
   const to = '/users/{-$query}'
@@ -156,12 +156,12 @@ function People({ app }: { app: App }) {
   )
 }
 
-/** Leads to the form; so does the key `e`. */
+/** A link to the form. The key `e` opens it too. */
 function EditLink({ app }: { app: App }) {
   const t = useTranslations()
   const to = '/apps/$id/edit'
-  const may = mayModifyApp(useViewer(), app)
-  if (!useHasScreen(to) || !may) return null
+  const mayEdit = mayModifyApp(useViewer(), app)
+  if (!useHasScreen(to) || !mayEdit) return null
   return (
     <Link to={to} params={{ id: app.ID }} preload="intent" className={buttonLook('primary')} data-key="edit">
       <IconPencil size={18} aria-hidden />

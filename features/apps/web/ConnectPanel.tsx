@@ -9,12 +9,12 @@ import { urlsIn } from '../rules.ts'
 import { snippets } from './snippets.ts'
 import classes from './ConnectPanel.module.css'
 
-/** What the developers of an app need to connect it, ready to copy. docs/connect-an-app.md */
+/** The settings that developers need to connect an app, with copy buttons. docs/connect-an-app.md */
 export function ConnectPanel({ app }: { app: App }) {
   const t = useTranslations()
   const issuer = location.origin + OIDC_PATH
   const copied = (label: string, text: string) => ({ label, value: <Copied label={label} text={text} /> })
-  const each = (label: string, addresses: string) => ({
+  const copiedEach = (label: string, addresses: string) => ({
     label,
     value: addresses && (
       <ul className={classes.addresses}>
@@ -44,9 +44,9 @@ export function ConnectPanel({ app }: { app: App }) {
             copied(t('apps.connect.issuer'), issuer),
             copied(t('apps.clientID.label'), app.ClientID),
             copied(t('apps.connect.scope'), SCOPE),
-            each(t('apps.loginUrl'), app.LoginUrl),
-            each(t('apps.logoutUrl'), app.LogoutUrl),
-            each(t('apps.backchannel.label'), app.BackchannelLogoutUrl),
+            copiedEach(t('apps.loginUrl'), app.LoginUrl),
+            copiedEach(t('apps.logoutUrl'), app.LogoutUrl),
+            copiedEach(t('apps.backchannel.label'), app.BackchannelLogoutUrl),
           ]}
         />
         {snippets(client).map(({ name, text }) => {

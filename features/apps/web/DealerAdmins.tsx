@@ -12,7 +12,7 @@ import { DealerAdminFacts } from './AppFacts.tsx'
 import { Section } from './AppSections.tsx'
 import { ALL, type AppValues } from './app-values.ts'
 
-/** What dealer admins get in an app; read only for those who may not give it. R65 */
+/** The fields of what dealer admins get in an app; read-only for viewers who may not give it. R65 */
 export function DealerAdmins({ form, app }: { form: RecordForm<AppValues>; app: App }) {
   const t = useTranslations()
   const viewer = useViewer()
@@ -47,7 +47,7 @@ export function DealerAdmins({ form, app }: { form: RecordForm<AppValues>; app: 
   )
 }
 
-/** All of them together are also those that the app will have later. */
+/** The permissions. Choosing all of them includes those that the app will get later. */
 function Permissions({ form, app }: { form: RecordForm<AppValues>; app: App }) {
   const t = useTranslations()
   const viewer = useViewer()

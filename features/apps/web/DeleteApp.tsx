@@ -13,21 +13,21 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps, type App, deleteApp, getApp } from '../contract.ts'
 import { mayDeleteApp } from '../rules.ts'
 
-/** Deletes an application once its name in capitals, or DELETE, is typed, and goes to the list. R7 */
+/** Deletes an application after the viewer typed its name in capitals, or DELETE, and goes to the list. R7 */
 export function DeleteApp({ app }: { app: App }) {
   const t = useTranslations()
-  const may = mayDeleteApp(useViewer(), app)
+  const isAllowed = mayDeleteApp(useViewer(), app)
   const [asked, setAsked] = useState(false)
-  if (!may) return null
+  if (!isAllowed) return null
   return (
     <>
       <Actions of={[{ label: t('common.delete'), icon: IconTrash, onAct: () => setAsked(true) }]} />
-      {asked && <Question app={app} onClose={() => setAsked(false)} />}
+      {asked && <DeleteDialog app={app} onClose={() => setAsked(false)} />}
     </>
   )
 }
 
-function Question({ app, onClose }: { app: App; onClose: () => void }) {
+function DeleteDialog({ app, onClose }: { app: App; onClose: () => void }) {
   const t = useTranslations()
   const locale = useLocale()
   const cache = useQueryClient()

@@ -12,7 +12,7 @@ import { type ImageName, imageTypes } from './image-values.ts'
 import { useImageAddress } from './use-image-address.ts'
 import classes from './ImageField.module.css'
 
-/** One image, chosen, dropped or pasted. The file input covers the whole field, so the browser itself handles drops. */
+/** A field for an image that is chosen, dropped or pasted. The file input covers it, so that the browser handles drops. */
 export function ImageField({ form, name }: { form: RecordForm<AppValues>; name: ImageName }) {
   const t = useTranslations()
   const { field } = useController({ control: form.control, name })
@@ -41,7 +41,7 @@ export function ImageField({ form, name }: { form: RecordForm<AppValues>; name: 
           <div className={over ? `${classes.zone} ${classes.over}` : classes.zone}>
             {address ? <img src={address} alt="" /> : <IconPhoto size={32} aria-hidden />}
             <span>{t('apps.image.drop')}</span>
-            {/* The field itself never holds a file. */}
+            {/* Says the state, since the file input is always empty. */}
             <span id={status} className={classes.status}>
               {field.value instanceof File
                 ? t('apps.image.chosen', { name: field.value.name })
@@ -59,7 +59,7 @@ export function ImageField({ form, name }: { form: RecordForm<AppValues>; name: 
               }}
               onChange={({ target }) => {
                 choose(Array.from(target.files ?? []))
-                // The same file can be chosen again.
+                // Empties the input, so that the same file can be chosen again.
                 target.value = ''
               }}
               onDragEnter={() => setOver(true)}
@@ -74,7 +74,7 @@ export function ImageField({ form, name }: { form: RecordForm<AppValues>; name: 
               aria-label={`${t('apps.image.remove')} – ${label}`}
               onClick={() => {
                 change(null)
-                // The button disappears.
+                // Moves the focus, since the button disappears.
                 input?.focus()
               }}
             >

@@ -17,7 +17,7 @@ import { provisionTypeLabels } from './labels.ts'
 
 type Props = { form: RecordForm<AppValues>; app: App | null }
 
-/** The rule by which people get an app automatically; read only for those who may not give it. B032 */
+/** The rule by which people get an app automatically; read-only for viewers who may not change it. B032 */
 export function Provisioning({ form, app }: Props) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -15,8 +15,8 @@ import { endSecret, makeSecret } from '../contract/secrets.ts'
 import { madeSecret } from './made-secret.ts'
 import classes from './SecretPanel.module.css'
 
-/** For how many days the former secret stays valid. */
-const OVERLAPS = [0, 1, 7, 30, 90] as const
+/** The choices of how many days the former secret stays valid. */
+const OVERLAP_DAYS = [0, 1, 7, 30, 90] as const
 
 /** The secrets of an app: a new one, shown once, and the former one until its end. B021 */
 export function SecretPanel({ app }: { app: App }) {
@@ -74,7 +74,7 @@ export function SecretPanel({ app }: { app: App }) {
       danger: true,
     })
     if (!sure) return
-    // The pressed button disappears.
+    // Moves the focus, since the pressed button disappears.
     await ending.save({ id: app.ID, secretID }, { onSaved: async () => rotate.current?.focus() })
   }
 
@@ -109,7 +109,10 @@ export function SecretPanel({ app }: { app: App }) {
             <Select
               label={t('apps.secret.keepFormer')}
               value={overlap}
-              options={OVERLAPS.map((days) => ({ value: `${days}`, label: t('apps.secret.days', { days }) }))}
+              options={OVERLAP_DAYS.map((days) => ({
+                value: `${days}`,
+                label: t('apps.secret.days', { days }),
+              }))}
               onChoose={setOverlap}
             />
           )}

@@ -12,7 +12,7 @@ import type { Trial } from './run-trial.ts'
 import classes from './ConnectPanel.module.css'
 
 /**
- * Runs a real sign-in of the viewer, and shows what the app would receive, or how the viewer would be refused.
+ * Runs a real sign-in of the viewer, and shows the claims that the app would receive, or the refusal.
  * docs/decisions/017-provider.md
  */
 export function TrySignIn({ app }: { app: App }) {
@@ -47,7 +47,7 @@ export function TrySignIn({ app }: { app: App }) {
   )
 }
 
-/** The claims, or the words of the provider for a refusal. */
+/** The claims, or the provider's text of a refusal. */
 function Answer({ trial }: { trial: Trial }) {
   const t = useTranslations()
   if ('error' in trial) return trial.error && <pre lang="en-US">{`${trial.error}: ${trial.description}`}</pre>

@@ -1,5 +1,5 @@
 type Tab = 'connect' | 'activity'
 
-/** The tab that the address names; none is the overview. */
+/** Reads the tab from the address; without one the overview is shown. */
 export const readTab = ({ tab }: Record<string, unknown>): { tab?: Tab } =>
   tab === 'connect' || tab === 'activity' ? { tab } : {}

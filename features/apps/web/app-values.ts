@@ -28,11 +28,11 @@ export type AppValues = ImageValues & {
   HideInIDM: boolean
   ProvisionType: string
   AutoProvisionRole: string
-  /** With space between them. */
+  /** Regions, separated by spaces. */
   AutoProvisionRegions: string
   ProvisionForAllUsers: boolean
   DealerAdminRole: string
-  /** With space between them; ALL: also those that the app will have later. */
+  /** Ids, separated by spaces. ALL includes permissions that the app will get later. */
   DealerAdminPermissions: string
 }
 
@@ -108,7 +108,7 @@ const provisioning = [
 export const changesProvisioning = (before: AppValues, after: AppValues) =>
   provisioning.some((name) => before[name] !== after[name])
 
-/** The values as the call takes them; null removes an image, and new ones are files beside the app. */
+/** The values in the shape of the save; null removes an image, and new images are files beside the app. */
 export const payloadOf = (values: AppValues) => {
   const {
     Logo,
@@ -152,7 +152,7 @@ export const appLimits: Limits<AppValues> = {
   Description: DESCRIPTION_MAX,
 }
 
-/** The rules of the server, field by field: only what changes is judged. */
+/** The rules of the server by field; only changed fields are judged. */
 export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<AppValues> {
   const before = app.ID === undefined ? null : app
   const { Roles: roles = [], Permissions: permissions = [] } = app
@@ -188,20 +188,20 @@ export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<
 }
 
 type UrlsField = 'LoginUrl' | 'LogoutUrl'
-/** The address that is meant by a path such as 'LoginUrl.1'. */
+/** Translates a path such as 'LoginUrl.1' to the field and the index of the address. */
 function placeOfUrl(path: string) {
   const [field, index] = path.split('.')
   if ((field !== 'LoginUrl' && field !== 'LogoutUrl') || index === undefined) return null
   return { field, index: Number(index) } as const
 }
 
-/** The line of an address in the text of its field, which may have several on one line, and empty lines. */
+/** The line of an address in the text of its field, where a line may have several addresses or none. */
 function lineOf(text: string, index: number) {
   let before = 0
   return text.split('\n').findIndex((line) => (before += urlsIn(line).length) > index)
 }
 
-/** The field that the server means by the path of an error, and the line of one with several addresses. */
+/** Translates the path of an error to the field, and to the line in a field with several addresses. */
 export function placeOf(path: string, values: Pick<AppValues, UrlsField>) {
   const field = path.replace(/^app\./, '')
   const url = placeOfUrl(field)

@@ -1,9 +1,9 @@
 import { colourProblem, DEFAULT_COLOUR } from '../rules.ts'
 
-/** The surfaces of both schemes, as tokens.css has them. */
+/** The surface colours of both schemes in tokens.css. */
 const surfaces = { light: '#ffffff', dark: '#1c2120' } as const
-/** Between what is not text and what is beside it. WCAG 1.4.11 */
-const NEEDED = 3
+/** The minimum contrast of graphics with adjacent colours. WCAG 1.4.11 */
+const MIN_CONTRAST = 3
 
 /** A colour with six digits, as the browser's picker needs it. */
 export const fullColour = (colour: string) => {
@@ -11,10 +11,10 @@ export const fullColour = (colour: string) => {
   return colour.length === 4 ? `#${Array.from(colour.slice(1), (digit) => digit + digit).join('')}` : colour
 }
 
-/** The colour scheme in which a colour is hard to tell from the surface. */
+/** The colour scheme in which a colour has too little contrast with the surface. */
 export const faintOn = (colour: string): keyof typeof surfaces | null => {
-  if (contrast(colour, surfaces.light) < NEEDED) return 'light'
-  return contrast(colour, surfaces.dark) < NEEDED ? 'dark' : null
+  if (contrast(colour, surfaces.light) < MIN_CONTRAST) return 'light'
+  return contrast(colour, surfaces.dark) < MIN_CONTRAST ? 'dark' : null
 }
 
 function contrast(one: string, other: string) {

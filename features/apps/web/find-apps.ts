@@ -4,9 +4,9 @@ import type { Found } from '#core/web/router/feature.ts'
 import { allApps } from '../contract.ts'
 
 /** The number of apps shown in the palette. */
-const HITS = 6
+const PALETTE_APPS = 6
 
-/** Apps by name or Client ID; there are few, so the browser searches them. */
+/** Finds apps for the palette by name or Client ID, in the browser, since there are few. */
 export async function findApps(query: string, signal: AbortSignal): Promise<Found[]> {
   const apps = await call(allApps, {}, { signal })
   const options = apps.map(({ ID, DisplayName, ClientID }) => ({
@@ -15,6 +15,6 @@ export async function findApps(query: string, signal: AbortSignal): Promise<Foun
     hint: ClientID,
   }))
   return filterOptions(options, query)
-    .slice(0, HITS)
+    .slice(0, PALETTE_APPS)
     .map(({ value, label, hint }) => ({ id: value, label, more: hint, to: `/apps/${value}` }))
 }

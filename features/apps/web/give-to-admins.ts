@@ -6,10 +6,10 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { adminsWithout, type App, dealerAdminGrant, giveToAdmins, toGiveToAdmins } from '../contract.ts'
 
-/** Asks whether dealer admins shall get an app who do not have it yet, and begins to give it. R65 */
+/** Asks for confirmation and starts to give an app to the dealer admins who lack it. R65 */
 export function useGiveToAdmins() {
   const t = useTranslations()
-  const may = can(useViewer(), ...toGiveToAdmins)
+  const isAllowed = can(useViewer(), ...toGiveToAdmins)
   const { save, busy } = useSave(giveToAdmins, {
     toasts: { key: 'give-to-admins', saved: () => null },
   })
@@ -27,12 +27,12 @@ export function useGiveToAdmins() {
     if (yes) await save({ id: app.ID })
   }
   return {
-    may,
+    may: isAllowed,
     busy,
     ask,
-    /** Asks after an app was made, if there is anybody to get it. */
+    /** Asks after an app was created, if there are dealer admins. */
     askIfAny: async (app: App) => {
-      if (!may) return
+      if (!isAllowed) return
       const { Users } = await call(adminsWithout, { id: app.ID }).catch(() => ({ Users: 0 }))
       if (Users > 0) await ask(app, Users)
     },

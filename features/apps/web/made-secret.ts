@@ -1,4 +1,4 @@
 import { store } from '#core/web/store.ts'
 
-/** A secret just made, until the page of its app is left: no answer of the server has it again. B021 */
+/** The secret that was just made, until the viewer leaves its app: the server never answers it again. B021 */
 export const madeSecret = store<{ appId: string; text: string; copied: boolean } | null>(null)

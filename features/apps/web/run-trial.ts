@@ -6,17 +6,16 @@ import type { App } from '../contract.ts'
 import { trySignIn } from '../contract/try-sign-in.ts'
 import { responseTypes, urlsIn } from '../rules.ts'
 
-/** What the app would receive; or why the provider refuses: in its own words, or null if it rejects the client itself. */
+/** The claims that the app would receive, or the error of the provider; null if it rejects the client itself. */
 export type Trial = { claims: object } | { error: string | null; description: string }
 
 /**
- * Signs the viewer in to an app by their present session. The provider's answer for the app comes as a form, which is
- * read here and not sent on, so that no address besides the app's own has to be allowed.
- * docs/decisions/017-provider.md
+ * Signs the viewer in to an app with their current session. The provider answers with a form for the app, which is read here
+ * and not submitted, so that the app needs no other redirect address. docs/decisions/017-provider.md
  */
 export async function runTrial(app: App): Promise<Trial> {
   const [verifier, state] = [randomPKCECodeVerifier(), randomState()]
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     client_id: app.ClientID,
     redirect_uri: urlsIn(app.LoginUrl)[0] ?? '',
     response_type: responseTypes[app.Flow] ?? 'code',
@@ -30,7 +29,7 @@ export async function runTrial(app: App): Promise<Trial> {
       code_challenge_method: 'S256',
     }),
   })
-  const response = await fetch(`${OIDC_PATH}/auth?${asked}`, { headers: { [TRIAL_HEADER]: '1' } })
+  const response = await fetch(`${OIDC_PATH}/auth?${parameters}`, { headers: { [TRIAL_HEADER]: '1' } })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const valueOf = (name: string) => page.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
   const [code, idToken, error] = [valueOf('code'), valueOf('id_token'), valueOf('error')]

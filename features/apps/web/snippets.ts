@@ -1,6 +1,6 @@
 import { responseTypes } from '../rules.ts'
 
-/** What the configuration of an app says of its client. */
+/** The facts of a client for the configuration of its app. */
 export type ClientSettings = {
   issuer: string
   clientId: string
@@ -9,13 +9,13 @@ export type ClientSettings = {
   /** 0 code, 1 implicit, 2 hybrid. R12 */
   flow: number
   scope: string
-  /** Without a secret. */
+  /** Whether it has no secret. */
   isPublic: boolean
 }
 
 const SECRET = 'SECRET-OF-THE-APP'
 
-/** Configuration of an app for what its developers may use; the one without a name is for any library. */
+/** The configuration of an app for several frameworks; the one without a name is for any library. */
 export const snippets = (client: ClientSettings): { name: string | null; text: string }[] => [
   { name: null, text: generic(client) },
   { name: 'Apache mod_auth_openidc', text: apache(client) },

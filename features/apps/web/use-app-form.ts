@@ -24,7 +24,7 @@ import { useGiveToAdmins } from './give-to-admins.ts'
 import { madeSecret } from './made-secret.ts'
 import { useSaveApp } from './parts/use-save-app.ts'
 
-/** The form of an app; once saved, the page shows it. */
+/** The form of an app; after the save, the page shows it. */
 export function useAppForm(app: AppRecord) {
   const t = useTranslations()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useAppForm(app: AppRecord) {
   const locale = useLocale()
   const { save } = useSaveApp()
   const { askIfAny } = useGiveToAdmins()
-  /** Asks before many people get the app. If they cannot be counted, the save itself says what is wrong. */
+  /** Asks for confirmation if the rule gives the app to people. If they cannot be counted, the save shows the problem. */
   const mayReach = async (app: Input<typeof appAffected>['app']) => {
     const reached = await call(appAffected, { app }).then(
       ({ data }) => data.Users,
@@ -47,7 +47,7 @@ export function useAppForm(app: AppRecord) {
     values: valuesOf,
     labels: appLabels,
     limits: appLimits,
-    // A draft holds text only.
+    // A draft can hold only text.
     secrets: imageNames,
     rules: appRules(viewer, locale, app),
     save: async (values, base, form) => {
@@ -62,14 +62,14 @@ export function useAppForm(app: AppRecord) {
           onSaved: async (saved) => {
             form.reset(valuesOf(saved))
             if (saved.Secret) madeSecret.set({ appId: saved.ID, text: saved.Secret, copied: false })
-            // Everything is saved, so the page can be left without a question.
+            // Everything is saved, so leaving needs no confirmation.
             await navigate({
               to: '/apps/{-$id}',
               params: { id: saved.ID },
               search: saved.Secret ? { tab: 'connect' } : {},
               ignoreBlocker: true,
             })
-            // Not awaited: the save is done, whatever is answered.
+            // Not awaited, since the save is complete whatever the viewer answers.
             if (ID === undefined) void askIfAny(saved)
           },
         },

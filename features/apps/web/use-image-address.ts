@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Image, imageProblem } from './image-values.ts'
 
-/** Where the page can show an image from; a new one is read into a data address, which the content security policy allows. */
+/** An address by which the page can show an image. A new one gets a data URL, which the content security policy allows. */
 export function useImageAddress(image: Image): string | null {
   const [read, setRead] = useState<{ file: File; address: string } | null>(null)
   useEffect(() => {

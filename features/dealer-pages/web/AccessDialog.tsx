@@ -16,17 +16,17 @@ import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { type AccessRow, dealerAccess } from '#features/dealers/contract.ts'
 import classes from './PeopleTable.module.css'
 
-/** Rows of a page on screen, and of a call for all of them. */
+/** The rows of a page on screen, and of each call when all are printed. */
 const PAGE_SIZE = 100
 
 type Props = { dealer: { ID: string; DisplayName: string }; onClose: () => void }
 
-/** What the people of a dealer hold, person by person and app by app. Printed it has all rows. */
+/** The access of the people of a dealer, by person and app, in pages; printed it has all rows. */
 export function AccessDialog({ dealer, onClose }: Props) {
   const t = useTranslations()
   const phone = usePhone()
   const [page, turn] = useState(1)
-  const inputOf = (of: number) => ({ id: dealer.ID, page: of, pageSize: PAGE_SIZE })
+  const inputOf = (n: number) => ({ id: dealer.ID, page: n, pageSize: PAGE_SIZE })
   const rows = useQuery({ ...reading(dealerAccess, inputOf(page)), placeholderData: keepPreviousData })
   useAnnouncedPage(page, rows)
   const { all, print, busy } = usePrint(dealer.ID)
@@ -47,7 +47,7 @@ export function AccessDialog({ dealer, onClose }: Props) {
           Total === 0 ? (
             <p className={classes.none}>{t('dealer.access.none')}</p>
           ) : (
-            // Arrow keys scroll it. WCAG 2.1.1
+            // The section has a tab stop so that arrow keys scroll it. WCAG 2.1.1
             <section tabIndex={0} aria-label={title} className={`${classes.people} ${classes.list}`}>
               <AccessTable
                 caption={title}
@@ -121,7 +121,7 @@ function AccessTable({ caption, rows, busy, cards }: TableProps) {
   )
 }
 
-/** Prints all rows: they are fetched first, and shown as long as the print dialog is open. */
+/** Prints all rows: fetches them first, and shows them while the print dialog is open. */
 function usePrint(id: string) {
   const t = useTranslations()
   const cache = useQueryClient()

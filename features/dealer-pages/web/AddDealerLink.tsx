@@ -6,7 +6,7 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 
-/** Leads to the wizard, for viewers who may create dealers; so does the key `c`. */
+/** A link to the wizard, for viewers who may create dealers. The key `c` opens it too. */
 export function AddDealerLink() {
   const t = useTranslations()
   const viewer = useViewer()

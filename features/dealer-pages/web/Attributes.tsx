@@ -12,19 +12,19 @@ import { AttributesDialog } from './AttributesDialog.tsx'
 import type { DealerRecord } from './WithDealer.tsx'
 import classes from './DealerPage.module.css'
 
-/** The attributes of a dealer, for those who may see them. C067 */
+/** The attributes of a dealer, for viewers who may see them. C067 */
 export function DealerAttributes({ dealer }: { dealer: DealerRecord }) {
   const t = useTranslations()
   const viewer = useViewer()
   const [edits, setEdits] = useState(false)
   const { Attributes: attributes } = dealer
-  const may = mayModifyDealer(viewer, { dealerId: dealer.ID })
-  if (!attributes || (attributes.length === 0 && !may)) return null
+  const mayEdit = mayModifyDealer(viewer, { dealerId: dealer.ID })
+  if (!attributes || (attributes.length === 0 && !mayEdit)) return null
   return (
     <Panel
       title={t('prov.attributes')}
       actions={
-        may && (
+        mayEdit && (
           <Button data-print="no" icon={<IconPencil size={18} aria-hidden />} onClick={() => setEdits(true)}>
             {t('dealer.attributes.edit')}
           </Button>
@@ -41,7 +41,7 @@ export function DealerAttributes({ dealer }: { dealer: DealerRecord }) {
   )
 }
 
-/** Names and values. */
+/** A list of attributes with their values. */
 export const AttributeFacts = ({ attributes }: { attributes: readonly Attribute[] }) => (
   <Facts items={attributes.map(({ DisplayName, Value }) => ({ label: DisplayName, value: Value }))} />
 )

@@ -34,7 +34,7 @@ type Group = {
 type Props = { type: typeof GroupType.dealer | typeof GroupType.branch; group: Group; onClose: () => void }
 type Choices = Output<typeof attributesOfType>
 
-/** Chooses the attributes of a dealer or a store, with their values, and creates one. C067 */
+/** Edits which attributes a dealer or a store has and their values, and creates a new one. C067 */
 export function AttributesDialog({ type, group, onClose }: Props) {
   const t = useTranslations()
   const all = useQuery(reading(attributesOfType, { type }))
@@ -55,7 +55,7 @@ function AttributesForm({ type, group, choices, onClose }: Props & { choices: Ch
   return (
     <form noValidate onSubmit={form.submit} className={classes.fields}>
       <ConflictNotice form={form} saving={form.formState.isSubmitting} />
-      <Held form={form} choices={choices} />
+      <ChosenAttributes form={form} choices={choices} />
       <fieldset className={choicesLook.group}>
         <legend>{t('dealer.attributes.new')}</legend>
         <p className={classes.note}>
@@ -88,7 +88,7 @@ type Values = {
 }
 
 /** The attributes to choose from, and a field for each that is chosen. */
-function Held({ form, choices }: { form: RecordForm<Values>; choices: Choices }) {
+function ChosenAttributes({ form, choices }: { form: RecordForm<Values>; choices: Choices }) {
   const t = useTranslations()
   const { field } = useController({ control: form.control, name: 'Held' })
   const held = field.value
@@ -124,7 +124,7 @@ function Held({ form, choices }: { form: RecordForm<Values>; choices: Choices })
   )
 }
 
-/** The required ones without a value. */
+/** The ids of required attributes without a value. */
 const emptyIn = (choices: Choices, held: Readonly<Record<string, string>>) =>
   choices.filter(({ ID, Required }) => Required && ID in held && isBlank(held[ID]!)).map(({ ID }) => ID)
 
@@ -185,7 +185,7 @@ function useAttributesForm({ type, group, choices, onClose }: Props & { choices:
   })
 }
 
-/** The field of a path such as `Attributes.2.DisplayNames.fr-CA`; values are fields of the list, but for that of the new one. */
+/** Translates a path such as `Attributes.2.DisplayNames.fr-CA` to a field of the new attribute, else to the list. */
 function placeOf(path: string) {
   const field = { Name: 'Name', 'DisplayNames.en-US': 'English', 'DisplayNames.fr-CA': 'French' }[
     path.replace(/^Attributes\.\d+\./, '')

@@ -17,18 +17,18 @@ import { dealersAddress } from './dealers-address.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import type { DealerRecord } from './WithDealer.tsx'
 
-/** What can be done with a dealer. */
+/** The actions on a dealer. */
 export function DealerActions({ dealer }: { dealer: DealerRecord }) {
   const t = useTranslations()
   const viewer = useViewer()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'delete' | 'rights' | null>(null)
-  const of = { dealerId: dealer.ID }
+  const ref = { dealerId: dealer.ID }
   const params = { id: dealer.ID }
   const close = () => setAsked(null)
   const acts: Action[] = [
     { label: t('dealer.rights.label'), icon: IconZoomQuestion, onAct: () => setAsked('rights') },
-    ...(mayCreateStores(viewer, of) && can(viewer, 'modify-dealers')
+    ...(mayCreateStores(viewer, ref) && can(viewer, 'modify-dealers')
       ? [
           {
             label: t('dealer.addStore'),
@@ -37,7 +37,7 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
           },
         ]
       : []),
-    ...(mayCreateDealerAdmin(viewer, of, dealer.AdminRank)
+    ...(mayCreateDealerAdmin(viewer, ref, dealer.AdminRank)
       ? [
           {
             label: t('dealer.addAdmin'),
@@ -54,7 +54,7 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
   return (
     <>
       <Actions of={acts} />
-      {mayModifyDealer(viewer, of) && (
+      {mayModifyDealer(viewer, ref) && (
         <Link
           to="/dealer/$id/edit"
           params={params}

@@ -39,7 +39,7 @@ export function DealerEditPage() {
   )
 }
 
-/** Checked once, on entering: a viewer who loses the right meanwhile keeps what they typed, and the save refuses it. F18 */
+/** Checks the right once, on entering: a viewer who loses it later keeps the typed values, and the save refuses them. F18 */
 function EditOrRefused({ dealer }: { dealer: DealerRecord }) {
   const viewer = useViewer()
   const [open] = useState(() => mayModifyDealer(viewer, { dealerId: dealer.ID }))
@@ -106,7 +106,7 @@ function useDealerForm(dealer: DealerRecord) {
           onRefused: (error) => showRefusal(form, error),
           onSaved: async () => {
             form.reset(values)
-            // Everything is saved, so the page can be left without a question.
+            // Everything is saved, so leaving needs no confirmation.
             await navigate({ to: '/dealer/$id', params: { id: ID }, ignoreBlocker: true })
           },
         },

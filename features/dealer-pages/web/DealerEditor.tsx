@@ -32,14 +32,14 @@ export function DealerEditor({ row, onClose }: { row: DealerRow; onClose: () => 
         { ID, Version, Type: GroupType.dealer, ...values },
         {
           onRefused: (error) => {
-            // The row shows what another person saved.
+            // Reads the row again, to show the changes of another person.
             if (error.currentRecord) void cache.invalidateQueries({ queryKey: [searchGroups.path] })
             return showRefusal(form, error)
           },
           onSaved: async () => {
             form.reset(values)
             onClose()
-            // The search is over. spec 1 section 2
+            // Saving ends the search. spec 1 section 2
             await navigate({ ...dealersAddress.to({}), ignoreBlocker: true })
           },
         },

@@ -40,7 +40,7 @@ export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
   )
 }
 
-/** The admins of the dealer, those with a primary account first; for members who see none, the primary ones. R74 */
+/** The admins of the dealer, primary ones first; members who may not see people get the primary ones. R74 */
 export function PrimaryAdmins({ dealer: { Admins, Contacts } }: { dealer: DealerRecord }) {
   const t = useTranslations()
   const admins: readonly Partial<Member>[] = Admins?.length ? Admins : (Contacts ?? [])

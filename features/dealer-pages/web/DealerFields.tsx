@@ -61,7 +61,7 @@ export function DealerFields({ form, soldToHelp }: Props & { soldToHelp?: string
   )
 }
 
-/** One of the languages that the region of the dealer offers. R28 */
+/** Chooses among the languages that the region of the dealer offers. R28 */
 function LocaleField({ form, name }: Props & { name: 'Locale' | 'AdminLocale' }) {
   const t = useTranslations()
   const region = useWatch({ control: form.control, name: 'Region' })
@@ -74,7 +74,7 @@ function LocaleField({ form, name }: Props & { name: 'Locale' | 'AdminLocale' })
   )
 }
 
-/** The fields of a new admin of the dealer. `besideEmail`: offered for an address that is taken. */
+/** The fields of a new admin of the dealer. `besideEmail`: shown below the address, for one that is taken. */
 export function AdminFields({ form, besideEmail }: Props & { besideEmail?: ReactNode }) {
   const t = useTranslations()
   const phone = { type: 'tel', inputMode: 'tel', format: formatPhone, optional: true } as const

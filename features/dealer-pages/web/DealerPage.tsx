@@ -20,7 +20,7 @@ import { UserPermissions } from './UserPermissions.tsx'
 import { type DealerRecord, WithDealer } from './WithDealer.tsx'
 import classes from './DealerPage.module.css'
 
-/** A dealer with its stores and people, as far as the viewer may see them. */
+/** A dealer with the stores and people in the viewer's scope. */
 export function DealerPage() {
   const t = useTranslations()
   return (

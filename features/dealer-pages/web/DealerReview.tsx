@@ -6,7 +6,7 @@ import { fullName } from '#features/users/contract.ts'
 import type { DealerValues } from './dealer-form.ts'
 import classes from './DealerForm.module.css'
 
-/** What will be created, before it is. */
+/** Shows the dealer, its stores and its admin before they are created. */
 export function DealerReview({ values }: { values: DealerValues }) {
   const t = useTranslations()
   const { PlatinumStatus, Stores } = values

@@ -22,12 +22,12 @@ import type { DealerRecord } from './WithDealer.tsx'
 import { RowAction } from './RowAction.tsx'
 import classes from './DealerStores.module.css'
 
-/** Of most dealers all stores. */
+/** Most dealers have fewer stores. */
 const PAGE_SIZE = 50
-/** From this many stores on, they can be searched. */
-const MANY = 8
+/** The number of stores from which on the list has a search box. */
+const SEARCH_FROM_STORES = 8
 
-/** The stores of a dealer, each with its people once it is opened. */
+/** The stores of a dealer; opening one shows its people. */
 export function DealerStores({ dealer }: { dealer: DealerRecord }) {
   const t = useTranslations()
   const [{ query, page }, setSearch] = useState({ query: '', page: 1 })
@@ -42,7 +42,7 @@ export function DealerStores({ dealer }: { dealer: DealerRecord }) {
   const seesAll = scope === 'all' || 'dealerId' in scope
   return (
     <Panel title={t('dealer.count', { title: t('dealer.stores'), n: dealer.Counts.Stores })}>
-      {dealer.Counts.Stores >= MANY && (
+      {dealer.Counts.Stores >= SEARCH_FROM_STORES && (
         <div className={classes.search} data-print="no">
           <SearchBox
             label={t('dealer.findStore')}
@@ -75,7 +75,7 @@ export function DealerStores({ dealer }: { dealer: DealerRecord }) {
   )
 }
 
-/** One store; its people are fetched when it is opened. `opened`: the address names it. */
+/** One store; its people are fetched when it is opened. `opened`: it is open from the start, since the address names it. */
 function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerRecord; opened: boolean }) {
   const t = useTranslations()
   const id = useId()
@@ -134,7 +134,7 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
   )
 }
 
-/** Changes the attributes of a store, moves and deletes it; its name and number are a matter of the form of the dealer. */
+/** Edits the attributes of a store, moves and deletes it; the form of the dealer edits its name and number. */
 function StoreActions({ store, dealer }: { store: StoreRow; dealer: DealerRecord }) {
   const t = useTranslations()
   const viewer = useViewer()

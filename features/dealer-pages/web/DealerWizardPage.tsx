@@ -22,7 +22,7 @@ import { listsDealers } from './dealers-address.ts'
 import { TakenShipTos, TakenSoldTo } from './TakenNumbers.tsx'
 import { useDealerWizard } from './use-dealer-wizard.ts'
 import { newStore, useStepChecks } from './use-step-checks.ts'
-import { asides, before, fieldsBefore, STEP, steps, TAKEN } from './wizard-steps.ts'
+import { asides, stepBefore, fieldsBefore, STEP, steps, TAKEN_PAGE } from './wizard-steps.ts'
 import classes from './DealerForm.module.css'
 
 const allRules = { ...rulesOf.dealer, ...rulesOf.stores, ...rulesOf.admin }
@@ -31,7 +31,7 @@ const allRules = { ...rulesOf.dealer, ...rulesOf.stores, ...rulesOf.admin }
 export function DealerWizardPage() {
   const t = useTranslations()
   const lists = can(useViewer(), listsDealers)
-  const path = useWizard({ path: '/dealer/new', steps, aside: asides, before })
+  const path = useWizard({ path: '/dealer/new', steps, aside: asides, before: stepBefore })
   const { form, busy, takenShipTos, setTakenShipTos, saveWith } = useDealerWizard(path)
   const checks = useStepChecks(form, setTakenShipTos)
   const values = form.getValues()
@@ -77,15 +77,15 @@ export function DealerWizardPage() {
         [STEP.review]: { name: t('dealerWizard.review'), content: <DealerReview values={values} /> },
       }}
       aside={{
-        [TAKEN.soldTo]: {
+        [TAKEN_PAGE.soldTo]: {
           name: t('dealerWizard.dup.soldTo.title'),
           content: <TakenSoldTo soldTo={values.SoldTo}>{acts}</TakenSoldTo>,
         },
-        [TAKEN.shipTo]: {
+        [TAKEN_PAGE.shipTo]: {
           name: t('dealerWizard.dup.shipTo.title'),
           content: <TakenShipTos shipTos={takenShipTos}>{acts}</TakenShipTos>,
         },
-        [TAKEN.email]: {
+        [TAKEN_PAGE.email]: {
           name: t('dealerWizard.dup.email.title'),
           content: (
             <ExistingUser email={values.Email} onFree={path.back}>
@@ -113,7 +113,7 @@ export function DealerWizardPage() {
   )
 }
 
-/** Leads to the list, for viewers who may see it. */
+/** A link to the list, or to the home page for viewers who may not list dealers. */
 function CancelLink() {
   const t = useTranslations()
   return (
@@ -123,7 +123,7 @@ function CancelLink() {
   )
 }
 
-/** The stores of the new dealer; one always stays. */
+/** The stores of the new dealer; the last one cannot be removed. */
 function Stores({ form }: { form: RecordForm<DealerValues> }) {
   const t = useTranslations()
   const control = useRows(form, useController({ control: form.control, name: 'Stores' }))

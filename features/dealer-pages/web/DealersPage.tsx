@@ -59,7 +59,7 @@ const dealers = listOf({
   row: ({ ID }: DealerRow) => ({ id: ID, to: '/dealer/$id', params: { id: ID } }),
 })
 
-/** The columns that have something for this viewer. */
+/** The list with the columns that this viewer may see. */
 const listFor = (viewer: Viewer) => ({
   ...dealers,
   columns: dealers.columns.filter(
@@ -69,7 +69,7 @@ const listFor = (viewer: Viewer) => ({
   ),
 })
 
-/** The dealers, for those who may list them; others are led to their own one. */
+/** The list of dealers; viewers who may not list them are sent to their own dealer. */
 export function DealersPage() {
   const viewer = useViewer()
   if (!can(viewer, listsDealers))
@@ -81,14 +81,14 @@ export function DealersPage() {
   return <ListPage of={listFor(viewer)} actions={<AddDealerLink />} tools={DealerViews} />
 }
 
-/** Without a search the list shows nothing, so everything has an address of its own. */
+/** Without a search the list is empty, so the view of all dealers has its own address. */
 function DealerViews({ address }: { address: string | null }) {
   return <SavedViews list="dealers" address={address} all="/dealers?all=true" />
 }
 
 type Cell = CellProps<DealerRow>
 
-/** The name, and what was found if neither the name nor the number is. */
+/** The name, and the matching store or admin if neither name nor number match. */
 function NameCell({ row: { ID, DisplayName, Matched } }: Cell) {
   const t = useTranslations()
   const fetchAhead = useFetchAhead()
@@ -130,7 +130,7 @@ function ActivityCell({ row: { LastActivity } }: Cell) {
   return <time dateTime={LastActivity}>{date(LastActivity)}</time>
 }
 
-/** R18 */
+/** The actions on a dealer in its row. R18 */
 function ActionsCell({ row, edit }: Cell) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -13,12 +13,12 @@ import { EffectText } from './EffectText.tsx'
 type Props = {
   kind: 'dealer' | 'store'
   group: { ID: string; DisplayName: string }
-  /** Before what shows the group is read again. */
+  /** Runs before the data that shows the group is read again. */
   onDeleted?: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the name in capitals before a dealer or a store is deleted, and says what goes with it. R7, R46 */
+/** Asks for the name in capitals before a dealer or a store is deleted, and shows the effect. R7, R46 */
 export function DeleteGroup({ kind, group, onDeleted, onClose }: Props) {
   const t = useTranslations()
   const locale = useLocale()
@@ -43,7 +43,7 @@ export function DeleteGroup({ kind, group, onDeleted, onClose }: Props) {
       name={DisplayName}
       kind={t(`${kind}.kind`)}
       losses={
-        // Read as soon as it is known. WCAG 4.1.3
+        // A live region, so that a screen reader says the effect when it is loaded. WCAG 4.1.3
         <div aria-live="polite">
           <Loaded query={effect} lines={2}>
             {(found) => <EffectText kind={kind} effect={found} />}

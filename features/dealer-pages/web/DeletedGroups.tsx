@@ -11,10 +11,10 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { type DeletedGroup, deletedGroups, restoreGroup } from '#features/groups/contract.ts'
 import { GroupList } from './GroupList.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { DEALER_SAVED_TTL } from './use-save-group.ts'
+import { DEALER_SAVED_TOAST_MS } from './use-save-group.ts'
 import classes from './DealerStores.module.css'
 
-/** The dealers and stores that were deleted and can be restored; of a dealer also its people, who are detached. R46 */
+/** The deleted dealers and stores that can be restored; a dealer with its people, who are detached. R46 */
 export function DeletedGroups() {
   const t = useTranslations()
   return (
@@ -36,12 +36,12 @@ function DeletedList() {
       title={t('dealers.deleted.title')}
       none={t('dealers.deleted.none')}
     >
-      {(group) => <Item group={group} />}
+      {(group) => <DeletedItem group={group} />}
     </GroupList>
   )
 }
 
-function Item({ group }: { group: DeletedGroup }) {
+function DeletedItem({ group }: { group: DeletedGroup }) {
   const t = useTranslations()
   const { date } = useDates()
   const [open, setOpen] = useState(false)
@@ -67,7 +67,7 @@ function Item({ group }: { group: DeletedGroup }) {
             {t('dealers.deleted.people', { name })}
           </Button>
         )}
-        <Restore group={group} />
+        <RestoreButton group={group} />
       </div>
       {open && (
         <div className={classes.people}>
@@ -78,7 +78,7 @@ function Item({ group }: { group: DeletedGroup }) {
   )
 }
 
-function Restore({ group: { ID, DisplayName: name } }: { group: DeletedGroup }) {
+function RestoreButton({ group: { ID, DisplayName: name } }: { group: DeletedGroup }) {
   const t = useTranslations()
   const { save, busy } = useSave(restoreGroup, {
     toasts: {
@@ -87,7 +87,7 @@ function Restore({ group: { ID, DisplayName: name } }: { group: DeletedGroup }) 
         LeftOut.length > 0
           ? t('dealers.deleted.restoredPart', { name, users: Users, shipTos: LeftOut.join(', ') })
           : t('dealers.deleted.restored', { name, users: Users }),
-      savedTtl: DEALER_SAVED_TTL,
+      savedTtl: DEALER_SAVED_TOAST_MS,
     },
   })
   const ask = async () => {

@@ -27,7 +27,7 @@ import classes from './DealerStores.module.css'
 
 const PAGE_SIZE = 50
 
-/** The stores of a dealer, each changed and deleted by itself. */
+/** The stores of a dealer; each is edited and deleted on its own. */
 export function EditStores({ dealer }: { dealer: { ID: string } }) {
   const t = useTranslations()
   const [page, turn] = useState(1)
@@ -95,7 +95,7 @@ function StoreLine({ store, ended, onEdit }: LineProps) {
 
 const valuesOf = (store: StoreRow) => ({ ...namesOf(store), ShipTo: store.ShipTo })
 
-/** Changes the names and the number of a store in its place. C054, C055 */
+/** Edits the names and the number of a store in the list. C054, C055 */
 function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void }) {
   const t = useTranslations()
   const viewer = useViewer()
@@ -113,7 +113,7 @@ function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void 
         { ID, Version, Type: GroupType.branch, ...values },
         {
           onRefused: (error) => {
-            // The list shows what another person saved.
+            // Reads the list again, to show the changes of another person.
             if (error.currentRecord) void cache.invalidateQueries({ queryKey: [dealerStores.path] })
             return showRefusal(form, error)
           },

@@ -4,7 +4,7 @@ import type { groupEffect } from '#features/groups/contract.ts'
 
 type Props = { kind: 'dealer' | 'store'; effect: Output<typeof groupEffect> }
 
-/** What a deletion or a move takes, in words: how many, and who. */
+/** Says how many people lose access by a deletion or a move, and who. */
 export function EffectText({ kind, effect }: Props) {
   const t = useTranslations()
   const { Stores: stores, Users: users, LoseApps: losing, LoseAdmin: admins, Names: names } = effect

@@ -11,17 +11,17 @@ import classes from './DealerStores.module.css'
 type Props<R> = {
   rows: UseQueryResult<{ Data: R[]; Total: number; TotalPages: number }>
   page: number
-  /** What they were searched by. */
+  /** The query by which the rows were searched. */
   search?: string
   onTurn: (page: number) => void
-  /** What the list is called in the label of its pager. */
+  /** The name of the list in the label of its pager. */
   title: string
   /** Shown when it is empty. */
   none: string
   children: (row: R) => ReactNode
 }
 
-/** Dealers or stores in a section of a page, with their pager; earlier ones stay, dimmed, until new ones are loaded. */
+/** Dealers or stores in a section, with a pager; the former rows stay, dimmed, until the new ones are loaded. */
 export function GroupList<R extends { ID: string }>({
   rows,
   page,

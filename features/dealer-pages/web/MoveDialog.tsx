@@ -9,18 +9,18 @@ import { dealerSource } from '#features/groups/web/parts/dealer-source.ts'
 import classes from './DealerPage.module.css'
 
 type Props = {
-  /** Of what is moved. */
+  /** The name of the store or person. */
   name: string
   /** The dealer that it leaves. */
   from: string
   busy: boolean
   onMove: (dealerId: string) => void
   onClose: () => void
-  /** What is lost by moving to a dealer. */
+  /** Renders the effect of moving to a dealer. */
   children: (dealerId: string) => ReactNode
 }
 
-/** Asks for the dealer that a store or a person moves to, and says what they lose before that. */
+/** Asks for the dealer that a store or a person moves to, and shows the effect before the move. */
 export function MoveDialog({ name, from, busy, onMove, onClose, children }: Props) {
   const t = useTranslations()
   const id = useId()
@@ -68,7 +68,7 @@ export function MoveDialog({ name, from, busy, onMove, onClose, children }: Prop
             </p>
           )}
         </div>
-        {/* Read as soon as it is known. WCAG 4.1.3 */}
+        {/* A live region, so that a screen reader says the effect when it is loaded. WCAG 4.1.3 */}
         <div aria-live="polite" className={classes.effect}>
           {to === from && <p>{t('dealer.move.same')}</p>}
           {moves && children(to)}

@@ -10,7 +10,7 @@ import { useSaveGroup } from './use-save-group.ts'
 
 type Props = { store: StoreRow; dealer: { ID: string }; onClose: () => void }
 
-/** Moves a store to another dealer, after it has said who loses it. C056 */
+/** Moves a store to another dealer, and first shows who loses it. C056 */
 export function MoveStore({ store, dealer, onClose }: Props) {
   const { save, busy } = useSaveGroup('store')
   const { ID, Version, Name, DisplayName, ShipTo } = store
@@ -21,12 +21,12 @@ export function MoveStore({ store, dealer, onClose }: Props) {
     )
   return (
     <MoveDialog name={DisplayName} from={dealer.ID} busy={busy} onMove={move} onClose={onClose}>
-      {(to) => <Effect id={ID} dealerId={to} />}
+      {(to) => <MoveEffect id={ID} dealerId={to} />}
     </MoveDialog>
   )
 }
 
-function Effect({ id, dealerId }: { id: string; dealerId: string }) {
+function MoveEffect({ id, dealerId }: { id: string; dealerId: string }) {
   const effect = useQuery({ ...reading(groupEffect, { id, dealerID: dealerId }), staleTime: 0 })
   return (
     <Loaded query={effect} lines={2}>

@@ -32,12 +32,12 @@ import {
 } from './dealer-form.ts'
 import { AdminFields } from './DealerFields.tsx'
 import { listsDealers } from './dealers-address.ts'
-import { DEALER_SAVED_TTL } from './use-save-group.ts'
+import { DEALER_SAVED_TOAST_MS } from './use-save-group.ts'
 import { placeOf } from './wizard-steps.ts'
 import { type DealerRecord, WithDealer } from './WithDealer.tsx'
 import classes from './DealerForm.module.css'
 
-/** Makes somebody an admin of a dealer. */
+/** Makes a person an admin of a dealer. */
 export function NewAdminPage() {
   const t = useTranslations()
   return (
@@ -47,7 +47,7 @@ export function NewAdminPage() {
   )
 }
 
-/** Checked once, on entering. F18, C073 */
+/** Checks the right once, on entering. F18, C073 */
 function NewOrRefused({ dealer }: { dealer: DealerRecord }) {
   const viewer = useViewer()
   const [open] = useState(() => mayCreateDealerAdmin(viewer, { dealerId: dealer.ID }, dealer.AdminRank))
@@ -83,7 +83,10 @@ function NewAdmin({ dealer }: { dealer: DealerRecord }) {
         }
       >
         <Panel title={t('dealerWizard.admin')}>
-          <AdminFields form={form} besideEmail={<KnownProfile form={form} busy={busy} onUse={saveWith} />} />
+          <AdminFields
+            form={form}
+            besideEmail={<ExistingProfile form={form} busy={busy} onUse={saveWith} />}
+          />
         </Panel>
       </Form>
     </Page>
@@ -100,7 +103,7 @@ function useAdminForm(dealer: DealerRecord) {
       key: 'dealer-admin',
       saving: t('toast.dealerAdmin.saving'),
       saved: t('toast.dealerAdmin.saved'),
-      savedTtl: DEALER_SAVED_TTL,
+      savedTtl: DEALER_SAVED_TOAST_MS,
       failed: t('toast.dealerAdmin.failed'),
       forbidden: t('dealerAdmin.forbidden'),
     },
@@ -133,8 +136,8 @@ function useAdminForm(dealer: DealerRecord) {
 
 type ProfileProps = { form: RecordForm<DealerValues>; busy: boolean; onUse: (id: string) => void }
 
-/** Offers the person who has the address already, if the viewer may see them. C074 */
-function KnownProfile({ form, busy, onUse }: ProfileProps) {
+/** Offers the owner of a taken address as the admin, if the viewer may see them. C074 */
+function ExistingProfile({ form, busy, onUse }: ProfileProps) {
   const t = useTranslations()
   const sees = can(useViewer(), 'view-users')
   const typed = useWatch({ control: form.control, name: 'Email' })
@@ -148,14 +151,14 @@ function KnownProfile({ form, busy, onUse }: ProfileProps) {
     enabled: id !== undefined,
     retry: false,
   })
-  const known = id && owner ? t('dealerAdmin.known', { name: fullName(owner) }) : null
+  const offer = id && owner ? t('dealerAdmin.known', { name: fullName(owner) }) : null
   useEffect(() => {
-    if (known) announce(known)
-  }, [known])
-  if (!id || !known) return null
+    if (offer) announce(offer)
+  }, [offer])
+  if (!id || !offer) return null
   return (
     <div>
-      <p className={classes.note}>{known}</p>
+      <p className={classes.note}>{offer}</p>
       <Button busy={busy} onClick={() => onUse(id)}>
         {t('dealerWizard.useProfile')}
       </Button>

@@ -30,7 +30,7 @@ export function NewStorePage() {
   )
 }
 
-/** Checked once, on entering. F18 */
+/** Checks the right once, on entering. F18 */
 function NewOrRefused({ dealer }: { dealer: DealerRecord }) {
   const viewer = useViewer()
   const [open] = useState(() => mayCreateStores(viewer, { dealerId: dealer.ID }))
@@ -84,7 +84,7 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
 const empty = { Version: 0 }
 const valuesOf = () => ({ Name: '', DisplayName: '', ShipTo: '' })
 
-/** Once saved, the page of the dealer shows the store, or the form is empty for another one. */
+/** After the save, the page of the dealer shows the store, or the form is empty for another one. */
 function useStoreForm(dealer: DealerRecord) {
   const navigate = useNavigate()
   const { save } = useSaveGroup('store')
@@ -103,7 +103,7 @@ function useStoreForm(dealer: DealerRecord) {
         {
           onRefused: (error) => showRefusal(form, error),
           onSaved: async ({ ID }) => {
-            // First, since leaving a field validates it.
+            // Moves the focus before the reset, since leaving a field validates it.
             if (stays) form.setFocus('Name')
             form.reset(valuesOf())
             if (stays) return

@@ -19,7 +19,7 @@ import classes from './PeopleTable.module.css'
 
 type Which = NonNullable<Input<typeof dealerPeople>['which']>
 
-/** Some of the people of a dealer, fetched when the part is opened. */
+/** A part of the people of a dealer, fetched when it is opened. */
 export const PeopleFold = ({ title, dealerId, which }: { title: string; dealerId: string; which: Which }) => (
   <Fold title={title}>
     <PeopleTable dealerId={dealerId} which={which} caption={title} />
@@ -28,7 +28,7 @@ export const PeopleFold = ({ title, dealerId, which }: { title: string; dealerId
 
 type Props = { dealerId: string; which: Which; storeId?: string; caption: string }
 
-/** People with their roles, page by page; those who are disabled or detached can be moved and deleted. */
+/** People with their roles, in pages; disabled and detached people can be moved and deleted. */
 export function PeopleTable({ dealerId, which, storeId, caption }: Props) {
   const t = useTranslations()
   const phone = usePhone()

@@ -57,7 +57,7 @@ function MovePerson({ person, dealerId, onClose }: Props & { onClose: () => void
   )
 }
 
-/** Deletes the person once the word is typed. R8 */
+/** Deletes the person after the viewer typed the word. R8 */
 function DeletePerson({ person, onClose }: { person: Member; onClose: () => void }) {
   const t = useTranslations()
   const { save, busy } = useSave(deleteUser, {
@@ -68,7 +68,7 @@ function DeletePerson({ person, onClose }: { person: Member; onClose: () => void
     },
   })
   const remove = async () => {
-    // Before the row goes away, so that the focus is back in the list by then.
+    // Closes the dialog before the row disappears, so that the focus returns to the list.
     const onSaved = () => Promise.resolve(onClose())
     if (!(await save({ id: person.ID }, { onSaved }))) onClose()
   }

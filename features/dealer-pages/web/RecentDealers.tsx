@@ -13,7 +13,7 @@ import { AddDealerLink } from './AddDealerLink.tsx'
 import { DeletedGroups } from './DeletedGroups.tsx'
 import classes from './DealersPage.module.css'
 
-/** Before a search: the dealers that the viewer opened last, as far as they are still there. R27 */
+/** Shown before a search: the dealers that the viewer opened last and that still exist. R27 */
 export function RecentDealers() {
   const t = useTranslations()
   const viewer = useViewer()
@@ -48,7 +48,7 @@ export function RecentDealers() {
   )
 }
 
-/** The network has no dealers: there is nothing to search, and perhaps something to restore. */
+/** Shown if the network has no dealers; deleted ones can be restored. */
 function NoDealers() {
   const t = useTranslations()
   const restores = mayRestore(useViewer())

@@ -6,7 +6,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { rightsOf } from './dealer-rights.ts'
 import classes from './DealerPage.module.css'
 
-/** What the viewer may and may not do with a dealer that they see, and why not. */
+/** Lists the actions on a dealer that the viewer may and may not do, and why not. */
 export function RightsDialog({ adminRank, onClose }: { adminRank: number | null; onClose: () => void }) {
   const t = useTranslations()
   const rights = rightsOf(useViewer(), adminRank)
@@ -21,7 +21,7 @@ export function RightsDialog({ adminRank, onClose }: { adminRank: number | null;
   ]
   return (
     <Dialog title={t('dealer.rights.label')} onClose={onClose}>
-      {/* Arrow keys scroll it. WCAG 2.1.1 */}
+      {/* The section has a tab stop so that arrow keys scroll it. WCAG 2.1.1 */}
       <section tabIndex={0} aria-label={t('dealer.rights.label')}>
         {groups
           .filter(({ rows }) => rows.length > 0)
@@ -29,15 +29,15 @@ export function RightsDialog({ adminRank, onClose }: { adminRank: number | null;
             <section key={title} className={classes.right}>
               <h3>{title}</h3>
               <ul className={classes.rights}>
-                {rows.map(({ deed, missing }) => (
-                  <li key={deed}>
+                {rows.map(({ action, missing }) => (
+                  <li key={action}>
                     {missing ? (
                       <IconX size={18} aria-hidden />
                     ) : (
                       <IconCheck size={18} className={classes.may} aria-hidden />
                     )}
                     <span>
-                      {t(`dealer.rights.deed.${deed}`)}
+                      {t(`dealer.rights.deed.${action}`)}
                       {missing && <span className={classes.because}>{because(missing)}</span>}
                     </span>
                   </li>

@@ -6,7 +6,7 @@ import classes from './RowAction.module.css'
 type Props = {
   label: string
   icon: Icon
-  /** Takes the focus as soon as it is shown. */
+  /** Whether the button takes the focus when it is shown. */
   focused?: boolean
   onClick: () => void
 }

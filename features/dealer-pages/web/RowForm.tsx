@@ -14,15 +14,15 @@ type Props<V extends FieldValues> = {
   form: RecordForm<V>
   fields: readonly [Path<V>, ...Path<V>[]]
   optional?: readonly Path<V>[]
-  /** Shown, but cannot be changed. */
+  /** The fields that are read-only. */
   fixed?: readonly Path<V>[]
   label: string
-  /** Of the record, for the labels of the buttons. */
+  /** The name of the record, for the labels of the buttons. */
   name: string
   onClose: () => void
 }
 
-/** Changes a record in its place in a list: Enter saves, Escape cancels, values are checked while they are typed. */
+/** Edits a record in its row of a list: Enter saves, Escape cancels, values are validated while they are typed. */
 export function RowForm<V extends FieldValues>({
   form,
   fields,
@@ -94,7 +94,7 @@ function useChecksWhileTyping<V extends FieldValues>(form: RecordForm<V>, fields
   }, [])
 }
 
-/** Escape inside of the form closes it, and no dialog around it. */
+/** Escape inside the form closes the form, not a dialog around it. */
 function useEscape(onClose: () => void) {
   const frame = useRef<HTMLFormElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -11,11 +11,11 @@ import { searchGroups } from '#features/groups/contract.ts'
 import { listsDealers } from './dealers-address.ts'
 import classes from './DealerForm.module.css'
 
-/** Another dealer has the number: which one, if the viewer may see it. */
+/** Says that another dealer has the number, and which one if the viewer may see it. */
 export function TakenSoldTo({ soldTo, children }: { soldTo: string; children: ReactNode }) {
   const t = useTranslations()
   const number = cleanNumber(soldTo)
-  const owner = useOwner(number)?.find(({ SoldTo }) => SoldTo === number)
+  const owner = useDealersFound(number)?.find(({ SoldTo }) => SoldTo === number)
   return (
     <section>
       <p className={classes.taken}>
@@ -31,7 +31,7 @@ export function TakenSoldTo({ soldTo, children }: { soldTo: string; children: Re
   )
 }
 
-/** Stores of other dealers have these numbers. */
+/** Says that stores of other dealers have these numbers. */
 export const TakenShipTos = ({ shipTos, children }: { shipTos: readonly string[]; children: ReactNode }) => (
   <section>
     <ul className={classes.list}>
@@ -47,7 +47,7 @@ export const TakenShipTos = ({ shipTos, children }: { shipTos: readonly string[]
 
 function TakenShipTo({ shipTo }: { shipTo: string }) {
   const t = useTranslations()
-  const owner = useOwner(shipTo)?.find(
+  const owner = useDealersFound(shipTo)?.find(
     ({ Matched }) => Matched?.Field === 'shipTo' && Matched.Text === shipTo,
   )
   return (
@@ -59,8 +59,8 @@ function TakenShipTo({ shipTo }: { shipTo: string }) {
   )
 }
 
-/** The dealers that a number finds, for viewers who may list them; the page says which of them has it. */
-function useOwner(number: string) {
+/** The dealers that a search for a number finds, for viewers who may list them. */
+function useDealersFound(number: string) {
   const sees = can(useViewer(), listsDealers)
   const { data } = useQuery({
     ...reading(searchGroups, { type: 'dealer', query: number, pageSize: 100 }),

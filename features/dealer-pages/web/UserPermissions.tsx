@@ -11,7 +11,7 @@ import { AccessDialog } from './AccessDialog.tsx'
 import type { DealerRecord } from './WithDealer.tsx'
 import classes from './DealerPage.module.css'
 
-/** Who may do what at this dealer: by e-mail for those who may send it, on screen and in print for all who see the people. R77 */
+/** The access of the people of a dealer: on screen and in print for viewers who see them, by email for those who may send it. R77 */
 export function UserPermissions({ dealer }: { dealer: DealerRecord }) {
   const t = useTranslations()
   const viewer = useViewer()

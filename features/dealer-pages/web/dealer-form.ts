@@ -23,15 +23,15 @@ export type StoreValues = { key: string; Name: string; DisplayName: string; Ship
 /** The values of the forms about a dealer: the wizard has all of them, the others some. */
 export type DealerValues = {
   Name: string
-  /** '' if it is the name. R66 */
+  /** Empty if the name is displayed. R66 */
   DisplayName: string
   SoldTo: string
   Region: Region
   Locale: Locale
   DSMName: string
-  /** Text, as it is typed. */
+  /** The typed text. */
   RMNumber: string
-  /** '' is none. */
+  /** Empty: none. */
   PlatinumStatus: '' | 'NP' | 'PL'
   Stores: StoreValues[]
   FirstName: string
@@ -42,7 +42,7 @@ export type DealerValues = {
   AdminLocale: Locale
 }
 
-/** In the order of the pages. */
+/** The labels, in the order of the pages. */
 export const dealerLabels = {
   Name: 'dealer.name',
   DisplayName: 'dealer.displayName',
@@ -61,10 +61,10 @@ export const dealerLabels = {
   AdminLocale: 'user.language',
 } as const satisfies Record<keyof DealerValues, WordKey>
 
-/** The largest number that the database keeps. */
+/** The largest number that the column can store. */
 const RM_MAX = 2_147_483_647
 
-/** What is wrong with a name that may be empty, as the display name of a dealer or a store. R66 */
+/** The problem of a name that may be empty, such as the display name of a dealer or a store. R66 */
 export const optionalName = (text: string) => (text.trim() === '' ? null : nameProblem(text))
 
 /** The names of a dealer or a store as a form shows them. */
@@ -83,14 +83,14 @@ const dealerRules: Rules<DealerValues> = {
   PlatinumStatus: (text) => (text.length > 2 ? 'valid.max2' : null),
 }
 
-/** Every store has a name and a number that no other one of the form has. */
+/** Every store needs a name, and a number that no other store of the form has. */
 const storesRule: Rules<DealerValues>['Stores'] = (stores) => {
-  const twice = new Set(repeated(stores.map(({ ShipTo }) => ShipTo)))
+  const duplicates = new Set(repeated(stores.map(({ ShipTo }) => ShipTo)))
   return problemsOf(
     stores.flatMap(({ key, Name, DisplayName, ShipTo }, at) => {
       const name = nameProblem(Name)
       const displayName = optionalName(DisplayName)
-      const number = numberProblem(ShipTo) ?? (twice.has(at) ? 'valid.shipTo.unique' : null)
+      const number = numberProblem(ShipTo) ?? (duplicates.has(at) ? 'valid.shipTo.unique' : null)
       return [
         ...(name ? [[cellOf(key, 'Name'), name] as const] : []),
         ...(displayName ? [[cellOf(key, 'DisplayName'), displayName] as const] : []),
@@ -121,7 +121,7 @@ export const dealerLimits: Limits<DealerValues> = {
 
 export const rulesOf = { dealer: dealerRules, stores: { Stores: storesRule }, admin: adminRules }
 
-/** The number of a saved dealer or store: one that was not changed may be longer. R9 */
+/** The rule for the number of a saved dealer or store: an unchanged one may be longer. R9 */
 export const numberRule = (saved: string) => (text: string) => {
   if (cleanNumber(text) === saved) return null
   const problem = numberProblem(text)
@@ -147,13 +147,13 @@ export const shipToCheck = (own?: { ID: string; ShipTo: string }) => async (text
   return data === true ? 'valid.shipTo.exists' : null
 }
 
-type Filled = Pick<
+type DealerFields = Pick<
   DealerFacts,
   'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
 >
 
-/** The values of a dealer, with those of a new store and a new admin. */
-export const dealerValues = (dealer: Filled): DealerValues => ({
+/** The form values of a dealer, with empty values of stores and of a new admin. */
+export const dealerValues = (dealer: DealerFields): DealerValues => ({
   ...namesOf(dealer),
   SoldTo: dealer.SoldTo,
   Region: dealer.Region,
@@ -182,7 +182,7 @@ export const newDealer = {
   PlatinumStatus: null,
 }
 
-/** The dealer as a save takes it. */
+/** The dealer in the shape of the save. */
 export const dealerOf = (values: DealerValues) => ({
   Name: cleanName(values.Name),
   DisplayName: cleanName(values.DisplayName),
@@ -194,7 +194,7 @@ export const dealerOf = (values: DealerValues) => ({
   PlatinumStatus: values.PlatinumStatus || null,
 })
 
-/** The new admin as a save takes it. */
+/** The new admin in the shape of the save. */
 export const adminOf = ({
   FirstName,
   LastName,

@@ -12,8 +12,8 @@ const viewer = (role: string, ...held: Permission[]): Viewer => ({
   dealerId: 'mine',
   storeIds: [],
 })
-const missing = (of: ReturnType<typeof viewer>, deed: string) =>
-  rightsOf(of, 50).find((right) => right.deed === deed)?.missing
+const missing = (of: ReturnType<typeof viewer>, action: string) =>
+  rightsOf(of, 50).find((right) => right.action === action)?.missing
 
 test('what a viewer may not do names the permissions that are missing', () => {
   const admin = viewer('admin', 'modify-dealers')

@@ -6,7 +6,7 @@ type View = {
   store?: string
 }
 
-/** What the address of a dealer says about its page. */
+/** Reads the tab and the open store from the address of a dealer. */
 export function readView({ tab, store }: Record<string, unknown>): View {
   const open = idOf(store)
   return { ...(tab === 'activity' && { tab }), ...(open !== undefined && { store: open }) }

@@ -1,6 +1,6 @@
 import { listAddress } from '#core/web/list/list-address.ts'
 
-/** One of these is needed to list dealers; others see their own dealer alone. C042 */
+/** Listing dealers needs one of these; other viewers see only their own dealer. C042 */
 export const listsDealers = ['view-dealers', 'access-all-dealers'] as const
 
 /** The address of the list of dealers. */

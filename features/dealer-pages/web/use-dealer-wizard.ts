@@ -17,8 +17,8 @@ import {
   dealerLimits,
   rulesOf,
 } from './dealer-form.ts'
-import { DEALER_SAVED_TTL } from './use-save-group.ts'
-import { placeOf, stepOf, TAKEN } from './wizard-steps.ts'
+import { DEALER_SAVED_TOAST_MS } from './use-save-group.ts'
+import { placeOf, stepOf, TAKEN_PAGE } from './wizard-steps.ts'
 
 type Admin = Input<typeof createDealer>['user']
 
@@ -31,23 +31,23 @@ export function useDealerWizard(path: WizardPath) {
       key: 'dealer',
       saving: t('toast.dealer.saving'),
       saved: t('toast.dealer.saved'),
-      savedTtl: DEALER_SAVED_TTL,
+      savedTtl: DEALER_SAVED_TOAST_MS,
       failed: t('toast.dealer.failed'),
       forbidden: t('dealerWizard.forbidden'),
     },
   })
 
-  /** Shows what another person took meanwhile on its page, and other refusals at their fields. C071 */
+  /** Shows a number or address that was taken in the meantime on its page, and other refusals at their fields. C071 */
   const refuse = (form: RecordForm<DealerValues>, values: DealerValues, error: CallError): boolean => {
     const places = (error.problem?.errors ?? []).map(({ key }) => placeOf(values, key))
     const named = (field: string) => places.some((place) => place?.field === field)
-    if (error.status === 409 && named('SoldTo')) path.enter(TAKEN.soldTo)
+    if (error.status === 409 && named('SoldTo')) path.enter(TAKEN_PAGE.soldTo)
     else if (error.status === 409 && named('Stores')) {
       const cells = places.map((place) => place?.cell)
       const taken = values.Stores.filter(({ key }) => cells.includes(`${key}.ShipTo`))
       setTakenShipTos(taken.map(({ ShipTo }) => ShipTo))
-      path.enter(TAKEN.shipTo)
-    } else if (error.status === 409 && named('Email')) path.enter(TAKEN.email)
+      path.enter(TAKEN_PAGE.shipTo)
+    } else if (error.status === 409 && named('Email')) path.enter(TAKEN_PAGE.email)
     else {
       const shown = showRefusal(form, error, (key) => placeOf(values, key))
       const [first] = places
@@ -87,7 +87,7 @@ export function useDealerWizard(path: WizardPath) {
     busy,
     takenShipTos,
     setTakenShipTos,
-    /** Saves with a person who has an account already. C072 */
+    /** Saves with an admin who has an account already. C072 */
     saveWith: (id: string) => {
       if (!busy) void create(form, form.getValues(), { ID: id })
     },

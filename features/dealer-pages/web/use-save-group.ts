@@ -7,8 +7,8 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { getDealer } from '#features/dealers/contract.ts'
 import { saveGroup } from '#features/groups/contract.ts'
 
-/** How long a saved dealer, store or admin is announced. In milliseconds. spec 1 section 4 */
-export const DEALER_SAVED_TTL = 4000
+/** The time for which the toast of a saved dealer, store or admin is shown. spec 1 section 4 */
+export const DEALER_SAVED_TOAST_MS = 4000
 
 /** Saves a dealer or a store. */
 export function useSaveGroup(kind: 'dealer' | 'store') {
@@ -19,10 +19,10 @@ export function useSaveGroup(kind: 'dealer' | 'store') {
       key: kind,
       saving: t(`toast.${kind}.saving`),
       saved: t(`toast.${kind}.saved`),
-      savedTtl: DEALER_SAVED_TTL,
+      savedTtl: DEALER_SAVED_TOAST_MS,
       failed: t(`toast.${kind}.failed`),
     },
-    // The answer has no counts and admins: those on the page stay until they are read again.
+    // The answer has no counts and admins, so those on the page stay until they are read again.
     shows: (saved) => {
       const query = reading(getDealer, { id: saved.ID })
       const before = cache.getQueryData(query.queryKey)

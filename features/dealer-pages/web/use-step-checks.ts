@@ -9,11 +9,11 @@ import { shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
 import { cleanNumber } from '#features/dealers/rules.ts'
 import { emailUsed } from '#features/user-form/contract.ts'
 import type { DealerValues } from './dealer-form.ts'
-import { fieldsOf, STEP, TAKEN } from './wizard-steps.ts'
+import { fieldsOf, STEP, TAKEN_PAGE } from './wizard-steps.ts'
 
 export const newStore = () => ({ key: crypto.randomUUID(), Name: '', DisplayName: '', ShipTo: '' })
 
-/** Validates a step, then asks the server whether its number or address is taken: the page aside, or true. spec 1 section 4 */
+/** Validates a step, then asks whether its number or address is taken; answers the page that says so, or true. spec 1 section 4 */
 export function useStepChecks(
   form: RecordForm<DealerValues>,
   onTakenShipTos: (shipTos: readonly string[]) => void,
@@ -24,14 +24,14 @@ export function useStepChecks(
     field: 'SoldTo' | 'Stores' | 'Email',
     ask: (values: DealerValues) => Promise<true | number>,
   ): Promise<boolean | number> => {
-    // The button was pressed twice.
+    // Ignores a second press of the button.
     if (busy) return false
     setBusy(true)
     try {
       if (!(await form.validateStep(fieldsOf(step)))) return false
       const values = form.getValues()
       const found = await ask(values)
-      // Otherwise the answer is about a former text.
+      // If the text changed in the meantime, the answer is about the former one.
       return form.getValues(field) === values[field] && found
     } catch (error) {
       logFault('A check failed.', error)
@@ -45,7 +45,7 @@ export function useStepChecks(
   const leaveDealer = () =>
     check(STEP.dealer, 'SoldTo', async ({ SoldTo, Stores, Region, Locale, AdminLocale }) => {
       const { data } = await call(soldToUsed, { soldTo: cleanNumber(SoldTo) })
-      if (data) return TAKEN.soldTo
+      if (data) return TAKEN_PAGE.soldTo
       if (Stores.length === 0) form.setValue('Stores', [newStore()], { shouldDirty: true })
       const chosen = form.getFieldState('AdminLocale').isDirty
       form.setValue('AdminLocale', localeWithin(Region, chosen ? AdminLocale : Locale))
@@ -57,12 +57,12 @@ export function useStepChecks(
       const { data } = await call(shipToUsed, { shipTos })
       const taken = shipTos.filter((_, at) => (Array.isArray(data) ? data[at] : data))
       onTakenShipTos(taken)
-      return taken.length > 0 ? TAKEN.shipTo : true
+      return taken.length > 0 ? TAKEN_PAGE.shipTo : true
     })
   const leaveAdmin = () =>
     check(STEP.admin, 'Email', async ({ Email }) => {
       const { data } = await call(emailUsed, { email: cleanEmail(Email) })
-      return data ? TAKEN.email : true
+      return data ? TAKEN_PAGE.email : true
     })
   return { busy, leaveDealer, leaveStores, leaveAdmin }
 }

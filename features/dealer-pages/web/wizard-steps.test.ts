@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { before, fieldsBefore, placeOf, readStep, stepOf } from './wizard-steps.ts'
+import { stepBefore, fieldsBefore, placeOf, readStep, stepOf } from './wizard-steps.ts'
 
 test('Back leads from a duplicate to the step that it is about', () => {
-  assert.deepEqual([-1, -2, -3, 1, 2, 3].map(before), [0, 1, 2, 0, 1, 2])
+  assert.deepEqual([-1, -2, -3, 1, 2, 3].map(stepBefore), [0, 1, 2, 0, 1, 2])
 })
 
 test('a step can be shown once the steps before it are filled in, a duplicate once its step is', () => {

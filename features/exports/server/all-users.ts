@@ -3,7 +3,7 @@ import { usersInScope } from '#domain/server/scope.ts'
 import { exportAllUsers } from '../contract.ts'
 import { handleExport } from './parts/handle-export.ts'
 
-/** Everybody in the viewer's scope. */
+/** Exports all users in the viewer's scope. */
 export const exportAllUsersRoute = handleExport(exportAllUsers, (_, { viewer }) => ({
   list: 'all-users',
   condition: sql`u.deleted_at is null and ${usersInScope(viewer)}`,

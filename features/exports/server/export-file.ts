@@ -4,33 +4,31 @@ import { forbidden } from '#core/server/errors.ts'
 import { makeWay } from '#core/server/make-way.ts'
 
 /**
- * A reader who takes nothing for so long is taken to be gone: each export holds one of three places and a connection, and
- * a client that stays connected in silence would keep them. Even a slow line takes some of a file in a minute. In
- * milliseconds.
+ * An export ends when its client reads nothing for this time. Each export occupies one of three places and a connection,
+ * which an idle client would keep. Even a slow connection reads some of a file in a minute.
  */
-const SILENCE = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
-/** The share of the time of a piece for which an export rests after it, while others ask for something. */
-const REST = 1
-
-/** How often the rights of the person are judged again. In milliseconds. */
-const JUDGED_EVERY = 1_000
+/** While other calls wait, an export rests after each piece, for this share of the time that the piece took. */
+const REST_SHARE = 1
+/** The interval at which the rights of the person are checked again. */
+const RIGHTS_CHECK_INTERVAL_MS = 1_000
 
 export type Pieces = AsyncGenerator<{ text: string; rows: number }>
 
-type End = {
-  /** Ends the statement, also one that has not answered yet. */
+type FileOptions = {
+  /** Aborts the statement, even one that has not answered yet. */
   stop: AbortController
-  /** Called once, whatever the end was: how many rows left, and whether all of them did. */
+  /** Called once at any end, with the number of rows that were sent, and whether these are all. */
   ended: (rows: number, complete: boolean) => Promise<unknown>
-  silence?: number | undefined
+  idleTimeout?: number | undefined
 }
 
-/** The same pieces as long as the person may have them; then the file breaks off, so that it does not look complete. */
+/** Passes pieces on as long as the person may have them, then breaks the file off, so that it does not look complete. */
 export async function* whileAllowed(pieces: Pieces, isAllowed: () => Promise<boolean>): Pieces {
   let judged = performance.now()
   for await (const piece of pieces) {
-    if (performance.now() - judged > JUDGED_EVERY) {
+    if (performance.now() - judged > RIGHTS_CHECK_INTERVAL_MS) {
       if (!(await isAllowed())) throw forbidden()
       judged = performance.now()
     }
@@ -38,25 +36,28 @@ export async function* whileAllowed(pieces: Pieces, isAllowed: () => Promise<boo
   }
 }
 
-/** A file of these pieces, each made when the reader has taken the one before. */
-export function exportFile(pieces: Pieces, { stop, ended, silence = SILENCE }: End): Readable {
+/** A stream of these pieces; each is made when the reader has taken the previous one. */
+export function exportFile(
+  pieces: Pieces,
+  { stop, ended, idleTimeout = IDLE_TIMEOUT_MS }: FileOptions,
+): Readable {
   let sent = 0
   let waiting: NodeJS.Timeout | undefined
   let ending: Promise<unknown> | undefined
   const end = (complete: boolean) => (ending ??= ended(sent, complete))
   return new Readable({
-    // One piece ahead of the reader.
+    // Buffers one piece.
     highWaterMark: 1,
     read() {
       clearTimeout(waiting)
       const next = async () => {
-        // Other calls have their turn between two pieces, also while the database and the reader are faster than this.
+        // Lets other calls run between two pieces, even if the database and the reader are faster than this process.
         await setImmediate()
-        const { value, done } = await makeWay(REST, stop.signal, () => pieces.next())
+        const { value, done } = await makeWay(REST_SHARE, stop.signal, () => pieces.next())
         sent += value?.rows ?? 0
         if (done) await end(true)
         if (this.destroyed) return
-        waiting = setTimeout(() => this.destroy(), silence)
+        waiting = setTimeout(() => this.destroy(), idleTimeout)
         this.push(done ? null : value.text)
       }
       next().catch((error: Error) => this.destroy(error))
@@ -64,7 +65,7 @@ export function exportFile(pieces: Pieces, { stop, ended, silence = SILENCE }: E
     destroy(error, done) {
       clearTimeout(waiting)
       stop.abort()
-      // Waits for the piece that is being made: the connection is free after it.
+      // Waits for the current piece, after which the connection is free.
       pieces
         .return(undefined)
         .catch(() => {})

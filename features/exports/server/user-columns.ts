@@ -3,24 +3,24 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { UserStatus } from '#features/users/contract.ts'
-import type { ShownNames } from './shown-names.ts'
+import type { VisibleNames } from './visible-names.ts'
 
 export type Column = {
   head: keyof Messages['exports']['column']
-  /** Of a time, the zone of its clock. */
+  /** The zone of a time. */
   zone?: string
-  /** A text, of the users row `u` and its dealer `d`. */
+  /** A text from the users row `u` and its dealer `d`. */
   value: Fragment
-  /** What the reader sees of a value that is a code. */
+  /** Words a value that is a code. */
   word?: (t: Translate, value: string) => string
 }
 
-/** What clocks in the zone showed, as spreadsheets read it. */
+/** The local time in the zone, in the format of spreadsheets. */
 const clockTime = (time: Fragment, zone: string) =>
   sql`to_char(${time} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`
 
-/** The columns of a list of users; of apps, roles and stores those that the viewer may see. D078 */
-export const userColumns = (names: ShownNames, now: Date, zone: string): Column[] => [
+/** The columns of a list of users, with the apps, roles and stores that the viewer may see. D078 */
+export const userColumns = (names: VisibleNames, now: Date, zone: string): Column[] => [
   { head: 'id', value: sql`u.id::text` },
   { head: 'firstName', value: sql`u.first_name` },
   { head: 'lastName', value: sql`u.last_name` },
@@ -43,11 +43,11 @@ export const userColumns = (names: ShownNames, now: Date, zone: string): Column[
   { head: 'lastSignIn', zone, value: clockTime(sql`u.last_sign_in_at`, zone) },
 ]
 
-/** As `statusOf` of the users has it. R15 */
+/** The status by the rule of `statusOf` of the users. R15 */
 const statusAt = (now: Date): Fragment => sql`
   case when u.locked then 'locked' when u.lockout_expiry > ${now}::timestamptz then 'lockedForNow' else 'active' end`
 
-/** Ids: their names are looked up by ShownNames. */
+/** The ids of stores; ShownNames has their names. */
 const storesOf = (roleIds: readonly string[]): Fragment => sql`
   array_to_string(array(select store_id from user_stores
                          where user_id = u.id and role_id = any(${roleIds}::uuid[])), ' ')`

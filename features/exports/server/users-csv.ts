@@ -3,15 +3,15 @@ import type { Texts } from '#core/server/database/copy.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { readShownNames } from './shown-names.ts'
+import { readVisibleNames } from './visible-names.ts'
 import { type Column, userColumns } from './user-columns.ts'
 
-/** On the embedded database, whose only connection others wait for meanwhile. */
-const PAGE = 500
-/** Rows in a piece: other calls wait for one, less than a millisecond. */
-const PIECE = 50
+/** The rows of a query on the embedded database, on whose only connection other calls wait. */
+const PAGE_ROWS = 500
+/** The rows of a piece, which delays other calls by less than a millisecond. */
+const PIECE_ROWS = 50
 
-type Asked = {
+type CsvOptions = {
   db: Db
   viewer: SignedIn
   t: Translate
@@ -19,24 +19,24 @@ type Asked = {
   /** The zone of the times in the file. */
   zone: string
   separator: Separator
-  /** Which users, of the users row `u`. */
+  /** A condition on the users row `u`. */
   condition: Fragment
-  /** Ends it before its time. */
+  /** Aborts the export. */
   signal: AbortSignal
 }
 
-/** The lines of a file of users, in pieces: `rows` of them in each, of which the head is none. */
-export async function* usersCsv({ db, viewer, t, now, zone, separator, condition, signal }: Asked) {
-  const columns = userColumns(await readShownNames(db, viewer, t), now, zone)
+/** The lines of a file of users in pieces; `rows` counts the users of a piece. */
+export async function* usersCsv({ db, viewer, t, now, zone, separator, condition, signal }: CsvOptions) {
+  const columns = userColumns(await readVisibleNames(db, viewer, t), now, zone)
   yield { text: toCsv([columns.map((column) => headOf(t, column))], separator), rows: 0 }
   const batches = db.copy
-    ? db.copy(sql`${selecting(columns, condition)} order by ${byName}`, signal)
+    ? db.copy(sql`${selectUsers(columns, condition)} order by ${byName}`, signal)
     : pages(db, columns, condition, signal)
   for await (const batch of batches)
-    for (let from = 0; from < batch.length; from += PIECE) {
-      const rows = batch.slice(from, from + PIECE)
+    for (let from = 0; from < batch.length; from += PIECE_ROWS) {
+      const rows = batch.slice(from, from + PIECE_ROWS)
       yield {
-        text: rows.map((row) => csvLine(inWords(row, columns, t), separator)).join(''),
+        text: rows.map((row) => csvLine(toTexts(row, columns, t), separator)).join(''),
         rows: rows.length,
       }
     }
@@ -49,34 +49,34 @@ const headOf = (t: Translate, { head, zone }: Column) => {
 
 const byName = sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
 
-const selecting = (columns: readonly Column[], condition: Fragment): Fragment => sql`
+const selectUsers = (columns: readonly Column[], condition: Fragment): Fragment => sql`
   select ${sql.join(columns.map(({ value }) => value))}
     from users u left join dealers d on d.id = u.dealer_id
    where ${condition}`
 
-type Last = { lastName: string; firstName: string; id: string }
+type LastRow = { lastName: string; firstName: string; id: string }
 
-/** Page by page, each from where the one before ended: what others do in the meantime goes between them. */
+/** Reads page by page, each after the last row of the previous one, so that other calls can run in between. */
 async function* pages(db: Db, columns: readonly Column[], condition: Fragment, signal: AbortSignal) {
   const values = sql.join(columns.map(({ value }) => value))
-  for (let last: Last | undefined; ;) {
+  for (let last: LastRow | undefined; ;) {
     signal.throwIfAborted()
     const after = last
       ? sql`(${byName}) > (${last.lastName}, ${last.firstName}, ${last.id}::uuid)`
       : sql`true`
-    const rows = await db.rows<Last & { cells: Texts }>`
+    const rows = await db.rows<LastRow & { cells: Texts }>`
       select array[${values}] as cells, u.last_name as "lastName", u.first_name as "firstName", u.id
         from users u left join dealers d on d.id = u.dealer_id
        where ${condition} and ${after}
        order by ${byName}
-       limit ${PAGE}::int`
+       limit ${PAGE_ROWS}::int`
     if (rows.length) yield rows.map(({ cells }) => cells)
-    if (rows.length < PAGE) return
+    if (rows.length < PAGE_ROWS) return
     last = rows.at(-1)
   }
 }
 
-const inWords = (row: Texts, columns: readonly Column[], t: Translate): Texts =>
+const toTexts = (row: Texts, columns: readonly Column[], t: Translate): Texts =>
   row.map((value, n) => {
     const { word } = columns[n]!
     return value === null || !word ? value : word(t, value)

@@ -3,7 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
-/** What groups are for the people who hold them changes with them. */
+/** The cached data that a change of a group invalidates, with that of the people who hold it. */
 export const changesOfGroups = [
   'apps',
   'dealers',
@@ -24,7 +24,7 @@ export const DeletedGroup = z.object({
   ShipTo: z.string().optional(),
   /** Of a store: the name of its dealer. */
   Dealer: z.string().optional(),
-  /** Of a dealer: the stores that were deleted with it, and the people who are detached since. R46 */
+  /** Of a dealer: the numbers of stores that were deleted with it, and of people who are detached since. R46 */
   Stores: z.int().optional(),
   Users: z.int().optional(),
   DeletedAt: z.iso.datetime(),
@@ -34,7 +34,7 @@ export const DeletedGroup = z.object({
 })
 export type DeletedGroup = z.infer<typeof DeletedGroup>
 
-/** For system admins, newest first. Stores that were deleted with their dealer are restored with it. */
+/** Lists deleted groups for system admins, newest first; a store that was deleted with its dealer is not listed. */
 export const deletedGroups = endpoint({
   name: 'deletedGroups',
   tag: 'Groups',
@@ -47,7 +47,7 @@ export const deletedGroups = endpoint({
   refuses: [403],
 })
 
-/** For system admins: gives back what the deletion took, as far as it is free. A number that is taken answers 409. */
+/** For system admins: restores a group and the access that its deletion took. Answers 409 if its number is taken. */
 export const restoreGroup = endpoint({
   name: 'restoreGroup',
   tag: 'Groups',
@@ -57,15 +57,15 @@ export const restoreGroup = endpoint({
   changes: changesOfGroups,
   query: z.object({ groupID: id }),
   output: z.object({
-    /** The people who have access again that the deletion took. */
+    /** The number of people whose access was restored. */
     Users: z.int(),
-    /** The Ship To # of stores that stay deleted, since another store has it. */
+    /** The Ship To # of stores that stay deleted, since other stores have these numbers. */
     LeftOut: z.array(z.string()),
   }),
   refuses: [403, 404, 409],
 })
 
-/** What deleting a dealer or a store would take, or, with `dealerID`, moving a store there. Of the people, those in scope are named. */
+/** Answers the effect of deleting a dealer or a store, or with `dealerID` of moving a store there. Names people in scope. */
 export const groupEffect = endpoint({
   name: 'groupEffect',
   tag: 'Groups',
@@ -76,12 +76,12 @@ export const groupEffect = endpoint({
   query: z.object({ id, dealerID: id.optional() }),
   output: z.object({
     Stores: z.int(),
-    /** The people who lose something, and those among them who lose an app. */
+    /** The people who lose access, and those among them who lose an app. */
     Users: z.int(),
     LoseApps: z.int(),
-    /** Those who are no longer admins of their dealer: the role in the portal is for its stores. */
+    /** The people who stop being dealer admins, since their portal role is for these stores. */
     LoseAdmin: z.int(),
-    /** The first twenty of them. */
+    /** The first 20 people. */
     Names: z.array(z.string()),
   }),
   refuses: [403, 404],

@@ -1,7 +1,7 @@
 import { flat, type PermissionGroup } from '#features/apps/contract.ts'
 import type { PermissionToSave } from '#features/apps/contract.ts'
 
-/** A saved permission as it stays, with what is nested in it. */
+/** A saved permission without changes, with its nested ones, in the shape of a save. */
 const unchanged = ({ ID, Name, Children }: PermissionGroup): PermissionToSave => ({
   ID,
   Name,
@@ -16,9 +16,9 @@ const idsIn = (permission: PermissionToSave): string[] => [
 ]
 
 /**
- * The permissions of an app after one of them is saved: as a tree for the save of the app. What it lists as children is
- * nested in it, from wherever it was; a child that lists none of its own keeps those it has. What was nested in it and is
- * not listed moves up beside it. Null: it would be nested in itself. C060, C061
+ * The permissions of an app after one of them is saved, as the tree for the save of the app. The listed children are nested
+ * in it, wherever they were before; a child without a list keeps its own children. A former child that is not listed moves
+ * up beside it. Null: it would be nested in itself. C060, C061
  */
 export function renested(
   permissions: readonly PermissionGroup[],
@@ -32,21 +32,23 @@ export function renested(
   const nested = (sent.Children ?? []).flatMap(idsIn)
   if (nested.some((id) => id === sent.ID || above.has(id))) return null
 
-  /** Those that stay where they are, without the listed ones. */
-  const rest = (list: readonly PermissionGroup[]): PermissionToSave[] =>
+  /** The permissions that stay in their place, without the listed ones. */
+  const remaining = (list: readonly PermissionGroup[]): PermissionToSave[] =>
     list.flatMap((one) => {
-      if (one.ID === sent.ID) return [own, ...left(one)]
-      return listed.has(one.ID) ? [] : [{ ...unchanged(one), Children: rest(one.Children) }]
+      if (one.ID === sent.ID) return [own, ...unlistedChildren(one)]
+      return listed.has(one.ID) ? [] : [{ ...unchanged(one), Children: remaining(one.Children) }]
     })
-  const whole = (one: PermissionToSave): PermissionToSave => ({
+  const withKeptChildren = (one: PermissionToSave): PermissionToSave => ({
     ...one,
-    Children: one.Children ? one.Children.map(whole) : rest((one.ID && saved.get(one.ID)?.Children) || []),
+    Children: one.Children
+      ? one.Children.map(withKeptChildren)
+      : remaining((one.ID && saved.get(one.ID)?.Children) || []),
   })
-  /** What was nested in it and is not listed. */
-  const left = (one: PermissionGroup) => (sent.Children ? rest(one.Children) : [])
-  const own = whole(sent)
-  const tree = sent.ID ? rest(permissions) : [...rest(permissions), own]
-  // Below a listed one that lists other children than it had.
+  /** The former children that are not listed. */
+  const unlistedChildren = (one: PermissionGroup) => (sent.Children ? remaining(one.Children) : [])
+  const own = withKeptChildren(sent)
+  const tree = sent.ID ? remaining(permissions) : [...remaining(permissions), own]
+  // The former children of a listed permission that now lists others.
   const present = new Set(tree.flatMap(idsIn))
   const lost = flat(permissions).filter(({ ID }) => !present.has(ID))
   return [...tree, ...lost.map(({ ID, Name }) => ({ ID, Name, Children: [] }))]
@@ -67,7 +69,7 @@ export function pathOf(
   return undefined
 }
 
-/** The tree without one permission; what is nested in it moves up to its place. */
+/** The tree without one permission; its nested permissions move up to its place. */
 export const withoutOne = (permissions: readonly PermissionGroup[], id: string): PermissionToSave[] =>
   permissions.flatMap((one) =>
     one.ID === id

@@ -11,11 +11,11 @@ const lists = [
   { Type: GroupType.permission, list: listPermissions },
 ]
 
-/** Without a type all of them, type by type. C041 */
+/** Lists the groups of a type; without one all groups, type by type. C041 */
 export const allGroupsRoute = handle(allGroups, async ({ type, query, pageSize }, { viewer, db }) => {
-  const asked = lists.filter(({ Type }) => type === -1 || type === Type)
+  const chosen = lists.filter(({ Type }) => type === -1 || type === Type)
   const search = { query, limit: pageSize }
-  const rows = asked.map(async ({ Type, list }) =>
+  const rows = chosen.map(async ({ Type, list }) =>
     (await list(db, viewer, search)).map((row) => ({ ...row, Type })),
   )
   return (await Promise.all(rows)).flat()

@@ -6,7 +6,7 @@ import { type PermissionGroup, permissionIn, type RoleGroup } from '#features/ap
 import { readApps } from '#features/apps/server/parts/read-apps.ts'
 import { members } from '#features/dealers/server/parts/read-dealers.ts'
 
-/** A role or permission of an app that the viewer may see, for viewers who have view-apps. C049 */
+/** Reads a role or permission of an app that the viewer may see; needs view-apps. C049 */
 export async function readAppGroup(
   db: Db,
   viewer: SignedIn,
@@ -21,11 +21,13 @@ export async function readAppGroup(
   )
   if (!app) return undefined
   if (!can(viewer, 'view-apps')) throw forbidden()
-  const named = can(viewer, 'view-users')
+  const seesUsers = can(viewer, 'view-users')
   const role = app.Roles?.find(({ ID }) => ID === id)
-  if (role) return { ...role, ...(named && { Users: await usersWithRole(db, viewer, id) }) }
+  if (role) return { ...role, ...(seesUsers && { Users: await usersWithRole(db, viewer, id) }) }
   const permission = permissionIn(app.Permissions ?? [], id)
-  return permission && { ...permission, ...(named && { Users: await usersWithPermission(db, viewer, id) }) }
+  return (
+    permission && { ...permission, ...(seesUsers && { Users: await usersWithPermission(db, viewer, id) }) }
+  )
 }
 
 export const usersWithRole = (db: Db, viewer: SignedIn, roleId: string) =>

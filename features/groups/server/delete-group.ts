@@ -19,12 +19,12 @@ export const deleteGroupRoute = handle(deleteGroup, async ({ groupID }, context)
   if (type === undefined) throw notFound()
   if (type === GroupType.dealer) await deleteDealer(context, groupID)
   else if (type === GroupType.branch) await deleteStore(context, groupID)
-  else await deleteOfApp(context, groupID)
+  else await deleteAppGroup(context, groupID)
   return {}
 })
 
-/** Deletes a role or a permission as the save of its app would, which judges it and takes it from those who hold it. C065, C066 */
-async function deleteOfApp(context: Context, id: string): Promise<void> {
+/** Deletes a role or a permission by the save of its app, which judges it and takes it from its holders. C065, C066 */
+async function deleteAppGroup(context: Context, id: string): Promise<void> {
   const { app, kind } = await groupToChange(context, 'delete', id)
   const roles = (app.Roles ?? []).filter(({ ID }) => ID !== id)
   await saveApp(context, app, {

@@ -8,16 +8,16 @@ import { mayDeleteDealers, mayDeleteStores, mayMoveStores, mayRestore } from '#f
 import { deletedGroups, groupEffect, restoreGroup } from '../contract.ts'
 import { typeOf } from './group-queries.ts'
 
-export const deletedGroupsRoute = handle(deletedGroups, async (asked, { viewer, db, now }) => {
+export const deletedGroupsRoute = handle(deletedGroups, async (input, { viewer, db, now }) => {
   if (!mayRestore(viewer)) throw forbidden()
-  return listDeleted(db, viewer, asked, now)
+  return listDeleted(db, viewer, input, now)
 })
 
 export const restoreGroupRoute = handle(restoreGroup, ({ groupID }, context) =>
   restoreDealerOrStore(context, groupID),
 )
 
-/** Of dealers and stores; roles and permissions have their usage. */
+/** Answers for dealers and stores; the effect on roles and permissions is their usage. */
 export const groupEffectRoute = handle(groupEffect, async ({ id, dealerID }, context) => {
   const { viewer } = context
   if (!mayDeleteDealers(viewer) && !mayDeleteStores(viewer) && !mayMoveStores(viewer)) throw forbidden()

@@ -5,15 +5,15 @@ import { type ChildKind, isWithinRank, mayChangeChildren } from '#features/apps/
 import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
 import { appToChange } from '#features/apps/server/parts/save-app.ts'
 
-type Changing = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
-export type Found = { app: App; kind: ChildKind; group: RoleGroup | PermissionGroup }
+type ChangeContext = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
+export type AppGroup = { app: App; kind: ChildKind; group: RoleGroup | PermissionGroup }
 
-/** A role or a permission in its app, which is locked for a change. */
+/** Reads a role or a permission with its app, which it locks for a change. */
 export async function groupToChange(
-  context: Changing,
-  deed: 'modify' | 'delete',
+  context: ChangeContext,
+  verb: 'modify' | 'delete',
   id: string,
-): Promise<Found> {
+): Promise<AppGroup> {
   const { db, viewer } = context
   const place = await db.row<{ appId: string }>`
     select app_id as "appId" from roles where id = ${id} and deleted_at is null
@@ -23,23 +23,23 @@ export async function groupToChange(
   const app = await appToChange(context, place.appId)
   const found = groupIn(app, id)
   if (!found) throw notFound()
-  if (!mayChangeChildren(viewer, deed, found.kind)) throw forbidden()
+  if (!mayChangeChildren(viewer, verb, found.kind)) throw forbidden()
   return found
 }
 
-/** The same after a save. */
+/** Reads a role or a permission after a save. */
 export async function savedGroup(
-  { db, viewer }: Changing,
+  { db, viewer }: ChangeContext,
   appId: string,
   id: string,
-): Promise<Found['group']> {
+): Promise<AppGroup['group']> {
   const app = await readWholeApp(db, viewer, appId)
   const found = app && groupIn(app, id)
   if (!found) throw notFound()
   return found.group
 }
 
-export function groupIn(app: App, id: string): Found | undefined {
+export function groupIn(app: App, id: string): AppGroup | undefined {
   const role = app.Roles?.find(({ ID }) => ID === id)
   if (role) return { app, kind: 'roles', group: role }
   const permission = permissionIn(app.Permissions ?? [], id)
@@ -47,5 +47,5 @@ export function groupIn(app: App, id: string): Found | undefined {
 }
 
 /** Whether a role is not above the viewer's own rank; permissions have none. R36 */
-export const isInRank = ({ viewer }: Changing, { group }: Found) =>
+export const isInRank = ({ viewer }: ChangeContext, { group }: AppGroup) =>
   group.Type !== 2 || isWithinRank(viewer, group.Priority)

@@ -12,14 +12,14 @@ import { saveApp } from '#features/apps/server/parts/save-app.ts'
 import { attributesIn, listAttributes } from '#features/dealers/server/parts/attribute-queries.ts'
 import { changeAttributes, unchanged } from '#features/dealers/server/parts/change-attributes.ts'
 import { assignAttribute, attributesOfType, createAttribute, removeAttribute } from '../contract.ts'
-import { type Found, groupToChange, isInRank, savedGroup } from './find-group.ts'
+import { type AppGroup, groupToChange, isInRank, savedGroup } from './find-group.ts'
 import { typeOf } from './group-queries.ts'
 
 export const assignAttributeRoute = handle(assignAttribute, async ({ groupID, attrID }, context) => {
   const type = await typeToChange(context, groupID)
-  if (isOfApp(type)) {
+  if (isAppGroup(type)) {
     const found = await groupWithAttributes(context, groupID)
-    await give(context, found, attributeOf(found, attrID))
+    await assignToGroup(context, found, attributeOf(found, attrID))
     return savedGroup(context, found.app.ID, groupID)
   }
   if ((await attributesIn(context.db, families[type], [attrID])).length === 0) throw notFound()
@@ -30,22 +30,22 @@ export const assignAttributeRoute = handle(assignAttribute, async ({ groupID, at
 
 export const removeAttributeRoute = handle(removeAttribute, async ({ groupID, attrID }, context) => {
   const type = await typeToChange(context, groupID)
-  if (isOfApp(type)) return removeOfApp(context, groupID, attrID)
+  if (isAppGroup(type)) return removeAppAttribute(context, groupID, attrID)
   if ((await attributesIn(context.db, families[type], [attrID])).length === 0) throw notFound()
   return changeAttributes(context, type, groupID, (held) => unchanged(held.filter(({ ID }) => ID !== attrID)))
 })
 
-/** Makes an attribute as the save of the app, the dealer or the store would, and assigns it. */
+/** Creates an attribute by the save of the app, the dealer or the store, and assigns it. */
 export const createAttributeRoute = handle(createAttribute, async ({ groupID, ...sent }, context) => {
   const type = await typeToChange(context, groupID)
-  if (isOfApp(type)) return createOfApp(context, groupID, sent)
+  if (isAppGroup(type)) return createAppAttribute(context, groupID, sent)
   const group = await withKeys(
     (key) => key.replace(/^Attributes\.\d+\./, ''),
     () => changeAttributes(context, type, groupID, (held) => [...unchanged(held), sent]),
   )
-  const made = group.Attributes?.find(({ Name }) => Name === cleanName(sent.Name))
-  if (!made) throw notFound()
-  return { Attribute: made, Group: group }
+  const created = group.Attributes?.find(({ Name }) => Name === cleanName(sent.Name))
+  if (!created) throw notFound()
+  return { Attribute: created, Group: group }
 })
 
 export const attributesOfTypeRoute = handle(attributesOfType, async ({ type }, { viewer, db }) => {
@@ -55,11 +55,11 @@ export const attributesOfTypeRoute = handle(attributesOfType, async ({ type }, {
 })
 
 const families = { [GroupType.dealer]: 'dealer', [GroupType.branch]: 'store' } as const
-type OfDealers = keyof typeof families
-const isOfApp = (type: OfDealers | 'app'): type is 'app' => type === 'app'
+type DealerGroupType = keyof typeof families
+const isAppGroup = (type: DealerGroupType | 'app'): type is 'app' => type === 'app'
 
-/** The type of a group in the viewer's scope, for those who may change the attributes of some group. */
-async function typeToChange({ db, viewer }: Changing, id: string): Promise<OfDealers | 'app'> {
+/** The type of a group in the viewer's scope; refuses viewers who may change the attributes of no group. */
+async function typeToChange({ db, viewer }: ChangeContext, id: string): Promise<DealerGroupType | 'app'> {
   const ofApps = can(viewer, 'modify-apps', ['modify-roles', 'modify-permissions'])
   if (!ofApps && !can(viewer, ['modify-dealers', 'modify-stores'])) throw forbidden()
   const type = await typeOf(db, viewer, id)
@@ -67,7 +67,7 @@ async function typeToChange({ db, viewer }: Changing, id: string): Promise<OfDea
   return type === GroupType.dealer || type === GroupType.branch ? type : 'app'
 }
 
-async function removeOfApp(context: Changing, groupID: string, attrID: string) {
+async function removeAppAttribute(context: ChangeContext, groupID: string, attrID: string) {
   const found = await groupWithAttributes(context, groupID)
   const { ID, Name } = attributeOf(found, attrID)
   const { group } = found
@@ -79,7 +79,7 @@ async function removeOfApp(context: Changing, groupID: string, attrID: string) {
   return savedGroup(context, found.app.ID, groupID)
 }
 
-async function createOfApp(context: Changing, groupID: string, sent: AttributeToSave) {
+async function createAppAttribute(context: ChangeContext, groupID: string, sent: AttributeToSave) {
   const { db, viewer } = context
   const found = await groupWithAttributes(context, groupID)
   const { ID, Attributes = [] } = found.app
@@ -93,21 +93,21 @@ async function createOfApp(context: Changing, groupID: string, sent: AttributeTo
   const app = await readWholeApp(db, viewer, ID)
   const attribute = app?.Attributes?.find(({ Name }) => Name === cleanName(sent.Name))
   if (!app || !attribute) throw notFound()
-  await give(context, found, attribute)
+  await assignToGroup(context, found, attribute)
   return { Attribute: attribute, Group: await savedGroup(context, ID, groupID) }
 }
 
-type Changing = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
+type ChangeContext = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
 
-/** A role above the viewer's own rank is not changed. R36 */
-async function groupWithAttributes(context: Changing, id: string) {
+/** Reads a role or permission to change; refuses a role above the viewer's rank. R36 */
+async function groupWithAttributes(context: ChangeContext, id: string) {
   const found = await groupToChange(context, 'modify', id)
   if (!isInRank(context, found)) throw forbidden()
   return found
 }
 
-/** An attribute of another app is not there. C067 */
-function attributeOf({ app }: Found, id: string) {
+/** Finds an attribute of the app; one of another app is not found. C067 */
+function attributeOf({ app }: AppGroup, id: string) {
   const attribute = app.Attributes?.find(({ ID }) => ID === id)
   if (!attribute) throw notFound()
   return attribute
@@ -123,7 +123,7 @@ const tables = {
   },
 }
 
-async function give(context: Changing, found: Found, { ID, Name }: Attribute) {
+async function assignToGroup(context: ChangeContext, found: AppGroup, { ID, Name }: Attribute) {
   const { group, kind } = found
   if (group.Attributes.some((one) => one.ID === ID)) return
   const { table, column } = tables[kind]
@@ -131,15 +131,19 @@ async function give(context: Changing, found: Found, { ID, Name }: Attribute) {
   await recordChange(context, found, [null, Name])
 }
 
-/** The group and its app have new versions; the app's activity says so. */
-async function recordChange(context: Changing, { app, kind, group }: Found, change: [unknown, unknown]) {
+/** Raises the versions of the group and its app, and records the change in the activity of the app. */
+async function recordChange(
+  context: ChangeContext,
+  { app, kind, group }: AppGroup,
+  change: [unknown, unknown],
+) {
   const { db, viewer, now } = context
   const { groups, path } = tables[kind]
-  await newVersion(db, groups, group.ID)
-  await newVersion(db, sql`apps`, app.ID)
+  await raiseVersion(db, groups, group.ID)
+  await raiseVersion(db, sql`apps`, app.ID)
   const detail = { [`${path}/${group.Name}/Attributes`]: change }
   await record(db, { kind: 'app-changed', at: now, userId: null, actorId: viewer.id, appId: app.ID, detail })
 }
 
-const newVersion = (db: Db, table: ReturnType<typeof sql>, id: string) =>
+const raiseVersion = (db: Db, table: ReturnType<typeof sql>, id: string) =>
   db.rows`update ${table} set version = version + 1 where id = ${id}`

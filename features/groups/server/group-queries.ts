@@ -6,14 +6,14 @@ import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { GroupRow } from '../contract.ts'
 
-type Row = Omit<GroupRow, 'Type'>
+type AppGroupRow = Omit<GroupRow, 'Type'>
 
 /** Roles that the viewer may give: without priority, or up to their own rank. C041 */
 export function listRoles(db: Db, viewer: SignedIn) {
   const within = can(viewer, 'all-permissions')
     ? sql`true`
     : sql`(r.priority is null or r.priority <= ${viewer.rank}::integer)`
-  return db.rows<Row>`
+  return db.rows<AppGroupRow>`
     select r.id as "ID", r.name as "Name", ${nameOf('role', 'r', viewer.language)} as "DisplayName", r.app_id as "AppID",
            r.priority as "Priority", false as "Deleted", r.version as "Version"
       from roles r
@@ -23,7 +23,7 @@ export function listRoles(db: Db, viewer: SignedIn) {
 }
 
 export const listPermissions = (db: Db, viewer: SignedIn) =>
-  db.rows<Row>`
+  db.rows<AppGroupRow>`
     select p.id as "ID", p.name as "Name", ${nameOf('permission', 'p', viewer.language, 'a')} as "DisplayName", p.app_id as "AppID",
            p.parent_id as "ParentID", p.transferable as "Transferable", false as "Deleted", p.version as "Version"
       from permissions p

@@ -10,7 +10,7 @@ import {
 import { usersWithPermission, usersWithRole } from './app-groups.ts'
 import { isVisiblePermission, isVisibleRole } from './group-queries.ts'
 
-/** Members outside the viewer's scope are left out. C044 */
+/** Lists the members of a group in the viewer's scope. C044 */
 export const groupUsersRoute = handle(groupUsers, async ({ groupID }, { viewer, db }) => {
   if (await findDealer(db, viewer, groupID)) return usersOfDealer(db, viewer, groupID)
   if (await findStore(db, viewer, groupID)) return usersOfStore(db, viewer, groupID)

@@ -25,38 +25,38 @@ export const saveGroupRoute = handle(saveGroup, async (sent, context) => {
   if (type !== sent.Type) throw invalid([wrong('Type', sent.Type, 'valid.value')])
   if (type === GroupType.dealer) return saveDealer(context, sent)
   if (type === GroupType.branch) return saveStore(context, sent)
-  return saveOfApp(sent, context)
+  return saveAppGroup(sent, context)
 })
 
-const deedOf = ({ ID }: GroupToSave) => (ID ? 'modify' : 'create')
+const verbOf = ({ ID }: GroupToSave) => (ID ? 'modify' : 'create')
 
-/** What saving a group of each type needs at least. */
+/** The permissions that saving a group of this type needs at least. */
 const needsOf = (sent: GroupToSave): Needs =>
   [
-    [`${deedOf(sent)}-dealers`] as const,
-    [`${deedOf(sent)}-stores`] as const,
-    ['modify-apps', `${deedOf(sent)}-roles`] as const,
-    ['modify-apps', `${deedOf(sent)}-permissions`] as const,
+    [`${verbOf(sent)}-dealers`] as const,
+    [`${verbOf(sent)}-stores`] as const,
+    ['modify-apps', `${verbOf(sent)}-roles`] as const,
+    ['modify-apps', `${verbOf(sent)}-permissions`] as const,
   ][sent.Type]!
 
-/** Saves a role or a permission as the save of its app would, which judges it. C058 to C061 */
-async function saveOfApp(sent: GroupToSave, context: Context) {
+/** Saves a role or a permission by the save of its app, which judges it. C058 to C061 */
+async function saveAppGroup(sent: GroupToSave, context: Context) {
   const { viewer, db } = context
   const kind = sent.Type === GroupType.role ? 'roles' : 'permissions'
   if (!mayChangeChildren(viewer, sent.ID ? 'modify' : 'create', kind)) throw forbidden()
   const before = sent.ID ? await groupToChange(context, 'modify', sent.ID) : null
   const app = before?.app ?? (await appToChange(context, sent.AppID ?? ''))
-  // Its app never changes. C061
+  // A role or permission cannot move to another app. C061
   if (sent.AppID && sent.AppID !== app.ID) throw invalid([wrong('AppID', null, 'valid.value')])
   if (before && before.group.Version !== sent.Version) throw stale(before.group)
   const { next, path } = kind === 'roles' ? withRole(app, sent) : withPermission(app, sent)
-  const { dropped } = await atGroup(path, () => saveApp(context, app, next))
-  // A new one without a name is an error here: nothing else would be saved. R19
+  const { dropped } = await withGroupPaths(path, () => saveApp(context, app, next))
+  // Saving an app drops new rows without a name. Here that is an error, since nothing else would be saved. R19
   if (dropped.includes(path))
     throw invalid([wrong(isBlank(sent.Name) ? 'Name' : 'DisplayName', null, 'valid.required')])
   return savedGroup(context, app.ID, sent.ID ?? (await newId(sent)))
 
-  /** Two of an app never have one name. */
+  /** Finds the id by the name, which is unique in an app. */
   async function newId({ Name }: GroupToSave) {
     const saved = await readWholeApp(db, viewer, app.ID)
     const all = kind === 'roles' ? saved?.Roles : flat(saved?.Permissions ?? [])
@@ -64,12 +64,12 @@ async function saveOfApp(sent: GroupToSave, context: Context) {
   }
 }
 
-type Next = { next: AppToSave; path: string }
+type AppSave = { next: AppToSave; path: string }
 
 function withRole(
   { ID, Roles = [] }: App,
   { ID: id, Name, DisplayName, DisplayNames, Priority }: GroupToSave,
-): Next {
+): AppSave {
   const sent = { ID: id, Name, DisplayName, DisplayNames, Priority }
   const at = Roles.findIndex((role) => role.ID === id)
   const kept: RoleToSave[] = Roles.map((role) => ({ ID: role.ID, Name: role.Name }))
@@ -78,7 +78,7 @@ function withRole(
     : { next: { ID, Roles: kept.with(at, sent) }, path: `Roles.${at}` }
 }
 
-function withPermission({ ID, Permissions = [] }: App, group: GroupToSave): Next {
+function withPermission({ ID, Permissions = [] }: App, group: GroupToSave): AppSave {
   const { ID: id, Name, DisplayName, DisplayNames, Transferable, Children } = group
   const sent = { ID: id, Name, DisplayName, DisplayNames, Transferable, Children }
   const tree = renested(Permissions, sent)
@@ -86,8 +86,8 @@ function withPermission({ ID, Permissions = [] }: App, group: GroupToSave): Next
   return { next: { ID, Permissions: tree }, path: pathOf(tree, sent) ?? '' }
 }
 
-/** Names the errors by their path in the group, not in the app. */
-const atGroup = <T>(path: string, save: () => Promise<T>) =>
+/** Translates the paths of errors from the app to the group. */
+const withGroupPaths = <T>(path: string, save: () => Promise<T>) =>
   withKeys((key) => {
     if (key === path) return 'Name'
     return key.startsWith(`${path}.`) ? key.slice(path.length + 1) : key

@@ -7,12 +7,12 @@ import { upperCased } from '#core/web/ui/delete-word.ts'
 import { appUsage } from '#features/apps/contract.ts'
 import type { Kind } from '../rules.ts'
 
-/** A saved row that is about to be removed from the form. */
+/** A saved row that the viewer wants to remove from the form. */
 export type Removal = { kind: Kind; app: string; key: string; name: string; remove: () => void }
 
 const lists = { role: 'Roles', permission: 'Permissions', attribute: 'Attributes' } as const
 
-/** Asks for the name in capitals before a saved role, permission or attribute is removed, and says how many people have it. R7 */
+/** Asks for the name in capitals before a saved role, permission or attribute is removed, and counts its holders. R7 */
 export function DeleteRow({ removal, onClose }: { removal: Removal; onClose: () => void }) {
   const t = useTranslations()
   const { kind, app, key, name, remove } = removal
@@ -26,7 +26,7 @@ export function DeleteRow({ removal, onClose }: { removal: Removal; onClose: () 
       undo={null}
       word={upperCased(name, useLocale())}
       onDelete={() => {
-        // The page behind an open dialog cannot take the focus.
+        // Closes the dialog first, since the page behind an open dialog cannot take the focus.
         flushSync(onClose)
         remove()
       }}

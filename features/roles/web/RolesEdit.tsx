@@ -133,7 +133,7 @@ function Roles({ app, form, ask }: FieldProps) {
   )
 }
 
-/** The saved name of a row, whatever was typed since. */
+/** The saved name of a row, not the typed one. */
 const nameIn = (saved: readonly { ID: string; Name: string }[] = [], key: string) =>
   saved.find(({ ID }) => ID === key)?.Name ?? ''
 
@@ -144,19 +144,19 @@ const leavesOut = ([permissions, attributes, roles]: [PermissionRow[], Attribute
   [...permissions, ...roles].some((row) => isIncomplete(row)) ||
   attributes.some((row) => isIncomplete(row, false))
 
-/** Says before the save that it will leave rows out. With the same names at each rendering, or all rows would be copied. */
+/** Says that the save will leave rows out. `blocks` is a constant: a new array at each rendering would copy all rows. */
 function Incomplete({ form }: { form: RecordForm<RoleValues> }) {
   const t = useTranslations()
-  const some = useWatch({ control: form.control, name: blocks, compute: leavesOut })
-  return <output className={classes.help}>{some && t('roles.incomplete')}</output>
+  const isSome = useWatch({ control: form.control, name: blocks, compute: leavesOut })
+  return <output className={classes.help}>{isSome && t('roles.incomplete')}</output>
 }
 
-/** `?add-role` and the like: adds an empty row and focuses it; the parameter is removed. */
+/** Adds an empty row for `?add-role` and its likes, focuses it, and removes the parameter. */
 function useAdding(app: App, form: RecordForm<RoleValues>) {
   const { history } = useRouter()
   const field = useSearchParams(readAdding)
   const add = useEffectEvent((field: keyof RoleValues) => {
-    // The router takes an address with an empty parameter for one without it, and would leave it.
+    // The router would keep the parameter: it takes an address with an empty one for an address without it.
     history.replace(`/roles/${app.ID}/edit`, {}, { ignoreBlocker: true })
     const key = crypto.randomUUID()
     form.setValue(field, withNewRow(form.getValues(), field, key)[field], { shouldDirty: true })

@@ -66,7 +66,7 @@ type BlockProps = {
   children: ReactNode
 }
 
-/** One of the three blocks: its rows, or that there are none, and the link to add one. */
+/** One of the three blocks: its rows or a text that there are none, and the link to add one. */
 function Block(props: BlockProps) {
   const { app, kind, title, none, count, children } = props
   const t = useTranslations()
@@ -173,13 +173,13 @@ function RoleTable({ app }: { app: App }) {
 }
 
 type TableBlockProps = Omit<BlockProps, 'count' | 'children'> & {
-  /** Of the columns after the names. */
+  /** The heads of the columns after the names. */
   heads: readonly WordKey[]
   rows: readonly {
     ID: string
     Name: string
     DisplayNames: { 'en-US': string; 'fr-CA': string }
-    /** By the heads. */
+    /** The cells, by the heads of their columns. */
     cells: Partial<Record<WordKey, ReactNode>>
   }[]
 }
@@ -228,7 +228,7 @@ function TableBlock({ heads, rows, ...block }: TableBlockProps) {
   )
 }
 
-/** On a phone, where the row of heads is hidden, with its head. */
+/** A cell. On a phone, which hides the row of heads, it shows its head. */
 function Cell({ head, children }: { head: WordKey; children: ReactNode }) {
   const t = useTranslations()
   return (

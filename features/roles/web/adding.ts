@@ -6,8 +6,8 @@ const fields = {
   'add-role': 'Roles',
 } as const satisfies Record<string, keyof RoleValues>
 
-/** The block to which the address adds a row. */
+/** Reads the block to which the address adds a row. */
 export const readAdding = (raw: Record<string, unknown>): keyof RoleValues | null => {
-  const asked = Object.entries(fields).find(([name]) => name in raw)
-  return asked ? asked[1] : null
+  const entry = Object.entries(fields).find(([name]) => name in raw)
+  return entry ? entry[1] : null
 }

@@ -5,15 +5,15 @@ import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
 import { cleanName, isWithinRank, nameProblem } from '#features/apps/rules.ts'
 
-/** A row of the form; the display names in both languages beside each other. */
-export type Named = Row & { saved: boolean; Name: string; En: string; Fr: string }
-export type PermissionRow = Named & TreeRow & { Transferable: boolean }
-export type AttributeRow = Named & { Required: boolean }
-export type RoleRow = Named & { Priority: string }
+/** A row of the form, with a column for the display name in each language. */
+export type NamedRow = Row & { saved: boolean; Name: string; En: string; Fr: string }
+export type PermissionRow = NamedRow & TreeRow & { Transferable: boolean }
+export type AttributeRow = NamedRow & { Required: boolean }
+export type RoleRow = NamedRow & { Priority: string }
 export type RoleValues = { Permissions: PermissionRow[]; Attributes: AttributeRow[]; Roles: RoleRow[] }
 
-type Saved = { ID: string; Name: string; DisplayNames: { 'en-US': string; 'fr-CA': string } }
-const named = ({ ID, Name, DisplayNames }: Saved): Named => ({
+type SavedChild = { ID: string; Name: string; DisplayNames: { 'en-US': string; 'fr-CA': string } }
+const named = ({ ID, Name, DisplayNames }: SavedChild): NamedRow => ({
   key: ID,
   saved: true,
   Name,
@@ -48,18 +48,22 @@ export function withNewRow(values: RoleValues, field: keyof RoleValues, key: str
   return { ...values, Roles: [...Roles, { ...newRow.Roles(), key }] }
 }
 
-/** Without a name or a display name a new row is not saved; an attribute needs a name alone. R19 */
-export const isIncomplete = ({ saved, Name, En, Fr }: Named, displayNameNeeded = true) =>
+/** Whether the save leaves a new row out: it has no name or display name; an attribute needs only a name. R19 */
+export const isIncomplete = ({ saved, Name, En, Fr }: NamedRow, displayNameNeeded = true) =>
   !saved && (isBlank(Name) || (displayNameNeeded && isBlank(En) && isBlank(Fr)))
 
 type Cell = [string, string]
 const nameOrNothing = (text: string) => (isBlank(text) ? null : nameProblem(text))
 
-/** A saved row keeps its names, and two rows have different ones. R19 */
-function nameProblems(before: readonly Named[], rows: readonly Named[], displayNameNeeded = true): Cell[] {
+/** The problems of names: a saved row must not lose its names, and no two rows have the same. R19 */
+function nameProblems(
+  before: readonly NamedRow[],
+  rows: readonly NamedRow[],
+  displayNameNeeded = true,
+): Cell[] {
   const old = new Map(before.map((row) => [row.key, row]))
-  const isChanged = ({ key, Name }: Named) => Name !== old.get(key)?.Name
-  // Of two rows with one name, the problem is that of the one whose name was typed.
+  const isChanged = ({ key, Name }: NamedRow) => Name !== old.get(key)?.Name
+  // Of two rows with the same name, the one whose name was changed has the problem.
   const taken = new Set(rows.filter((row) => !isChanged(row)).map(({ Name }) => cleanName(Name)))
   return rows.flatMap((row) => {
     if (isIncomplete(row, displayNameNeeded)) return []
@@ -80,7 +84,7 @@ function nameProblems(before: readonly Named[], rows: readonly Named[], displayN
   })
 }
 
-const WHOLE = /^-?\d{1,6}$/
+const INTEGER = /^-?\d{1,6}$/
 
 /** A changed priority may not exceed the rank of the viewer. R36 */
 function priorityProblems(viewer: Viewer, before: readonly RoleRow[], rows: readonly RoleRow[]) {
@@ -88,7 +92,7 @@ function priorityProblems(viewer: Viewer, before: readonly RoleRow[], rows: read
   return rows.flatMap(({ key, Priority }): Cell[] => {
     const priority = Priority.trim()
     if (priority === '' || priority === old.get(key)) return []
-    if (!WHOLE.test(priority)) return [[cellOf(key, 'Priority'), 'roles.priorityNumber']]
+    if (!INTEGER.test(priority)) return [[cellOf(key, 'Priority'), 'roles.priorityNumber']]
     return isWithinRank(viewer, Number(priority)) ? [] : [[cellOf(key, 'Priority'), 'roles.priorityRank']]
   })
 }
@@ -100,14 +104,14 @@ export const roleRules = (viewer: Viewer, before: RoleValues) => ({
     problemsOf([...nameProblems(before.Roles, rows), ...priorityProblems(viewer, before.Roles, rows)]),
 })
 
-/** The rows on top of what another person saved. R49 */
+/** The changed rows, merged into the record that another person saved. R49 */
 export const rebasedRows = (mine: RoleValues, before: RoleValues, now: RoleValues): RoleValues => ({
   Permissions: repaired(rebased(before.Permissions, mine.Permissions, now.Permissions)),
   Attributes: rebased(before.Attributes, mine.Attributes, now.Attributes),
   Roles: rebased(before.Roles, mine.Roles, now.Roles),
 })
 
-const payloadOf = ({ key, saved, Name, En, Fr }: Named) => ({
+const payloadOf = ({ key, saved, Name, En, Fr }: NamedRow) => ({
   ...(saved && { ID: key }),
   Name,
   DisplayNames: { 'en-US': En, 'fr-CA': Fr },
@@ -120,7 +124,7 @@ const permissionOf = ({ row, children }: Node): PermissionInput => ({
   Children: children.map(permissionOf),
 })
 
-/** The children of an app as its call takes them. */
+/** The children of an app in the shape of the save. */
 export const childrenOf = ({ Permissions, Attributes, Roles }: RoleValues) => ({
   Permissions: nest(Permissions).map(permissionOf),
   Attributes: Attributes.map((row) => ({ ...payloadOf(row), Required: row.Required })),
@@ -139,7 +143,7 @@ const columnOf: Record<string, string> = {
   Priority: 'Priority',
 }
 
-/** The cell that the server means by a path such as 'app.Permissions.2.Children.0.Name'. */
+/** Translates a path of the server, such as 'app.Permissions.2.Children.0.Name', to a cell. */
 export function cellOfPath(values: RoleValues, path: string) {
   const [field = '', ...rest] = path
     .replace(/^app\./, '')

@@ -12,7 +12,7 @@ import { isPortal } from '#features/apps/rules.ts'
 const translatorIn = async (locale: Locale) =>
   createTranslator({ locale, messages: (await appsWords[locale]()).default })
 
-/** Answers the names that are built in, in both languages: those of the permissions of the portal itself. R1 */
+/** Answers a function that gives the built-in names of the portal's own permissions in both languages. R1 */
 export function useBuiltInNames(app: App): (name: string) => DisplayNames | undefined {
   const { data } = useQuery({
     queryKey: ['built-in-names'],

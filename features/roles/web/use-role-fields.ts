@@ -12,18 +12,18 @@ import { allApps, type App } from '#features/apps/contract.ts'
 import { isBuiltIn, isWithinRank } from '#features/apps/rules.ts'
 import { type Kind, mayAdd, mayChange, mayRemove } from '../rules.ts'
 import { useBuiltInNames } from './use-built-in-names.ts'
-import { type AttributeRow, type Named, newRow, type PermissionRow, type RoleRow } from './role-rows.ts'
+import { type AttributeRow, type NamedRow, newRow, type PermissionRow, type RoleRow } from './role-rows.ts'
 
-type Fixed<R> = (row: R) => boolean
+type IsFixed<R> = (row: R) => boolean
 
 /** The columns that all three blocks have. */
-const nameColumns = (fixed: Fixed<Named>, fixedNames: Fixed<Named> = fixed): Column<Named>[] => [
+const nameColumns = (fixed: IsFixed<NamedRow>, fixedNames: IsFixed<NamedRow> = fixed): Column<NamedRow>[] => [
   { field: 'Name', label: 'roles.col.name', kind: 'text', max: NAME_MAX, fixed },
   { field: 'En', label: 'roles.col.en', kind: 'text', lang: 'en-US', max: NAME_MAX, fixed: fixedNames },
   { field: 'Fr', label: 'roles.col.fr', kind: 'text', lang: 'fr-CA', max: NAME_MAX, fixed: fixedNames },
 ]
 
-/** What the three blocks have in common; a saved row needs a permission of its kind. R6 */
+/** The common properties of the three blocks. Changing a saved row needs the permission of its kind. R6 */
 function useRowProps(kind: Kind, add: string) {
   const t = useTranslations()
   const viewer = useViewer()
@@ -55,16 +55,16 @@ function useRowProps(kind: Kind, add: string) {
     nameOf,
     isSaved,
     adds: mayAdd(viewer, kind),
-    mayRemove: (row: Named) => !row.saved || mayRemove(viewer, kind),
+    mayRemove: (row: NamedRow) => !row.saved || mayRemove(viewer, kind),
   }
 }
 
-const nameOf = ({ Name, En, Fr }: Named) => Name || En || Fr
-const isSaved = ({ saved }: Named) => saved
+const nameOf = ({ Name, En, Fr }: NamedRow) => Name || En || Fr
+const isSaved = ({ saved }: NamedRow) => saved
 
-type Props<R extends Named> = Omit<RowsProps<R, TreeTexts>, 'control' | 'askRemoval' | 'none'>
+type Props<R extends NamedRow> = Omit<RowsProps<R, TreeTexts>, 'control' | 'askRemoval' | 'none'>
 
-/** Only holders of all permissions set "Can Grant"; the others may take it away. R36 */
+/** The rows of permissions. Only holders of all permissions may set "Can Grant"; others may only remove it. R36 */
 export function usePermissionRows(app: App): Props<PermissionRow> {
   const t = useTranslations()
   const viewer = useViewer()
@@ -72,12 +72,12 @@ export function usePermissionRows(app: App): Props<PermissionRow> {
   const grants = can(viewer, 'all-permissions')
   const builtIn = useBuiltInNames(app)
   const columns = useMemo((): Column<PermissionRow>[] => {
-    const fixed = (row: Named) => row.saved && !changes
-    const namesOf = (row: Named) => (row.saved ? builtIn(row.Name) : undefined)
+    const fixed = (row: NamedRow) => row.saved && !changes
+    const namesOf = (row: NamedRow) => (row.saved ? builtIn(row.Name) : undefined)
     return [
       ...nameColumns((row) => fixed(row) || namesOf(row) !== undefined).map((column) => ({
         ...column,
-        shown: (row: Named) => column.lang && namesOf(row)?.[column.lang],
+        shown: (row: NamedRow) => column.lang && namesOf(row)?.[column.lang],
       })),
       {
         field: 'Transferable',
@@ -99,30 +99,33 @@ export function useAttributeRows(): Props<AttributeRow> {
   const t = useTranslations()
   const { changes, adds, ...props } = useRowProps('attribute', t('roles.addAttribute'))
   const columns = useMemo((): Column<AttributeRow>[] => {
-    const fixed = (row: Named) => row.saved && !changes
+    const fixed = (row: NamedRow) => row.saved && !changes
     return [...nameColumns(fixed), { field: 'Required', label: 'roles.col.required', kind: 'check', fixed }]
   }, [changes])
   return { ...props, columns, make: adds ? newRow.Attributes : undefined }
 }
 
-/** A role above the viewer's rank stays as it is (R36); so does a name that other apps share, but for system admins (R64). */
+/**
+ * The rows of roles. A role above the viewer's rank is fixed (R36). Only system admins may change the names of a role that
+ * other apps share (R64).
+ */
 export function useRoleRows(app: App): Props<RoleRow> & { sharesNames: boolean } {
   const t = useTranslations()
   const viewer = useViewer()
   const { changes, adds, ...props } = useRowProps('role', t('roles.addRole'))
-  const root = isSystemAdmin(viewer)
-  const apps = useQuery({ ...reading(allApps, {}), enabled: !root })
+  const isRoot = isSystemAdmin(viewer)
+  const apps = useQuery({ ...reading(allApps, {}), enabled: !isRoot })
   const shared = useMemo(() => {
     const others = (apps.data ?? []).filter(({ ID }) => ID !== app.ID)
-    return new Set(root ? [] : others.flatMap(({ Roles = [] }) => Roles.map(({ Name }) => Name)))
-  }, [apps.data, app.ID, root])
+    return new Set(isRoot ? [] : others.flatMap(({ Roles = [] }) => Roles.map(({ Name }) => Name)))
+  }, [apps.data, app.ID, isRoot])
   const above = useMemo(
     () => new Set((app.Roles ?? []).filter((one) => !isWithinRank(viewer, one.Priority)).map(({ ID }) => ID)),
     [app.Roles, viewer],
   )
   const columns = useMemo((): Column<RoleRow>[] => {
-    const fixed = (row: Named) => row.saved && (!changes || above.has(row.key))
-    const keepsName = (row: Named) => row.saved && isBuiltIn('roles', app, row.Name)
+    const fixed = (row: NamedRow) => row.saved && (!changes || above.has(row.key))
+    const keepsName = (row: NamedRow) => row.saved && isBuiltIn('roles', app, row.Name)
     const [name, ...others] = nameColumns(fixed, (row) => fixed(row) || shared.has(row.Name))
     return [
       { ...name!, fixed: (row) => fixed(row) || keepsName(row) },

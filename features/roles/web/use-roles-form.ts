@@ -9,7 +9,7 @@ import { useSaveApp } from '#features/apps/web/parts/use-save-app.ts'
 
 const names = { Name: 'roles.col.name', En: 'roles.col.en', Fr: 'roles.col.fr' } as const
 
-/** The form of what an app has; once saved, the page shows it. */
+/** The form of the children of an app; after the save, the page shows them. */
 export function useRolesForm(app: App) {
   const navigate = useNavigate()
   const viewer = useViewer()
@@ -32,7 +32,7 @@ export function useRolesForm(app: App) {
           onRefused: (error) => showRefusal(form, error, (path) => cellOfPath(values, path)),
           onSaved: async (saved) => {
             form.reset(rowsOf(saved))
-            // Everything is saved, so the page can be left without a question.
+            // Everything is saved, so leaving needs no confirmation.
             await navigate({ to: '/roles/$id', params: { id: saved.ID }, ignoreBlocker: true })
           },
         },

@@ -73,7 +73,10 @@ export async function endAllSessions(db: Db, userIds: readonly string[], now: Da
 }
 
 /** Ends sessions of a user, with the tokens issued in them. Returns their number. */
-export async function endChosenSessions(db: Db, { userId, one, exceptUid, now }: SessionsToEnd): Promise<number> {
+export async function endChosenSessions(
+  db: Db,
+  { userId, one, exceptUid, now }: SessionsToEnd,
+): Promise<number> {
   const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
   const ended = await db.prepared.rows<{ grants: string[] }>`
     with ended as (

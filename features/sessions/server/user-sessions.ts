@@ -16,7 +16,7 @@ export const userSessionsRoute = handle(userSessions, async ({ id }, { viewer, i
   return sessionsOf(db, query, visibleApps(viewer))
 })
 
-/** Ends sessions of a user whom the viewer may lock; people end their own on their profile. Repeating it changes nothing. R21 */
+/** Ends sessions of a user that the viewer may lock; people end their own on their profile. Repeating it changes nothing. R21 */
 export const endUserSessionsRoute = handle(
   endUserSessions,
   async ({ id, session }, { viewer, identity, db, now }) => {

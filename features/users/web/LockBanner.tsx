@@ -44,7 +44,7 @@ function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
   )
 }
 
-/** Says when the account was locked, and by whom: only a person locks permanently. */
+/** Says when the account was locked, and who did it: only a person locks permanently. */
 function Origin({ user: { Locked, LockedBy } }: { user: User }) {
   const t = useTranslations()
   const dates = useDates()

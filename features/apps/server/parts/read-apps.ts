@@ -15,15 +15,15 @@ import {
 } from '../queries.ts'
 
 /**
- * The apps that the viewer may see and that match a condition on the apps row `a`; roles, permissions and attributes
- * come with view-apps or provision-apps. B019
+ * The visible apps that match a condition on the apps row `a`; with their roles, permissions and attributes for viewers with
+ * view-apps or provision-apps. B019
  */
 export async function readApps(db: Db, viewer: SignedIn, condition?: Fragment): Promise<App[]> {
   const apps = (await listApps(db, viewer, condition)).map(withAddresses)
   return can(viewer, ['view-apps', 'provision-apps']) ? withChildren(db, viewer, apps) : apps
 }
 
-/** A visible app with its children, whatever the viewer may read of it: to be compared with a save. */
+/** A visible app with all its children, even those that the viewer may not read, to compare it with a save. */
 export async function readWholeApp(db: Db, viewer: SignedIn, id: string): Promise<App | undefined> {
   const [app] = await withChildren(
     db,
@@ -81,7 +81,7 @@ const withAddresses = (app: StoredApp): App => ({
   DropdownImage: imageAddress(app.DropdownImage),
 })
 
-/** The rows of one app as a tree, in their order. */
+/** The permissions of one app as a tree, in the order of the rows. */
 function nest(
   rows: readonly PermissionRow[],
   groupOf: (row: PermissionRow, children: PermissionGroup[]) => PermissionGroup,

@@ -11,19 +11,19 @@ import type { App } from '../../contract.ts'
 import type { AppToSave } from '../../contract/app-to-save.ts'
 import { appSaveDifference } from '../../contract/app-save-difference.ts'
 import { judgeAppSave } from '../../contract/judge-app-save.ts'
-import type { Refused } from '../../contract/match-children.ts'
+import type { AppRefusal } from '../../contract/match-children.ts'
 import { isPortal, mayModifyApp } from '../../rules.ts'
 import { giveApp, type ImageChanges, insertApp, lockApp, updateApp, updateImages } from '../app-queries.ts'
 import { judgeRenames } from '../judge-renames.ts'
-import { endClosedSessions, takeDeleted } from '../lost-access.ts'
+import { endClosedSessions, takeDeletedChildren } from '../lost-access.ts'
 import { judgeSharedNames, saveAppNames } from '../save-app-names.ts'
 import { writeChildren } from '../write-children.ts'
 import { readApps, readWholeApp } from './read-apps.ts'
 
-type Saving = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
+type SaveContext = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
 
-/** The saved app with its children, locked for a save; refuses if the viewer may not change it, or saw another version. */
-export async function appToChange({ db, viewer }: Saving, id: string, version?: number): Promise<App> {
+/** Locks and reads an app with its children; refuses viewers who may not change it, or who saw another version. */
+export async function appToChange({ db, viewer }: SaveContext, id: string, version?: number): Promise<App> {
   if (!can(viewer, ['modify-apps', 'all-permissions'])) throw forbidden()
   await lockApp(db, id)
   const app = await readWholeApp(db, viewer, id)
@@ -35,11 +35,11 @@ export async function appToChange({ db, viewer }: Saving, id: string, version?: 
 }
 
 /**
- * Saves an app with its children, or a new one (`before` null), in the caller's transaction: judges the difference, writes
- * it, takes what is deleted from those who hold it, and records it. Answers the paths of the children that were dropped.
+ * Saves an app with its children, or a new one (`before` null), in the caller's transaction: judges, writes and records the
+ * difference, and takes deleted children from their holders. Answers the paths of the children that were dropped.
  */
 export async function saveApp(
-  { db, viewer, locale, now }: Saving,
+  { db, viewer, locale, now }: SaveContext,
   before: App | null,
   sent: AppToSave,
   images: ImageChanges = {},
@@ -52,29 +52,29 @@ export async function saveApp(
   const { fields, dropped } = judged
   const detail = { ...appSaveDifference(before, judged), ...imageDifference(before, images) }
   if (before && Object.keys(detail).length === 0) return { id: before.ID, dropped }
-  const isRespelt = before !== null && before.ClientID !== fields.ClientID
-  // Another app that takes this client ID does not inherit them.
-  if (isRespelt) await endSessionsOfApp(db, before.ClientID, now)
-  const id = await orTaken(async () => {
+  const isClientIdChanged = before !== null && before.ClientID !== fields.ClientID
+  // Another app that takes the former client ID must not inherit its sessions.
+  if (isClientIdChanged) await endSessionsOfApp(db, before.ClientID, now)
+  const id = await mapDuplicate(async () => {
     if (!before) return insertApp(db, fields, now)
     await updateApp(db, before.ID, fields)
     return before.ID
   })
   await updateImages(db, id, images)
-  if (before) await takeDeleted(db, before, judged, { actorId: viewer.id, now })
+  if (before) await takeDeletedChildren(db, before, judged, { actorId: viewer.id, now })
   await writeChildren(db, id, judged)
   await saveAppNames(db, before, judged, names.shared)
-  if (before && !isRespelt) await endClosedSessions(db, before, now)
+  if (before && !isClientIdChanged) await endClosedSessions(db, before, now)
   const kind = before ? 'app-changed' : 'app-created'
   await record(db, { kind, at: now, userId: null, actorId: viewer.id, appId: id, detail })
-  if (!before && !can(viewer, 'all-permissions')) await giveToMaker(db, { viewer, id, fields, now })
+  if (!before && !can(viewer, 'all-permissions')) await giveToCreator(db, { viewer, id, fields, now })
   return { id, dropped }
 }
 
-type Made = { viewer: Context['viewer']; id: string; fields: { DisplayName: string }; now: Date }
+type NewApp = { viewer: Context['viewer']; id: string; fields: { DisplayName: string }; now: Date }
 
-/** Who makes an app without seeing all apps holds it, without a role. */
-async function giveToMaker(db: Db, { viewer, id, fields, now }: Made) {
+/** Gives a new app, without a role, to a creator who does not see all apps. */
+async function giveToCreator(db: Db, { viewer, id, fields, now }: NewApp) {
   await giveApp(db, { userId: viewer.id, appId: id, now })
   const nothing = { Roles: [[], []], Stores: [[], []], Permissions: [[], []], Attributes: [[], []] }
   const detail = { Apps: [{ ID: id, Name: fields.DisplayName, Held: [false, true], ...nothing }] }
@@ -90,23 +90,23 @@ const imageDifference = (before: App | null, images: ImageChanges) =>
     }),
   )
 
-/** Refuses with the gravest kind of refusal: forbidden, invalid, in conflict. */
-function refuse(refused: readonly Refused[]) {
-  const of = (status: Refused['status']) =>
+/** Refuses with the most serious status of the refusals: forbidden, invalid, in conflict. */
+function refuse(refused: readonly AppRefusal[]) {
+  const withStatus = (status: AppRefusal['status']) =>
     refused
       .filter((one) => one.status === status)
       .map(({ path, message, value = null }) => ({
         ...wrong(path, value, message),
         ...(message === 'valid.required' && { code: 'REQUIRED_FIELD' as const }),
       }))
-  const [forbiddens, wrongs, conflicts] = [of(403), of(400), of(409)]
+  const [forbiddens, wrongs, conflicts] = [withStatus(403), withStatus(400), withStatus(409)]
   if (forbiddens.length) throw new Refusal(403, 'forbidden', forbiddens)
   if (wrongs.length) throw invalid(wrongs)
   if (conflicts.length) throw new Refusal(409, 'taken', conflicts)
 }
 
-/** The unique indexes decide who has a name or client ID: an earlier check may be out of date. B033 */
-async function orTaken<T>(write: () => Promise<T>): Promise<T> {
+/** Refuses a name or client ID that a unique index refuses: an earlier check may be out of date. B033 */
+async function mapDuplicate<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

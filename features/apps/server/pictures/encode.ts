@@ -1,14 +1,14 @@
-// Decodes the image on its input and encodes it again: a program of its own (picture.ts), so that a decoder that crashes,
-// loops or needs much memory is no harm to the portal.
+// A program that decodes the image on its input and encodes it again. It is a process of its own (picture.ts), so that a
+// decoder that crashes, loops or needs much memory does not harm the portal.
 import { buffer } from 'node:stream/consumers'
 import sharp, { type ResizeOptions } from 'sharp'
 
-/** What the program writes, as JSON: images in base64, or the key of what is wrong. */
+/** The output of the program as JSON: images in base64, or the key of the problem. */
 export type Encoded = { bytes: string; large: string | null } | { problem: Problem }
 export type Problem = 'apps.image.notImage' | 'apps.image.tooManyPixels' | 'apps.image.animated'
 
 const PIXELS_MAX = 25_000_000
-/** The longer side of what is stored, in pixels; the larger image is twice that. */
+/** The longer side of the stored image, in pixels; that of the larger image is twice this. */
 const SIDE = 512
 const WEBP = { quality: 90 }
 
@@ -24,7 +24,7 @@ async function encode(file: Buffer): Promise<Encoded> {
   const { width, height, pages = 1, orientation = 1 } = await open().metadata()
   if (width * height > PIXELS_MAX) return { problem: 'apps.image.tooManyPixels' }
   if (pages > 1) return { problem: 'apps.image.animated' }
-  // Turning needs the whole image in memory.
+  // Rotating needs the whole image in memory, so only turned images are rotated.
   const upright = orientation > 1 ? open().autoOrient() : open()
   const decoded = await upright
     .resize(within(2 * SIDE))

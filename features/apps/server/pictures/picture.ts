@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Encoded, Problem } from './encode.ts'
 
-/** An image of an app as it is stored: WebP, and twice as large where its source allows. */
+/** The stored image of an app: WebP, and one twice as large if the source allows. */
 export type Picture = { hash: string; bytes: Buffer; large: Buffer | null }
 
-/** A file that takes longer to decode was made to. In milliseconds. */
-const PATIENCE = 10_000
-/** Room for both images in base64, in bytes. */
-const OUTPUT_MAX = 20_000_000
+/** A file that takes longer to decode was made to take long. */
+const DECODE_TIMEOUT_MS = 10_000
+/** Enough for both images in base64. */
+const OUTPUT_MAX_BYTES = 20_000_000
 
 /**
- * An uploaded image of at most a megabyte, encoded again: nothing of the file is left but its pixels, no metadata and no hidden script. Its name
- * and declared type do not matter. One at a time, which bounds the memory: a decoded image takes up to 250 MB. B036
+ * Encodes an uploaded image of at most a megabyte again, which keeps its pixels and drops metadata and hidden scripts. Its
+ * name and declared type do not matter. Images are encoded one at a time, since a decoded one takes up to 250 MB. B036
  */
 export async function pictureOf(file: Blob): Promise<Picture | { problem: Problem }> {
-  const turn = last.then(async () => encoded(Buffer.from(await file.arrayBuffer())))
+  const turn = last.then(async () => encodeInProcess(Buffer.from(await file.arrayBuffer())))
   last = turn.catch(() => {})
   const answer = await turn
   if ('problem' in answer) return answer
@@ -31,30 +31,30 @@ let last: Promise<unknown> = Promise.resolve()
 
 const ENCODE = join(import.meta.dirname, 'encode.ts')
 
-/** One heap for all its threads: with one each, glibc keeps more of what they have freed. */
+/** One heap for all threads of the program: with a heap for each, glibc returns less of the freed memory. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
-/** The program gets nothing of the portal's environment, and is killed when it takes too long. */
-const encoded = (file: Buffer) =>
+/** Runs the program without the portal's environment, and kills it when it takes too long. */
+const encodeInProcess = (file: Buffer) =>
   new Promise<Encoded>((resolve) => {
     if (!isWhole(file)) return resolve({ problem: 'apps.image.notImage' })
     const options = {
       env: ENVIRONMENT,
-      timeout: PATIENCE,
+      timeout: DECODE_TIMEOUT_MS,
       killSignal: 'SIGKILL',
-      maxBuffer: OUTPUT_MAX,
+      maxBuffer: OUTPUT_MAX_BYTES,
     } as const
     const child = execFile(process.execPath, [ENCODE], options, (error, output) =>
       resolve(error ? { problem: 'apps.image.notImage' } : (JSON.parse(output) as Encoded)),
     )
-    // It may have ended before it has read everything.
+    // The program may end before it has read all of its input.
     child.stdin!.on('error', () => {})
     child.stdin!.end(file)
   })
 
 /**
- * Whether it begins and ends as a PNG, JPEG, GIF or WebP does. Nothing else reaches the decoder; what follows the end of an
- * image is how a file is made that is an image and something else too.
+ * Whether a file begins and ends as a PNG, JPEG, GIF or WebP does. Other files do not reach the decoder. Data after the end
+ * of an image is refused, since it can make the file valid as another type too.
  */
 function isWhole(file: Buffer): boolean {
   const text = (from: number, to?: number) => file.toString('latin1', from, to)

@@ -12,12 +12,12 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { type App, getApp } from '../../contract.ts'
 import classes from './AppsFrame.module.css'
 
-/** From this many on they can be filtered. */
-const LONG = 9
+/** The number of apps from which on the list has a filter. */
+const FILTER_FROM_APPS = 9
 
 type Props = { apps: readonly App[]; base: '/apps' | '/roles'; chosen: string | undefined }
 
-/** Links to the applications: one tab stop, the arrows move. Hidden ones come last. */
+/** Links to the applications, with one tab stop; the arrow keys move the focus. Hidden apps are marked. */
 export function AppList({ apps, base, chosen }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
@@ -41,7 +41,7 @@ export function AppList({ apps, base, chosen }: Props) {
   }
   return (
     <>
-      {apps.length >= LONG && (
+      {apps.length >= FILTER_FROM_APPS && (
         <input
           type="search"
           id="page-search"

@@ -12,13 +12,13 @@ import { appMetadata } from '../../contract.ts'
 import { AppTile } from '../AppTile.tsx'
 import classes from '../AppSelector.module.css'
 
-/** How long the list counts as fresh. In milliseconds. */
-const FRESH = 5 * 60_000
+/** The time for which the list is not read again. */
+const STALE_TIME_MS = 5 * 60_000
 
-/** The applications one may open, each by its picture: those with one in the page's language, without the portal. */
+/** The applications that the viewer may open and that have a picture in the page's language, without the portal. */
 export function AppTiles() {
   const t = useTranslations()
-  const query = useQuery({ ...reading(appMetadata, {}), staleTime: FRESH })
+  const query = useQuery({ ...reading(appMetadata, {}), staleTime: STALE_TIME_MS })
   const { error } = query
   useEffect(() => {
     if (error) logFault('The applications could not be loaded.', error)

@@ -16,14 +16,14 @@ import classes from './AppsFrame.module.css'
 
 type Props = {
   title: string
-  /** The page of an app is below it. */
+  /** The path below which the pages of apps are. */
   base: '/apps' | '/roles'
   /** Shown when no app is chosen, beside an empty list. */
   none?: string
   children: (app: App) => ReactNode
 }
 
-/** The list of applications, and the one of the address beside it; on a phone one after the other. Without one the first. */
+/** The list of applications, with the one of the address beside it, else the first. A phone shows one of both. */
 export function AppsFrame({ title, base, none, children }: Props) {
   const phone = usePhone()
   const param = useParam('id')
@@ -35,7 +35,7 @@ export function AppsFrame({ title, base, none, children }: Props) {
     return <Navigate to={`${base}/$id`} params={{ id: first.ID }} replace />
   return (
     <Page
-      // On a phone each app is a screen, whose heading takes the focus: the pressed link is gone.
+      // On a phone each app is a screen of its own, whose heading takes the focus, since the pressed link disappears.
       key={phone ? param : ''}
       title={title}
       crumbs={
@@ -56,13 +56,13 @@ export function AppsFrame({ title, base, none, children }: Props) {
 type BesideProps = {
   base: Props['base']
   chosen: string | undefined
-  /** Something unsaved stands beside the list. */
+  /** Whether there are unsaved changes beside the list. */
   dimmed?: boolean
-  /** Nothing: on a phone the list is shown alone. */
+  /** Without children, a phone shows the list. */
   children: ReactNode
 }
 
-/** The list of applications with something beside it, which on a phone takes its place. */
+/** The list of applications with content beside it, which replaces the list on a phone. */
 export function BesideApps({ base, chosen, dimmed = false, children }: BesideProps) {
   const apps = useQuery(reading(allApps, {}))
   return (

@@ -4,7 +4,7 @@ import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { getApp, saveApp } from '../../contract.ts'
 
-/** Saves an app, with its toasts; the cache gets it without a new secret, which is shown once. */
+/** Saves an app, with its toasts. The cache gets the app without a new secret, which is shown only once. */
 export function useSaveApp() {
   const t = useTranslations()
   return useSave(saveApp, {

@@ -4,9 +4,8 @@ import { signInNeeded } from '#core/server/errors.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 
-/** In milliseconds. */
-const LIFETIME = 60_000
-const BYTES = 32
+const TOKEN_LIFETIME_MS = 60_000
+const TOKEN_BYTES = 32
 
 /** A token for one export of this purpose in this session; only its hash is stored. H145 */
 export async function makeExportToken(
@@ -15,17 +14,22 @@ export async function makeExportToken(
   purpose: string,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(BYTES).toString('base64url')
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.prepared.rows`
     with expired as (delete from export_tokens where expires_at <= ${now})
     insert into export_tokens (hash, user_id, session_uid, security_version, purpose, expires_at)
     values (${hashSecret(token)}, ${userId}, ${sessionUid}, ${securityVersion}, ${purpose},
-            ${new Date(now.getTime() + LIFETIME)})`
+            ${new Date(now.getTime() + TOKEN_LIFETIME_MS)})`
   return token
 }
 
-/** Uses a token up, and answers whose it is. Whatever is wrong with it is refused alike. H146, I153 */
-export async function useExportToken(db: Db, token: unknown, purpose: string, now: Date): Promise<Identity> {
+/** Redeems a token and answers its owner. Every invalid token is refused with the same answer. H146, I153 */
+export async function redeemExportToken(
+  db: Db,
+  token: unknown,
+  purpose: string,
+  now: Date,
+): Promise<Identity> {
   const hash = typeof token === 'string' ? hashSecret(token) : ''
   const identity = await db.prepared.row<Identity>`
     delete from export_tokens

@@ -13,54 +13,54 @@ import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { exportQuery } from '../../contract.ts'
 import { exportFile, whileAllowed } from '../export-file.ts'
-import { countIn } from '../exports-at-once.ts'
-import { useExportToken } from './export-tokens.ts'
+import { countExport } from '../parallel-exports.ts'
+import { redeemExportToken } from './export-tokens.ts'
 import { usersCsv } from '../users-csv.ts'
 
-export type Choice = {
+export type ExportChoice = {
   list: ExportedList
-  /** Which users, of the users row `u`. */
+  /** A condition on the users row `u`. */
   condition: Fragment
-  /** What the event says of the choice. */
+  /** The filters in the event. */
   filters?: Record<string, unknown>
 }
 
 const separators: Record<'comma' | 'semicolon', Separator> = { comma: ',', semicolon: ';' }
 
 /**
- * Binds an export to the choice of its users. Who exports is read from the database when the token is used, as for every
- * call: somebody who was locked or signed out is refused with 401, who lost a permission with 403. The event is recorded
- * before the first byte leaves; how many rows left is added at the end, whatever the end was.
+ * Binds an export to the choice of its users. The viewer is read from the database when the token is used, as for every
+ * call: a person who was locked or signed out gets 401, one who lost a permission 403. The event is recorded before the
+ * first byte is sent; the number of sent rows is added at the end, even if the export was interrupted.
  */
 export const handleExport = <E extends Endpoint>(
   endpoint: E,
   choose: (
     input: Parsed<E>,
     context: { db: Db; viewer: SignedIn; now: Date; settings: Settings },
-  ) => Promise<Choice> | Choice,
-  /** How long a reader may take nothing, in milliseconds. */
-  silence?: number,
+  ) => Promise<ExportChoice> | ExportChoice,
+  /** Milliseconds after which an idle client is disconnected. */
+  idleTimeout?: number,
 ): Route => ({
   endpoint,
   run: async (call, { db, clock, settings, locale, t }): Promise<CsvFile> => {
     const now = clock.now()
     const { token } = call.query as { token?: unknown }
-    const identity = await useExportToken(db, token, endpoint.token ?? '', now)
+    const identity = await redeemExportToken(db, token, endpoint.token ?? '', now)
     const viewer = await loadViewer(db, identity, now, locale)
     if (!viewer) throw signInNeeded()
     if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
     const input = parse(endpoint, call)
     const { separator } = exportQuery.parse(call.query)
     const { list, condition, filters } = await choose(input, { db, viewer, now, settings })
-    const countOut = countIn(viewer.id)
+    const stopCounting = countExport(viewer.id)
     const event = await recordExport(db, viewer, list, filters, now).catch((error: unknown) => {
-      countOut()
+      stopCounting()
       throw error
     })
     const stop = new AbortController()
     const isAllowed = async () => {
-      const again = await loadViewer(db, identity, clock.now(), locale)
-      return again !== undefined && seesNoLess(again, viewer)
+      const current = await loadViewer(db, identity, clock.now(), locale)
+      return current !== undefined && seesNoLess(current, viewer)
     }
     const pieces = usersCsv({
       db,
@@ -74,23 +74,22 @@ export const handleExport = <E extends Endpoint>(
     })
     const file = exportFile(whileAllowed(pieces, isAllowed), {
       stop,
-      ended: (rows, complete) => noteRows(db, event, rows, complete).finally(countOut),
-      silence,
+      ended: (rows, complete) => noteRows(db, event, rows, complete).finally(stopCounting),
+      idleTimeout,
     })
     return { name: csvName(t(`exports.file.${list}`), dayOf(now, settings.TIME_ZONE)), file }
   },
   refusalPage,
 })
 
-/** The rows were chosen by what the person could see at the beginning. */
-const seesNoLess = (again: SignedIn, first: SignedIn) =>
-  again.role === first.role &&
-  again.rank === first.rank &&
-  again.dealerId === first.dealerId &&
-  first.permissions.every((one) => again.permissions.includes(one)) &&
-  first.storeIds.every((id) => again.storeIds.includes(id))
-
-/** What the opened window shows of a refusal: no token, and no switch of the language, since the address is used up. */
+/** Whether the viewer still sees at least what they saw at the start, by which the rows were chosen. */
+const seesNoLess = (current: SignedIn, first: SignedIn) =>
+  current.role === first.role &&
+  current.rank === first.rank &&
+  current.dealerId === first.dealerId &&
+  first.permissions.every((one) => current.permissions.includes(one)) &&
+  first.storeIds.every((id) => current.storeIds.includes(id))
+/** The refusal in the opened window. It has no language switch, since the token in the address is used. */
 const refusalPage: NonNullable<Route['refusalPage']> = ({ code, message }, reader) => {
   const { settings, t } = reader
   return messagePage(
@@ -105,7 +104,7 @@ const recordExport = (
   db: Db,
   { id }: SignedIn,
   origin: ExportedList,
-  Filters: Choice['filters'] = {},
+  Filters: ExportChoice['filters'] = {},
   at: Date,
 ) => record(db, { kind: 'export', at, origin, userId: id, actorId: id, detail: { Filters } })
 

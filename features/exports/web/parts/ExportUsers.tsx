@@ -20,7 +20,7 @@ type TokenCall = Endpoint<
   z.ZodType<{ success: true; code: 200; data: string }>
 >
 
-/** How the file is written. */
+/** The format of the file. */
 export type FileFormat = { separator: 'comma' | 'semicolon'; locale: Locale }
 
 type Props = {
@@ -30,16 +30,16 @@ type Props = {
   address: (token: string, format: FileFormat) => string
 }
 
-/** In milliseconds. */
-const PATIENCE = 1000
-/** The link of a blocked window stays as long as its token is valid, less some time to press it. In milliseconds. */
-const LINK_LIFETIME = 50_000
+/** The time after which the button says that the file is being prepared. */
+const PREPARING_AFTER_MS = 1000
+/** The link of a blocked window is shown a little shorter than its token is valid, which leaves time to press it. */
+const LINK_LIFETIME_MS = 50_000
 const FAILED = 'export-failed'
 const NAMES: Record<Separator, FileFormat['separator']> = { ',': 'comma', ';': 'semicolon' }
 
 /**
- * A button that exports users: the window opens within the click, or the browser would block it, and gets its address when
- * the token is there. If it was blocked nevertheless, a link opens the file.
+ * A button that exports users. It opens the window within the click, since the browser would block it later, and sets its
+ * address when it has the token. If the window is blocked nevertheless, a link opens the file.
  */
 export function ExportUsers({ label, token, address }: Props) {
   const t = useTranslations()
@@ -51,7 +51,7 @@ export function ExportUsers({ label, token, address }: Props) {
   const [blocked, setBlocked] = useState<string>()
   useEffect(() => {
     if (blocked === undefined) return undefined
-    const timer = setTimeout(() => setBlocked(undefined), LINK_LIFETIME)
+    const timer = setTimeout(() => setBlocked(undefined), LINK_LIFETIME_MS)
     return () => clearTimeout(timer)
   }, [blocked])
 
@@ -60,7 +60,7 @@ export function ExportUsers({ label, token, address }: Props) {
     toast.clear(FAILED)
     setBlocked(undefined)
     setWait('short')
-    const timer = setTimeout(() => setWait('long'), PATIENCE)
+    const timer = setTimeout(() => setWait('long'), PREPARING_AFTER_MS)
     try {
       const { data } = await call(token, {})
       const separator = NAMES[forExcel ? spreadsheetSeparator(locale) : ',']
@@ -101,10 +101,10 @@ export function ExportUsers({ label, token, address }: Props) {
             {t('reports.popupBlocked.label')}{' '}
             <a
               href={blocked}
-              // The page stays, also when the token is refused.
+              // Downloads, so that the page stays even when the token is refused.
               download
               onClick={() => {
-                // The token is valid once.
+                // Hides the link, since the token is valid once.
                 button.current?.focus()
                 setBlocked(undefined)
               }}

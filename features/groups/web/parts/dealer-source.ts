@@ -19,7 +19,7 @@ export const dealerSource: ComboboxSource<GroupRow> = {
 /** The dealers that the viewer opened or chose last. */
 export const recentDealers = recentIds('comptoir.dealers')
 
-/** A dealer by its id, once there is one; null for the id of something else. */
+/** Reads a dealer if there is an id; null if the id belongs to another type of group. */
 export const useDealer = (id: string | undefined) =>
   useQuery({
     ...reading(getGroup, { id: id ?? '' }),
@@ -27,7 +27,7 @@ export const useDealer = (id: string | undefined) =>
     select: (group): Dealer | null => (group.Type === 0 ? group : null),
   })
 
-/** The stores of a dealer that the viewer sees; none without a dealer, or of one that was deleted. */
+/** The stores of a dealer in the viewer's scope; none without a dealer, or for a deleted one. */
 export function useStoresOf(dealerId: string | null) {
   const { data, error, refetch } = useQuery({
     ...reading(getGroup, { id: dealerId ?? '' }),

@@ -4,14 +4,14 @@ import { nameOf } from '#domain/server/names.ts'
 import { visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 
-type Grant = { app: string; text: string; position: number; isRole: boolean }
+type ShownGrant = { app: string; text: string; position: number; isRole: boolean }
 
 /**
- * What an export says for the ids of apps, roles and stores: what the viewer may see of them, in the language of the
- * viewer. Read once: there are few of them, and looking them up for each user took most of the time of an export.
+ * The names of the apps, roles and stores that the viewer may see, in their language. They are read once, since there are
+ * few of them, and looking them up for each user took most of the time of an export.
  */
-export type ShownNames = {
-  /** `Orders: Clerk; Orders: Buyer; Learning` for the apps and roles of somebody; the highest role of an app first. */
+export type VisibleNames = {
+  /** `Orders: Clerk; Orders: Buyer; Learning` for the apps and roles of a user; the highest role of an app first. */
   access: (ids: readonly string[]) => string
   /** The stores of all roles, each once. */
   stores: (ids: readonly string[]) => string
@@ -19,12 +19,12 @@ export type ShownNames = {
   roleIds: string[]
 }
 
-export async function readShownNames(db: Db, viewer: SignedIn, t: Translate): Promise<ShownNames> {
+export async function readVisibleNames(db: Db, viewer: SignedIn, t: Translate): Promise<VisibleNames> {
   const { language } = viewer
   const app = nameOf('app', 'a', language)
   const grants = grantsOf(
     t,
-    await db.rows<Granted>`
+    await db.rows<GrantRow>`
       select a.id as "appId", r.id as "roleId", ${app} as app,
              case when r.id is not null then ${nameOf('role', 'r', language)} end as role
         from apps a left join roles r on r.app_id = a.id and r.deleted_at is null
@@ -40,7 +40,7 @@ export async function readShownNames(db: Db, viewer: SignedIn, t: Translate): Pr
   const { compare } = new Intl.Collator(language)
   return {
     access: (ids) => {
-      const held = knownOf(grants, ids)
+      const held = valuesOf(grants, ids)
       const withRole = new Set(held.filter(({ isRole }) => isRole).map(({ app }) => app))
       return held
         .filter(({ isRole, app }) => isRole || !withRole.has(app))
@@ -48,16 +48,16 @@ export async function readShownNames(db: Db, viewer: SignedIn, t: Translate): Pr
         .map(({ text }) => text)
         .join('; ')
     },
-    stores: (ids) => [...new Set(knownOf(stores, ids))].sort(compare).join('; '),
+    stores: (ids) => [...new Set(valuesOf(stores, ids))].sort(compare).join('; '),
     roleIds: [...grants].filter(([, { isRole }]) => isRole).map(([id]) => id),
   }
 }
 
-type Granted = { appId: string; roleId: string | null; app: string; role: string | null }
+type GrantRow = { appId: string; roleId: string | null; app: string; role: string | null }
 
-/** The rows in their order: those of an app follow one another. */
-function grantsOf(t: Translate, rows: readonly Granted[]): Map<string, Grant> {
-  const grants = new Map<string, Grant>()
+/** The texts of apps and roles by id, with their position in the rows, where the roles of an app follow it. */
+function grantsOf(t: Translate, rows: readonly GrantRow[]): Map<string, ShownGrant> {
+  const grants = new Map<string, ShownGrant>()
   for (const [position, { appId, roleId, app, role }] of rows.entries()) {
     grants.set(appId, { app: appId, text: app, position, isRole: false })
     if (roleId === null || role === null) continue
@@ -66,5 +66,6 @@ function grantsOf(t: Translate, rows: readonly Granted[]): Map<string, Grant> {
   return grants
 }
 
-const knownOf = <Known>(known: ReadonlyMap<string, Known>, ids: readonly string[]): Known[] =>
-  ids.map((id) => known.get(id)).filter((one) => one !== undefined)
+/** The values of those ids that the map has. */
+const valuesOf = <Value>(values: ReadonlyMap<string, Value>, ids: readonly string[]): Value[] =>
+  ids.map((id) => values.get(id)).filter((one) => one !== undefined)
