@@ -135,7 +135,7 @@ export const Settings = z.object({
     .describe('How long a process keeps serving after it is told to stop, while /readyz answers 503.'),
   NEW_BROWSER_MAIL: flag
     .optional()
-    .describe('Whether a sign-in in a new browser is told by email. Default: true, false in a demo.'),
+    .describe('Whether a sign-in in a new browser is reported by email. Default: true, false in a demo.'),
   CITY_DATABASE: z
     .string()
     .min(1)
