@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LATELY } from '#core/web/served-build.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
-const PARTS = '**/Content/PeopleScreens-*.js'
+const PARTS = '**/Content/UsersScreen-*.js'
 
 const countLoads = (page: Page) => {
   let loads = 0

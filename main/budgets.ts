@@ -1,110 +1,95 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-type Budgets = {
-  /** The script that decides before the application is loaded: as it is, not compressed. */
-  loginNeeded: number
-  /**
-   * By path: what a browser with an empty cache loads for its page, each file compressed by itself; and in how many requests,
-   * those of the page to the API included and images of apps apart. `later` come in addition, for parts that the page fetches
-   * once it is idle or after its figures. A journey and the benchmark count them, since the build cannot.
-   */
-  routes: Record<string, { page: string; KiB: number; requests: number; later?: number }>
+/** KiB of scripts, style sheets and French texts that a browser with an empty cache loads, each file compressed by itself. */
+type Sizes = {
+  /** For the first page after signing in. */
+  first: number
+  /** The texts of everything after it. */
+  texts: number
+  /** What each page adds to these two. */
+  pages: Record<string, number>
 }
+/** `loginNeeded`: the script that decides before the application is loaded, as it is. */
+type Budgets = Sizes & { loginNeeded: number }
 
 const root = join(import.meta.dirname, '..')
-const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Budgets
-const always = ['main/web/main.tsx', 'main/web/words/fr-CA.ts'].map((file) => join(root, file))
+const file = join(import.meta.dirname, 'budgets.json')
+const dist = join(root, 'dist')
+const SIZES = 'sizes.json'
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-type Bundle = Rolldown.OutputBundle
-type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>
-
-/** The modules that list screens. */
-const listsScreens = (id: string) => /\/(feature|features)\.web\.ts$/.test(id)
-
-/** What lists the screens of a page: its feature, or those whose pages it joins. */
-function listsOf(page: string, modules: Modules): string[] {
-  const info = modules.getModuleInfo(page)
-  const importers = [...(info?.dynamicImporters ?? []), ...(info?.importers ?? [])].filter(listsScreens)
-  if (!importers.includes(join(root, 'main/features.web.ts'))) return importers
-  const joined = info!.importedIds.flatMap((id) => /^(.*)\/web\/\w+Page\.tsx$/.exec(id)?.[1] ?? [])
-  return [...new Set(joined)].map((feature) => `${feature}/feature.web.ts`)
-}
-
-/** In French, whose texts are the longer ones: of what lists the page, and of the features that it names. */
-function textsOf(page: string, modules: Modules): string[] {
-  const lists = listsOf(page, modules)
-  const named = lists.flatMap((id) => modules.getModuleInfo(id)?.importedIds ?? [])
-  return [...lists, ...named.filter((id) => id.endsWith('/words.ts'))]
-    .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => /fr-CA(\.json)?$/.test(id))
-}
-
-/** The files that hold modules, all that they import, and their style sheets. */
-function filesOf(ids: readonly string[], bundle: Bundle): Set<string> {
-  const found = new Set<string>()
-  const add = (name: string | undefined) => {
-    const file = name === undefined ? undefined : bundle[name]
-    if (!file || found.has(file.fileName)) return
-    found.add(file.fileName)
-    if (file.type === 'asset') return
-    for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(next)
-  }
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  for (const id of ids) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
-    if (!chunk) throw new Error(`no file of the build holds ${relative(root, id)}`)
-    add(chunk.fileName)
-  }
-  return found
-}
-
-const contentOf = (file: Bundle[string]) => (file.type === 'chunk' ? file.code : file.source)
-const compressed = (file: Bundle[string]) => gzipSync(contentOf(file)).length / 1024
-
-/** Fails the build if a page loads more than `budgets.json` allows, or has no budget. */
-export const routeBudgets = (): Plugin => ({
-  name: 'route-budgets',
+/** Leaves the sizes of a build beside its pages. A page is what a list of screens imports later. */
+export const pageSizes = (): Plugin => ({
+  name: 'page-sizes',
   apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const sizes = new Map(Object.values(bundle).map((file) => [file.fileName, compressed(file)]))
-      const routes = Object.entries(budgets.routes).map(([path, { page, KiB }]) => {
-        const id = join(root, page)
-        const files = filesOf([...always, id, ...textsOf(id, this)], bundle)
-        return { path, KiB, size: [...files].reduce((sum, name) => sum + sizes.get(name)!, 0) }
-      })
-      const over = routes.filter(({ size, KiB }) => size > KiB)
-      const known = new Set(Object.values(budgets.routes).map(({ page }) => join(root, page)))
-      const unknown = [...this.getModuleIds()]
-        .filter(listsScreens)
+      const first = filesOf(bundle, 'main/web/main.tsx').union(
+        filesOf(bundle, 'main/web/words/first.fr-CA.ts'),
+      )
+      for (const name of Object.keys(bundle)) if (name.endsWith('.css')) first.add(name)
+      const added = (module: string) => sizeOf(bundle, filesOf(bundle, module).difference(first))
+      const pages = [...this.getModuleIds()]
+        .filter((id) => /\/features?\.web\.ts$/.test(id))
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        .filter((id) => /(Page|Screen)s?\.tsx?$/.test(id) && !known.has(id))
-      const faults = [
-        ...over.map(
-          ({ path, size, KiB }) => `${path} loads ${size.toFixed(1)} KiB first; ${KiB} KiB are allowed.`,
-        ),
-        ...unknown.map((id) => `${relative(root, id)} has no budget.`),
-      ]
-      if (faults.length > 0) this.error(`main/budgets.json:\n${faults.join('\n')}`)
-      this.info(routes.map(({ path, size, KiB }) => `${size.toFixed(1)} of ${KiB} KiB  ${path}`).join('\n'))
+        .filter((id) => /(Page|Screen)\.tsx$/.test(id))
+        .map((id) => relative(root, id))
+      const sizes: Sizes = {
+        first: sizeOf(bundle, first),
+        texts: added('main/web/words/later.fr-CA.ts'),
+        pages: Object.fromEntries(pages.sort().map((page) => [page, added(page)])),
+      }
+      this.emitFile({ type: 'asset', fileName: SIZES, source: JSON.stringify(sizes) })
     },
   },
 })
 
-/** Fails the build if the script of /login-needed is larger than its budget. */
-export const scriptBudget = (): Plugin => ({
-  name: 'script-budget',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      const size = Buffer.byteLength(contentOf(file)) / 1024
-      if (size > budgets.loginNeeded)
-        this.error(
-          `main/budgets.json:\n${file.fileName} has ${size.toFixed(1)} KiB; ${budgets.loginNeeded} KiB are allowed.`,
-        )
-    }
-  },
+/** The file that holds a module, and all files that it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): Set<string> {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    const one = bundle[name]
+    if (one?.type !== 'chunk' || found.has(name)) return
+    found.add(name)
+    one.imports.forEach(add)
+  }
+  const id = join(root, module)
+  for (const one of Object.values(bundle))
+    if (one.type === 'chunk' && one.moduleIds.includes(id)) add(one.fileName)
+  if (found.size === 0) throw new Error(`No file of the build holds ${module}.`)
+  return found
+}
+
+const sizeOf = (bundle: Rolldown.OutputBundle, files: Iterable<string>) =>
+  [...files]
+    .map((name) => bundle[name]!)
+    .map((one) => gzipSync(one.type === 'chunk' ? one.code : one.source).length / 1024)
+    .reduce((sum, KiB) => sum + KiB, 0)
+
+/** The budgets that the build exceeds, in sentences; a page without one exceeds it. */
+export function exceeded(): string[] {
+  const now = sizesNow()
+  const budgets = read(file) as Budgets
+  const numbers = ({ first, texts, loginNeeded, pages }: Budgets) => ({ first, texts, loginNeeded, ...pages })
+  const allowed = numbers(budgets) as Record<string, number>
+  return Object.entries(numbers(now))
+    .filter(([name, KiB]) => KiB > (allowed[name] ?? 0))
+    .map(
+      ([name, KiB]) => `${name}: ${KiB.toFixed(1)} KiB; main/budgets.json allows ${allowed[name] ?? 'none'}.`,
+    )
+}
+
+/** Makes the sizes of the build the budgets, with a KiB or two for the next change. */
+export function accept() {
+  const roomy = (_: string, value: unknown) => (typeof value === 'number' ? Math.ceil(value) + 1 : value)
+  writeFileSync(file, `${JSON.stringify(sizesNow(), roomy, 2)}\n`)
+}
+
+const sizesNow = (): Budgets => ({
+  ...(read(join(dist, SIZES)) as Sizes),
+  loginNeeded: statSync(join(dist, 'login-needed.js')).size / 1024,
 })

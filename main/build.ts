@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, w
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { StartError } from '#core/server/settings.ts'
-import { scriptBudget } from './budgets.ts'
+import { accept, exceeded } from './budgets.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -17,26 +17,26 @@ const sources = [
   'features/*/feature.web.ts',
   'main/features.web.ts',
   'main/web/**/*',
-  'main/{areas,budgets,first-screen,one-runtime,texts,vite.config}.ts',
-  'main/budgets.json',
+  'main/{budgets,vite.config}.ts',
   'package-lock.json',
 ]
 
-/** The script of /login-needed is a build of its own: it shares no file with the application, which it loads none of. */
-const loginNeeded: InlineConfig = {
+/** The script of /login-needed and the frame of a silent renewal load nothing of the application: they are a build apart. */
+const apart: InlineConfig = {
   logLevel: 'warn',
   configFile: false,
   root: join(root, 'main/web'),
   publicDir: false,
-  plugins: [scriptBudget()],
   build: {
     outDir: dist,
     emptyOutDir: false,
     target: 'baseline-widely-available',
     modulePreload: false,
     rolldownOptions: {
-      input: join(root, 'main/web/login-needed.ts'),
-      output: { entryFileNames: 'login-needed.js' },
+      input: ['login-needed.ts', 'silent-renewal.html'].map((file) => join(root, 'main/web', file)),
+      output: {
+        entryFileNames: ({ name }) => (name === 'login-needed' ? '[name].js' : 'Content/[name]-[hash].js'),
+      },
     },
   },
 }
@@ -50,7 +50,7 @@ export async function buildPages(say: (text: string) => void): Promise<void> {
   say('Building the pages…')
   const { build } = await import('vite')
   await build({ logLevel: 'warn', configFile: join(root, 'main/vite.config.ts') })
-  await build(loginNeeded)
+  await build(apart)
   writeFileSync(mark, wanted)
 }
 
@@ -85,4 +85,11 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await buildPages(console.log)
+if (import.meta.main) {
+  await buildPages(console.log)
+  if (process.argv.includes('--accept')) accept()
+  const faults = exceeded()
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) console.error('To accept what the pages load now: npm run build -- --accept')
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

@@ -11,9 +11,6 @@ import { roles } from '#features/roles/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/user-form/feature.web.ts'
 import { users } from '#features/users/feature.web.ts'
-import { usersWords } from '#features/users/web/parts/words.ts'
-
-const people = async () => (await import('./web/PeopleScreens.tsx')).peopleScreens
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
@@ -24,22 +21,18 @@ export const features: readonly Feature[] = [
   roles,
   dealerPages,
   users({
-    list: async () => (await people()).UsersScreen,
-    profile: async () => (await people()).UserScreen,
+    list: () => import('./web/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
+    profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
     acts: {
-      Acts: lazyPart(
-        () => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs),
-        usersWords,
-      ),
-      ActsByText: lazyPart(
-        () => import('./web/palette/PersonActsByText.tsx').then((part) => part.PersonActsByText),
-        usersWords,
+      Acts: lazyPart(() => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs)),
+      ActsByText: lazyPart(() =>
+        import('./web/palette/PersonActsByText.tsx').then((part) => part.PersonActsByText),
       ),
     },
   }),
   userForm,
   reports({
-    pages: async () => (await import('./web/ReportScreens.tsx')).reportScreens,
+    withSlots: () => import('./web/report-slots.tsx').then(({ withSlots }) => withSlots),
   }),
   copy,
   profile,

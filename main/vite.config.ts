@@ -1,90 +1,71 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { routeBudgets } from './budgets.ts'
-import { runtimeIn } from './one-runtime.ts'
-import { sharedFiles } from './areas.ts'
-import { firstScreenAlone, isOnFirstScreen } from './first-screen.ts'
-import { textsOfAreas, words } from './texts.ts'
+import compile from 'icu-minify/compile'
+import { defineConfig } from 'vite'
+import { pageSizes } from './budgets.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** In the browser contracts carry no checks. core/web/outline.ts says why. */
-const contracts = (): Plugin => ({
-  name: 'contracts',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^zod$/ },
-    handler: (_, importer) =>
-      importer &&
-      /\/((core|domain)\/contract\/[\w-]+|features\/[\w-]+\/contract(\/[\w-]+)?)\.ts$/.test(importer)
-        ? join(root, 'core/web/outline.ts')
-        : null,
-  },
-})
-
-/** React Aria has its texts in 34 languages; the French of France serves French of Canada. */
-const ariaTexts = (): Plugin => ({
-  name: 'aria-texts',
-  enforce: 'pre',
-  load: {
-    filter: {
-      id: /node_modules\/(react-aria|react-stately|react-aria-components)\/.*\/(?!en-US|fr-FR)[a-z]{2}-[A-Z]{2}\.mjs$/,
-    },
-    handler: () => ({ code: 'export default {}', map: null }),
-  },
-})
+/** Texts are parsed here, so that no browser needs the parser of ICU messages (9 kB). */
+const compiled = (_: string, value: unknown) => (typeof value === 'string' ? compile(value) : value)
 
 export default defineConfig({
   root: join(root, 'main/web'),
   plugins: [
-    runtimeIn('libraries'),
     react(),
-    textsOfAreas(),
-    words(),
-    contracts(),
-    ariaTexts(),
-    firstScreenAlone(),
-    routeBudgets(),
+    {
+      name: 'texts',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/copy\/[\w.-]+\.json$/ },
+        handler: (code) => ({ code: JSON.stringify(JSON.parse(code, compiled)), map: null }),
+      },
+    },
+    {
+      // React Aria has its texts in 34 languages; the French of France serves French of Canada.
+      name: 'aria-texts',
+      enforce: 'pre',
+      load: {
+        filter: {
+          id: /\/(react-aria|react-stately|react-aria-components)\/.*\/(?!en-US|fr-FR)[a-z]{2}-[A-Z]{2}\.mjs$/,
+        },
+        handler: () => 'export default {}',
+      },
+    },
+    pageSizes(),
   ],
   publicDir: false,
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      zod: join(root, 'core/web/outline.ts'),
+    },
+  },
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
     assetsDir: 'Content',
     // The content security policy lets nothing in that is written into the page itself.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // A screen that comes later brings its style sheets along. Its few scripts find each other: to name them in the
-      // document took longer than to fetch them.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
-    },
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      // What is fetched ahead is in the files of its screen.
+      // What is fetched ahead may be in a file that is loaded anyway.
       checks: { ineffectiveDynamicImport: false },
-      input: ['index.html', 'silent-renewal.html'].map((page) => join(root, 'main/web', page)),
+      input: join(root, 'main/web/index.html'),
       output: {
+        // Few files for a page, since each costs more than its bytes. What only two pages share is split by the bundler.
         codeSplitting: {
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|clsx)\//,
-              priority: 2,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|clsx)\//,
             },
-            // The library of the charts with all that it imports: no release that leaves it alone changes this file.
-            { name: 'recharts', test: /node_modules\/recharts\//, priority: 1 },
-            // Every file of its own costs the first screen more than its bytes. It loads nothing that only others need.
-            {
-              debugName: 'first',
-              name: (id, context) => (isOnFirstScreen(id, context) ? 'first' : null),
-              test: /\/(core|domain|features|main|@tabler)\//,
-              priority: 1,
-            },
-            ...sharedFiles,
+            { name: 'first', tags: ['$initial'] },
+            { name: 'shared', test: /\/(core|domain|@tabler)\//, minShareCount: 2 },
+            { name: 'parts', test: /\/features\/(?!report)/, minShareCount: 3 },
+            { name: 'reports', test: /\/features\/report/, minShareCount: 2 },
           ],
         },
       },

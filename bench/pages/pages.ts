@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { IMAGES_PATH } from '#core/contract/images.ts'
 import { freePort } from '#test/postgres.ts'
 import { quantile } from '../measure.ts'
 import { startPortal } from '../portal.ts'
@@ -15,9 +13,6 @@ import { formRows } from './signed-out.ts'
 import { changed, seenBy, type Visits, visitsOf } from './visit.ts'
 
 const ROUNDS = 5
-const { routes } = JSON.parse(readFileSync('main/budgets.json', 'utf8')) as {
-  routes: Record<string, { KiB: number; requests: number; later?: number }>
-}
 const KEY_PAUSE = 120 // milliseconds between two keys: a quick typist
 
 /** The pages in a real browser: the production build, the demo network, a CPU slowed down four times. */
@@ -28,7 +23,6 @@ async function measure(print: Print) {
   const portal = await startPortal({ DATA_DIR: folder }, { origin, pages: true })
   const visits = await visitsOf(portal.origin)
   try {
-    await budgets(visits, vast, print)
     await firstScreen(visits, print)
     await formRows(visits, ROUNDS, print)
     await search(visits, print)
@@ -42,41 +36,6 @@ async function measure(print: Print) {
     await visits.close()
     await portal.stop()
     rmSync(folder, { recursive: true })
-  }
-}
-
-/**
- * What a first visit fetches for a page, within main/budgets.json: scripts, style sheets and texts as the build counts them,
- * each compressed separately; and the requests.
- */
-async function budgets({ visit }: Visits, user: string, print: Print) {
-  const paths = {
-    '/': '/',
-    '/users': '/users',
-    '/user/$id': `/user/${user}`,
-    '/dealers': '/dealers',
-    '/reports': '/reports',
-  }
-  for (const [route, path] of Object.entries(paths)) {
-    const { KiB, requests, later = 0 } = routes[route]!
-    const fetched = await visit(async (page) => {
-      const sizes: Promise<number>[] = []
-      let asked = 0
-      page.on('request', (request) => {
-        if (!new URL(request.url()).pathname.startsWith(IMAGES_PATH)) asked += 1
-      })
-      page.on('response', (response) => {
-        if (['script', 'stylesheet'].includes(response.request().resourceType()))
-          sizes.push(response.body().then((body) => gzipSync(body).length))
-      })
-      await page.goto(path)
-      await page.locator('main h1').waitFor()
-      await seenBy(page)
-      return { asked, KiB: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024 }
-    })
-    // What comes after the first figures of the reports is not counted by the build.
-    if (route !== '/reports') print(rowWithin(`${route}: scripts and styles, gzip`, fetched.KiB, KiB, 'KiB'))
-    print(rowWithin(`${route}: requests`, fetched.asked, requests + later, 'none'))
   }
 }
 

@@ -14,10 +14,7 @@ export type All<T> = (
 type Text = string | readonly unknown[]
 type Tree = { [key: string]: Text | Tree }
 
-/**
- * Trees of texts in one. They may share a branch (`toast`), and a text that is the same in both: the build copies texts into
- * files of other areas.
- */
+/** Trees of texts in one. They may share a branch (`toast`), but no text. */
 export const merge = <T extends object>(trees: readonly T[]): T => trees.reduce<object>(join, {}) as T
 
 function join(one: object, other: object): object {
@@ -26,8 +23,7 @@ function join(one: object, other: object): object {
     const before = joined[key]
     if (before === undefined) joined[key] = value
     else if (isBranch(before) && isBranch(value)) joined[key] = join(before, value) as Tree
-    else if (JSON.stringify(before) !== JSON.stringify(value))
-      throw new Error(`two features have the text ${key}`)
+    else throw new Error(`two features have the text ${key}`)
   }
   return joined
 }

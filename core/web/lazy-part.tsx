@@ -1,17 +1,15 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { chunk, ChunkError } from './chunk.ts'
-import type { WordLoaders } from './i18n/words.ts'
 import { ChunkFault, ChunkNotice } from './ui/ChunkFault.tsx'
 
 /**
- * A component that is fetched when it is first shown, with the words of its feature. If it cannot be loaded, the page around
+ * A component that is fetched when it is first shown. If it cannot be loaded, the page around
  * it stays, in which somebody may have typed. What can be closed closes, so that it can be opened again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  ...words: WordLoaders[]
 ): ComponentType<Props> {
-  const begin = () => lazy(async () => ({ default: await chunk(load, words) }))
+  const begin = () => lazy(async () => ({ default: await chunk(load) }))
   let latest = begin()
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest)

@@ -1,7 +1,6 @@
 import { IconCode } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
-import { signInWords } from '#features/sign-in/web/parts/words.ts'
 import { API_DOCS_PATH } from './contract.ts'
 
 export const apiDocs = feature({
@@ -12,10 +11,6 @@ export const apiDocs = feature({
       needs: 'public',
       component: () => import('./web/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ApiDocsPage),
     }),
-  ],
-  words: [
-    { 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') },
-    signInWords,
   ],
   commands: [{ to: API_DOCS_PATH, label: 'apiDocs.title', icon: IconCode, among: 'pages' }],
 })

@@ -3,7 +3,6 @@ import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from './web/app-tab.ts'
-import { appsWords } from './web/parts/words.ts'
 
 type Slots = {
   /** The page of the apps, with the slots of AppsPage filled. */
@@ -33,7 +32,6 @@ export const apps = ({ page }: Slots) =>
         component: () => import('./web/AppEditPage.tsx').then(({ AppEditPage }) => AppEditPage),
       }),
     ],
-    words: [appsWords],
     section: {
       path: '/apps',
       label: 'nav.apps',

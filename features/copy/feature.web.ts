@@ -14,7 +14,6 @@ export const copy = feature({
       search: readCopySearch,
     }),
   ],
-  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   // The address is for everybody, the entry is not. R23
   section: {
     path: '/copy',

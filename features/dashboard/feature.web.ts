@@ -10,11 +10,9 @@ export const dashboard = feature({
     screen({
       path: '/',
       title: 'dashboard.title',
-      // It comes with the first file of every page.
-      component: () => Promise.resolve(DashboardPage),
+      component: { first: DashboardPage },
     }),
   ],
-  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   section: {
     path: '/',
     label: 'nav.dashboard',

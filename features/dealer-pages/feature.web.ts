@@ -6,8 +6,7 @@ import { readView } from './web/dealer-view.ts'
 import { dealersAddress, listsDealers } from './web/dealers-address.ts'
 import { readStep } from './web/wizard-steps.ts'
 
-const pages = async () => (await import('./web/DealerPages.ts')).dealerPages
-const list = async () => (await pages()).DealersPage
+const list = () => import('./web/DealersPage.tsx').then(({ DealersPage }) => DealersPage)
 
 export const dealerPages = feature({
   screens: [
@@ -26,37 +25,36 @@ export const dealerPages = feature({
       path: '/dealer/new',
       title: 'dealerWizard.title',
       needs: ['create-dealers'],
-      component: async () => (await pages()).DealerWizardPage,
+      component: () => import('./web/DealerWizardPage.tsx').then(({ DealerWizardPage }) => DealerWizardPage),
       search: readStep,
     }),
     screen({
       path: '/dealer/$id',
       title: 'dealer.one',
-      component: async () => (await pages()).DealerPage,
+      component: () => import('./web/DealerPage.tsx').then(({ DealerPage }) => DealerPage),
       search: readView,
     }),
     screen({
       path: '/dealer/$id/edit',
       title: 'dealer.edit',
       needs: ['modify-dealers'],
-      component: async () => (await pages()).DealerEditPage,
+      component: () => import('./web/DealerEditPage.tsx').then(({ DealerEditPage }) => DealerEditPage),
     }),
     screen({
       path: '/dealer/$id/new-store',
       title: 'store.new',
       needs: ['modify-dealers', 'create-stores'],
-      component: async () => (await pages()).NewStorePage,
+      component: () => import('./web/NewStorePage.tsx').then(({ NewStorePage }) => NewStorePage),
     }),
     screen({
       path: '/dealer/$id/new-dealer-admin',
       title: 'dealerAdmin.title',
       needs: ['create-dealer-admin'],
-      component: async () => (await pages()).NewAdminPage,
+      component: () => import('./web/NewAdminPage.tsx').then(({ NewAdminPage }) => NewAdminPage),
     }),
     // Another form of the address of the list. R11
     screen({ path: '/dealer', title: 'dealers.title', component: list, redirect: () => '/dealers' }),
   ],
-  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   section: {
     path: '/dealers',
     label: 'nav.dealers',

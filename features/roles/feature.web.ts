@@ -19,7 +19,6 @@ export const roles = feature({
       search: (raw) => raw,
     }),
   ],
-  words: [{ 'en-US': () => import('./copy/en-US.json'), 'fr-CA': () => import('./copy/fr-CA.json') }],
   section: {
     path: '/roles',
     label: 'nav.roles',

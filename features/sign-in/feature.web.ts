@@ -2,10 +2,9 @@ import { IconLock } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { Login } from './web/Login.tsx'
-import { signInWords } from './web/parts/words.ts'
 import { Logout } from './web/Logout.tsx'
 
-// The first two are small and needed to sign in: they are part of the first script. /login-needed is a page by itself.
+// The first two are small and needed to sign in: they come with the first page. /login-needed is a page by itself.
 // docs/decisions/016-portal-sign-in.md
 export const signIn = feature({
   screens: [
@@ -13,13 +12,13 @@ export const signIn = feature({
       path: '/login',
       title: 'login.title',
       needs: 'public',
-      component: () => Promise.resolve(Login),
+      component: { first: Login },
     }),
     screen({
       path: '/logout',
       title: 'logout.title',
       needs: 'public',
-      component: () => Promise.resolve(Logout),
+      component: { first: Logout },
     }),
     screen({
       path: '/change-password',
@@ -28,7 +27,6 @@ export const signIn = feature({
         import('./web/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
     }),
   ],
-  words: [signInWords],
   commands: [
     {
       to: '/change-password',

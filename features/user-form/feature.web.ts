@@ -1,12 +1,9 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
-import { usersWords } from '#features/users/web/parts/words.ts'
 import { readStep } from './web/wizard-steps.ts'
 
-const pages = async () => (await import('./web/UserFormPages.ts')).userFormPages
-const create = async () => (await pages()).UserWizardPage
-const edit = async () => (await pages()).UserEditPage
+const edit = () => import('./web/UserEditPage.tsx').then(({ UserEditPage }) => UserEditPage)
 
 export const userForm = feature({
   screens: [
@@ -14,7 +11,7 @@ export const userForm = feature({
       path: '/user/new',
       title: 'userWizard.title',
       needs: ['create-users'],
-      component: create,
+      component: () => import('./web/UserWizardPage.tsx').then(({ UserWizardPage }) => UserWizardPage),
       search: readStep,
     }),
     screen({
@@ -31,7 +28,6 @@ export const userForm = feature({
       redirect: ({ id }) => `/user/${id}/edit`,
     }),
   ],
-  words: [usersWords],
   commands: [
     { to: '/user/new', label: 'users.create', also: 'cmd.also.create', icon: IconUserPlus, among: 'actions' },
   ],

@@ -6,7 +6,6 @@ import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from './web/parts/profile-tab.ts'
 import { usersAddress } from './web/parts/users-address.ts'
 import { usersSource } from './web/parts/users-source.ts'
-import { usersWords } from './web/parts/words.ts'
 
 type Slots = {
   /** The list of users, with the bulk actions of other features. */
@@ -42,7 +41,6 @@ export const users = ({ list, profile, acts }: Slots) =>
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],
-    words: [usersWords],
     section: {
       path: '/users',
       label: 'nav.users',

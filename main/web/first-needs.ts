@@ -9,10 +9,16 @@ import { queries } from './queries.ts'
 applyPreferences()
 
 /** The words of the first page. They and the profile are fetched before the screens are loaded. */
-export const words = startWords({
-  'en-US': async () => ({ default: (await import('./words/en-US.ts')).words }),
-  'fr-CA': async () => ({ default: (await import('./words/fr-CA.ts')).words }),
-})
+export const words = startWords(
+  {
+    'en-US': async () => ({ default: (await import('./words/first.en-US.ts')).words }),
+    'fr-CA': async () => ({ default: (await import('./words/first.fr-CA.ts')).words }),
+  },
+  {
+    'en-US': async () => ({ default: (await import('./words/later.en-US.ts')).words }),
+    'fr-CA': async () => ({ default: (await import('./words/later.fr-CA.ts')).words }),
+  },
+)
 // The sign-in screens need nobody: the answer for a session that has ended would lead away from them.
 if (isSignedIn() && !isSignInScreen(location.pathname)) void queries.prefetchQuery(reading(getProfile, {}))
 

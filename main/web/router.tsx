@@ -8,9 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { NotFound } from '#core/web/ui/NotFound.tsx'
-import type { Feature } from '#core/web/router/feature.ts'
 import type { Screen } from '#core/web/router/screen.ts'
-import { features } from '#main/features.web.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { chunk } from '#core/web/chunk.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
@@ -19,6 +17,7 @@ import { usePageTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Root } from './Root.tsx'
 import { ScreenFault } from './ScreenFault.tsx'
+import { screens } from './screens.ts'
 import { PublicShell } from './shell/PublicShell.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -26,11 +25,11 @@ const root = createRootRoute({ component: Root })
 const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
 const closed = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 
-const routeOf = (screen: Screen, words: Feature['words'], parent: typeof open | typeof closed) =>
+const routeOf = (screen: Screen, parent: typeof open | typeof closed) =>
   createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    component: guarded(screen, words),
+    component: guarded(screen),
     ...(screen.search && { validateSearch: screen.search }),
     beforeLoad: ({ params }: { params: Record<string, string | undefined> }) => {
       const to = screen.redirect?.(params)
@@ -43,19 +42,15 @@ const isPublic = ({ needs }: Screen) => needs === 'public'
 const lost: Screen = {
   path: '/$',
   title: 'state.notFound.title',
-  component: () => Promise.resolve(NotFound),
+  component: { first: NotFound },
 }
 
-const routesOf = (all: readonly Pick<Feature, 'screens' | 'words'>[], parent: typeof open | typeof closed) =>
-  all.flatMap(({ screens, words }) =>
-    screens
-      .filter((screen) => isPublic(screen) === (parent === open))
-      .map((screen) => routeOf(screen, words, parent)),
-  )
+const routesOf = (all: readonly Screen[], parent: typeof open | typeof closed) =>
+  all.filter((screen) => isPublic(screen) === (parent === open)).map((screen) => routeOf(screen, parent))
 
 const routeTree = root.addChildren([
-  open.addChildren(routesOf(features, open)),
-  closed.addChildren(routesOf([...features, { screens: [lost], words: [] }], closed)),
+  open.addChildren(routesOf(screens, open)),
+  closed.addChildren(routesOf([...screens, lost], closed)),
 ])
 
 /** Parameters of an address are plain texts: ?page=2, never JSON. */
@@ -74,13 +69,13 @@ export const router = createRouter({
   },
 })
 
-/** The component of a screen, loaded with its words; shown to viewers with its permissions on entering. */
-function guarded({ component, needs, title }: Screen, words: Feature['words']): RouteComponent {
+/** The component of a screen, shown to viewers with its permissions on entering. */
+function guarded({ component, needs, title }: Screen): RouteComponent {
   // Loaded parts render at once; until then React suspends.
-  let shown: ComponentType = lazyPart(component, ...words)
-  let loaded = false
+  let shown: ComponentType = 'first' in component ? component.first : lazyPart(component)
+  let loaded = 'first' in component
   const preload = async () => {
-    if (!loaded) shown = await chunk(component, words)
+    if (!loaded && !('first' in component)) shown = await chunk(component)
     loaded = true
   }
   const Open = () => {

@@ -10,8 +10,11 @@ const YEAR = 365 * 24 * 60 * 60
 
 type State = { locale: Locale; words: Texts }
 
-/** The words of the features shown so far; switching the language loads all of them. */
-const wanted = new Set<WordLoaders>()
+/** The words of the first page, and those of all that is fetched after it. */
+let first: WordLoaders
+let later: WordLoaders
+/** Whether something was fetched after the first page: then a switch of the language loads its words too. */
+let needsLater = false
 let target: Locale | undefined
 /** The language of calls: that of the words, or of those that are about to come. */
 let asked: Locale | undefined
@@ -25,18 +28,23 @@ export function startLocale(): Locale {
   return isLocale(stored) ? stored : (preferredLocale(navigator.languages) ?? DEFAULT_LOCALE)
 }
 
-/** Loads the words of the first page; nothing is rendered before. */
-export async function startWords(words: WordLoaders) {
-  wanted.add(words)
+/** Loads the words of the first page; nothing is rendered before. `others`: those of all that is fetched later. */
+export async function startWords(words: WordLoaders, others: WordLoaders) {
+  first = words
+  later = others
   await settle()
 }
 
-/** Loads the words of features, in the language of the page. */
-export async function loadWords(words: readonly WordLoaders[]) {
-  await Promise.all(words.map((one) => one[targetLocale()]()))
-  for (const one of words) wanted.add(one)
+/** Loads the words of what is fetched after the first page, in the language of the page. */
+export async function loadLaterWords() {
+  // A failure does not keep the language from being switched.
+  await later[targetLocale()]()
+  needsLater = true
   await settle()
 }
+
+/** The same words in one language, whatever that of the page is. */
+export const laterWordsIn = async (locale: Locale): Promise<Texts> => (await later[locale]()).default
 
 /** Names the part of the page that is not words: answers of the server. */
 export function prepareSwitch(next: typeof prepare) {
@@ -85,16 +93,15 @@ async function show(locale: Locale) {
 const targetLocale = () => target ?? startLocale()
 export const askedLocale = () => asked ?? targetLocale()
 
-/** Shows the words of all wanted features in the target language, fetching only those not yet loaded. */
+/** Shows the words in the target language. */
 async function settle(showAnswers?: () => void): Promise<void> {
   const locale = targetLocale()
-  const loaders = [...wanted]
+  const loaders = needsLater ? [first, later] : [first]
   const texts = await Promise.all(loaders.map(async (load) => (await load[locale]()).default))
-  // In the meantime the language was switched or another feature opened.
-  if (locale !== targetLocale() || loaders.length < wanted.size)
+  // In the meantime the language was switched or a part was fetched.
+  if (locale !== targetLocale() || (needsLater && loaders.length < 2))
     return settle(locale === targetLocale() ? showAnswers : undefined)
-  // Several features may have their texts in one file.
-  const words = merge([...new Set(texts)])
+  const words = merge(texts)
   const shown = state.get()
   if (shown?.locale === locale) {
     // Changed in place: no component on screen needs the new words, so none has to render again.

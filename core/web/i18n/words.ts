@@ -10,5 +10,5 @@ export type Translate = ReturnType<typeof useTranslations<never>>
 /** Some of the texts. */
 export type Texts = NonNullable<IntlConfig['messages']>
 
-/** The texts of a feature, by language. */
+/** Texts by language, each fetched when it is needed. */
 export type WordLoaders = Record<Locale, () => Promise<{ default: Texts }>>

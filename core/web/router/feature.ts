@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Needs } from '#core/contract/needs.ts'
 import type { PageAction } from '#core/web/page-actions.ts'
-import type { WordKey, WordLoaders } from '#core/web/i18n/words.ts'
+import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Screen } from './screen.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
@@ -86,8 +86,6 @@ export type Finder = {
 /** What a feature contributes to the pages. */
 export type Feature = {
   screens: readonly Screen[]
-  /** The words of its screens beside the first ones: its own, and those of features whose parts it shows. */
-  words: readonly WordLoaders[]
   section?: Section
   commands?: readonly Command[]
   finder?: Finder

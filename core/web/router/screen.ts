@@ -8,8 +8,11 @@ export type Screen = {
   title: WordKey
   /** The permissions it needs, or 'public'; absent: any signed-in person. */
   needs?: Needs | 'public'
-  /** Loaded on the first visit, or when the pointer enters a link to the screen. */
-  component: () => Promise<ComponentType>
+  /**
+   * Loaded on the first visit, or when the pointer enters a link to the screen; or a component that comes with the first page
+   * and has only the words of that.
+   */
+  component: (() => Promise<ComponentType>) | { first: ComponentType }
   /** Parses the search parameters, which are texts, and drops invalid ones. */
   search?: (raw: Record<string, unknown>) => object
   /** Runs before the screen is shown; may answer another path to redirect to. */

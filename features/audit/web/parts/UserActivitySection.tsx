@@ -3,12 +3,8 @@ import { lazyPart } from '#core/web/lazy-part.tsx'
 import { Fetched } from '#core/web/ui/Fetched.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import type { User } from '#features/users/contract.ts'
-import { auditWords } from './words.ts'
 
-const UserActivity = lazyPart(
-  () => import('../UserActivity.tsx').then((part) => part.UserActivity),
-  auditWords,
-)
+const UserActivity = lazyPart(() => import('../UserActivity.tsx').then((part) => part.UserActivity))
 
 /** The activity of a user on their profile; fetched when it is shown. */
 export function UserActivitySection({ user }: { user: User }) {

@@ -4,15 +4,9 @@ import { useLocale } from '#core/web/i18n/locale.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
 import { useStore } from '#core/web/store.ts'
 import type { Profile } from '#features/profile/contract.ts'
-import { usersWords } from '#features/users/web/parts/words.ts'
 import { offersLocale } from './offers-locale.ts'
-import { profileWords } from './words.ts'
 
-const LanguageOffer = lazyPart(
-  () => import('../LanguageOffer.tsx').then((part) => part.LanguageOffer),
-  profileWords,
-  usersWords,
-)
+const LanguageOffer = lazyPart(() => import('../LanguageOffer.tsx').then((part) => part.LanguageOffer))
 
 /** Where the reader switched the page to another language than that of the profile: offers it for mails and apps. */
 export function SwitchedLanguage({ profile }: { profile: Profile }) {

@@ -5,13 +5,9 @@ import { Fold } from '#core/web/ui/Fold.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/users/contract.ts'
-import { sessionsWords } from './words.ts'
 
-const UserSessions = lazyPart(
-  () => import('../UserSessions.tsx').then((part) => part.UserSessions),
-  sessionsWords,
-)
-const MySessions = lazyPart(() => import('../MySessions.tsx').then((part) => part.MySessions), sessionsWords)
+const UserSessions = lazyPart(() => import('../UserSessions.tsx').then((part) => part.UserSessions))
+const MySessions = lazyPart(() => import('../MySessions.tsx').then((part) => part.MySessions))
 
 /** The section of one's own profile with one's own sessions. */
 export function MySessionsSection() {

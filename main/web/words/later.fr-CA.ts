@@ -1,11 +1,11 @@
 import type { Texts } from '#core/web/i18n/words.ts'
 import { merge } from '#core/contract/words.ts'
 
-/** The texts of the parts of every page. */
+/** The texts of all that is fetched after the first page. */
 export const words: Texts = merge(
   Object.values(
     import.meta.glob<Texts>(
-      ['../../../{core,domain}/copy/en-US.json', '../../../features/*/copy/first.en-US.json'],
+      ['../../../features/*/copy/fr-CA.json', '!../../../features/{dashboard,sign-in}/copy/fr-CA.json'],
       { eager: true, import: 'default' },
     ),
   ),

@@ -10,13 +10,11 @@ import { DealerPermissionsList } from '#features/mail/web/parts/PermissionsListB
 import { ResendWelcomeButton } from '#features/mail/web/parts/ResendWelcomeButton.tsx'
 import { ResetLinkButton } from '#features/mail/web/parts/ResetLinkButton.tsx'
 import { maySeeSessions } from '#features/sessions/contract.ts'
-import { endSessionsOfPeople } from '#features/sessions/web/parts/end-sessions-of-people.ts'
 import { EndSessionsButton } from '#features/sessions/web/parts/EndSessionsButton.tsx'
 import { SessionsSection } from '#features/sessions/web/parts/SessionsSection.tsx'
 import type { User } from '#features/users/contract.ts'
 import { UserPage } from '#features/users/web/UserPage.tsx'
 import type { ProfileSlots } from '#features/users/web/UserPage.tsx'
-import { UsersPage } from '#features/users/web/UsersPage.tsx'
 
 const SignIn = ({ user }: { user: User }) => (
   <UserSignInCard
@@ -41,16 +39,8 @@ const slots: ProfileSlots = {
 }
 
 /** The profile of a user with what other features add to it. The card of their sign-ins is fetched beside the user. */
-function UserScreen() {
+export function UserScreen() {
   const id = idOf(useParam('id'))
   useQuery({ ...reading(userSignIn, { id: id ?? '' }), enabled: id !== undefined, notifyOnChangeProps: [] })
   return <UserPage slots={slots} />
 }
-
-const more = [endSessionsOfPeople]
-
-/** The users, with what other features do to many of them. */
-const UsersScreen = () => <UsersPage more={more} />
-
-/** The list and the profile, fetched as one file. */
-export const peopleScreens = { UsersScreen, UserScreen }

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { Cleanup } from '#features/cleanup/web/parts/Cleanup.tsx'
+import { ExportAllUsers } from '#features/exports/web/parts/ExportAllUsers.tsx'
+import { SendRegularly } from '#features/report-mails/web/parts/SendRegularly.tsx'
+import { DashboardSlot, type ReportSlotProps, ReportSlot } from '#features/reports/web/parts/report-slot.ts'
+
+/** The action of a report page that schedules the report. */
+const sendReport = (props: ReportSlotProps) => <SendRegularly {...props} />
+
+/** What the reports dashboard ends with: the cleanup of accounts, and the file of all users. */
+const dashboardTools = () => (
+  <>
+    <Cleanup />
+    <ExportAllUsers />
+  </>
+)
+
+/** A page of reports with what other features add to it. */
+export const withSlots = (Page: ComponentType) =>
+  function ReportScreen() {
+    return (
+      <ReportSlot value={sendReport}>
+        <DashboardSlot value={dashboardTools}>
+          <Page />
+        </DashboardSlot>
+      </ReportSlot>
+    )
+  }

@@ -1,0 +1,16 @@
+import type { Texts } from '#core/web/i18n/words.ts'
+import { merge } from '#core/contract/words.ts'
+
+/** The texts of the first page: of the parts of every page, of the dashboard and of the way in and out. */
+export const words: Texts = merge(
+  Object.values(
+    import.meta.glob<Texts>(
+      [
+        '../../../{core,domain}/copy/en-US.json',
+        '../../../features/*/copy/first.en-US.json',
+        '../../../features/{dashboard,sign-in}/copy/en-US.json',
+      ],
+      { eager: true, import: 'default' },
+    ),
+  ),
+)
