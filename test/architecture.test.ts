@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
+import { featureGraph } from './feature-graph.ts'
+import { importsOf } from './imports.ts'
 
 /**
  * main → features → domain → core. Server and browser meet only at a contract (contract.ts, contract/, rules.ts). So do two
@@ -27,44 +29,21 @@ function forbidden(from: string, to: string): string | false {
 /** The side of a file: by its folder, or by its name (`feature.web.ts`). */
 const sideOf = (file: string) => /[/.](web|server)[/.]/.exec(file)?.[1]
 
-const resolve = (from: string, specifier: string) =>
-  specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(from), specifier))
-
 const files = globSync('{core,domain,features,main}/**/*.{ts,tsx}').filter(
   (file) => !file.endsWith('.test.ts'),
 )
-const imports = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/(from|import\() ?'([^']+)'/g)].map(([, how, specifier]) => ({
-    from,
-    specifier: specifier!,
-    dynamic: how === 'import(',
-  })),
-)
+const imports = importsOf(files)
+/** Of files of our own. */
+const ours = imports.flatMap(({ from, to }) => (to ? [{ from, to }] : []))
 
 test('imports point one way', () => {
-  const broken = imports
-    .filter(({ specifier }) => /^[#.]/.test(specifier))
-    .map(({ from, specifier }) => ({ from, to: resolve(from, specifier) }))
-    .map(({ from, to }) => ({ from, to, why: forbidden(from, to) }))
-    .filter(({ why }) => why)
+  const broken = ours.map(({ from, to }) => ({ from, to, why: forbidden(from, to) })).filter(({ why }) => why)
   assert.deepEqual(broken, [])
   assert.ok(files.length > 50, 'the files are found')
 })
 
-/** The features that each feature imports, screens and contracts included. main may import all of them. */
-function featureGraph(): Map<string, Set<string>> {
-  const featureOf = (path: string) => /^features\/([^/]+)/.exec(path)?.[1]
-  const graph = new Map<string, Set<string>>()
-  for (const { from, specifier } of imports.filter(({ specifier }) => /^[#.]/.test(specifier))) {
-    const [feature, other] = [featureOf(from), featureOf(resolve(from, specifier))]
-    if (feature && other && feature !== other)
-      graph.set(feature, (graph.get(feature) ?? new Set()).add(other))
-  }
-  return graph
-}
-
 test('features import one another in one direction', () => {
-  const graph = featureGraph()
+  const graph = featureGraph(imports)
   const importedBy = (feature: string, seen = new Set<string>()): Set<string> => {
     for (const other of graph.get(feature) ?? []) if (!seen.has(other)) importedBy(other, seen.add(other))
     return seen
@@ -135,7 +114,7 @@ const isEntry = (file: string, importers: readonly { from: string; dynamic: bool
 
 test('files are not split without need', () => {
   const product = files.filter((file) => !file.endsWith('.d.ts'))
-  const importers = Map.groupBy(imports, ({ from, specifier }) => resolve(from, specifier))
+  const importers = Map.groupBy(imports, ({ to }) => to)
   const single = product.filter((file) => {
     const all = importers.get(file) ?? []
     return new Set(all.map(({ from }) => from)).size === 1 && !isEntry(file, all)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readSettings, settingsTable } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 test('without any setting there is an embedded database with a demo network on port 3000', () => {
   const { PUBLIC_URL, DEMO, DATABASE_URL, DATA_DIR, LOCKOUT_ATTEMPTS } = readSettings({})
@@ -99,14 +99,6 @@ test('mail needs an address it comes from, and an inbox is not for the world', (
 
 test('an empty setting is one not given', () => {
   assert.equal(readSettings({ PORT: '', SITE_TITLE_FR: '' }).SITE_TITLE_FR, 'Comptoir')
-})
-
-test('both README files carry the table of the settings', () => {
-  for (const file of ['README.md', 'README.fr.md'])
-    assert.ok(
-      readFileSync(file, 'utf8').includes(settingsTable()),
-      `${file}: paste the output of settingsTable()`,
-    )
 })
 
 test('a secret can be in a file; one that is missing, empty or given twice is named in a sentence', (t) => {
