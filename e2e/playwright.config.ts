@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browser } from './browser.ts'
-import { MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
+import { MAINTENANCE_URL, PORTAL_URL, RUNNING_URL } from './addresses.ts'
 
 const { executablePath, args } = await browser()
 
@@ -40,12 +40,16 @@ export default defineConfig({
     { name: 'English', use: { locale: 'en-US' } },
     { name: 'smoke', testMatch: SMOKE, use: { locale: 'en-US' } },
   ],
-  webServer: {
-    command: 'node e2e/serve.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: `${MAINTENANCE_URL}/readyz`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-  },
+  ...(RUNNING_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node e2e/serve.ts',
+          cwd: join(import.meta.dirname, '..'),
+          url: `${MAINTENANCE_URL}/readyz`,
+          timeout: 240_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          stdout: 'pipe',
+        },
+      }),
 })

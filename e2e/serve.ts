@@ -6,19 +6,23 @@ import { buildPages } from '#main/build.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { LOCKOUT_ATTEMPTS, MAINTENANCE_URL, PORTAL_URL } from './addresses.ts'
 
-// Serves the two portals of the journeys, each on its own copy of one demo network, until it gets a signal.
+// Serves the two portals of the journeys, each on its own copy of one demo network, until it gets a signal. --dev: the first one
+// alone, with reload, for JOURNEY_URL.
+const isDev = process.argv.includes('--dev')
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'))
 const [first, second] = [join(folder, 'one'), join(folder, 'two')]
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-say('Building the pages…')
-await buildPages(() => {})
+if (!isDev) {
+  say('Building the pages…')
+  await buildPages(() => {})
+}
 say('Making the demo network…')
 await makeDemoFolder(first)
 cpSync(first, second, { recursive: true })
 
 const serve = (url: string, DATA_DIR: string, more: Record<string, string> = {}) =>
-  spawn(process.execPath, ['main/server/start.ts'], {
+  spawn(process.execPath, [isDev ? 'main/dev.ts' : 'main/server/start.ts'], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -32,13 +36,13 @@ const serve = (url: string, DATA_DIR: string, more: Record<string, string> = {})
       ...more,
     },
   })
-const servers = [
-  serve(PORTAL_URL, first, { PRIVACY_OFFICER: 'Claire Dubé, vie.privee@demo.comptoir.test' }),
-  serve(MAINTENANCE_URL, second, { MAINTENANCE: 'true', OIDC_RESPONSE_TYPE: 'id_token' }),
-]
+say(isDev ? `Starting the portal: JOURNEY_URL=${PORTAL_URL} npm run e2e -- FILE` : 'Starting two portals…')
+const servers = [serve(PORTAL_URL, first, { PRIVACY_OFFICER: 'Claire Dubé, vie.privee@demo.comptoir.test' })]
+if (!isDev)
+  servers.push(serve(MAINTENANCE_URL, second, { MAINTENANCE: 'true', OIDC_RESPONSE_TYPE: 'id_token' }))
 
 const stop = () => {
-  for (const server of servers) server.kill('SIGTERM')
+  for (const server of servers) server.kill(isDev ? 'SIGINT' : 'SIGTERM')
   setTimeout(() => {
     rmSync(folder, { recursive: true, force: true })
     process.exit(0)
