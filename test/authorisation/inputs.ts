@@ -2,6 +2,7 @@ import { type Permission } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { PASSWORD } from '#test/identity.ts'
+import { beside } from './beside.ts'
 import { dealerRequests } from './dealer-inputs.ts'
 import type { Place, Places } from './network.ts'
 import { reportRequests } from './report-inputs.ts'
@@ -57,6 +58,7 @@ export const newApp = () => {
 export const requests: Record<string, Request> = {
   ...dealerRequests,
   ...reportRequests,
+  ...Object.assign({}, ...beside.map(({ requests }) => requests)),
   dashboard: { input: () => ({}) },
   'app.all': { input: () => ({}) },
   'app.get': { input: ({ app }) => ({ id: app }), about: 'app' },
@@ -255,14 +257,6 @@ export const requests: Record<string, Request> = {
   'user.endSessions': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'profile.sessions': { input: () => ({}) },
   'profile.endSessions': { input: () => ({}) },
-  'schedule.list': { input: () => ({}) },
-  'schedule.save': {
-    input: () => ({ Report: 'LockEvents', Settings: { period: 'lastMonth' }, Every: 'month', Paused: false }),
-  },
-  'schedule.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
-  'view.list': { input: () => ({ list: 'users' }) },
-  'view.save': { input: () => ({ Name: 'Locked', Address: '/users?status=locked' }) },
-  'view.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
   'user.resend': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.sendReset': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
   'user.permReport': {

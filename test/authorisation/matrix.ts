@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Permission, permissions } from '#domain/contract/permissions.ts'
 import { holds } from '#core/contract/needs.ts'
+import { beside } from './beside.ts'
 
 /** Every entry must hold; of its permissions one is enough. `role:SA`: the role itself. `token:…`: a one-time token. */
 const Need = z.union([
@@ -26,11 +27,17 @@ const Operation = z.object({
 })
 export type Operation = z.infer<typeof Operation>
 
-const Rule = z.object({ id: z.string(), source: z.literal('added').optional() })
+const Rule = z.object({ id: z.string(), rule: z.string(), source: z.literal('added').optional() })
+export type Rule = z.infer<typeof Rule>
 
 const Matrix = z.object({ operations: z.array(Operation), rules: z.array(Rule) })
 
-const matrix = Matrix.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')))
+const designed = Matrix.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')))
+const added = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, source: 'added' as const }))
+const matrix = {
+  operations: [...designed.operations, ...added(beside.flatMap(({ operations }) => operations))],
+  rules: [...designed.rules, ...added(beside.flatMap(({ rules }) => rules))],
+}
 
 /** Which operation gives a one-time token. Who uses it needs the same permissions, at that moment. H146, I153 */
 const givers: Record<string, string> = {

@@ -1,0 +1,15 @@
+import type { WhoMay } from '#test/authorisation/beside.ts'
+
+export const whoMay: WhoMay = {
+  operations: [
+    { op: 'view.list', method: 'GET', path: '/api/View', need: [] },
+    { op: 'view.save', method: 'POST', path: '/api/View', need: [] },
+    { op: 'view.delete', method: 'POST', path: '/api/View/Delete', need: [] },
+  ],
+  rules: [{ id: 'K178', rule: "one's own saved views only; otherwise 404" }],
+  requests: {
+    'view.list': { input: () => ({ list: 'users' }) },
+    'view.save': { input: () => ({ Name: 'Locked', Address: '/users?status=locked' }) },
+    'view.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+  },
+}
