@@ -70,7 +70,7 @@ test('what was typed about a dealer or a new store is offered again after the se
   const path = new URL(page.url()).pathname
   const restore = page.getByRole('button', { name: t('unsaved.restore') })
   await page.goto(`${path}/edit`)
-  const dsm = page.getByLabel(t('dealer.dsmName'))
+  const dsm = page.getByLabel(t('dealer.fact.DSMName'))
   await dsm.fill('Ève Côté')
   await endSession(page, '/api/Group')
   await page.keyboard.press('Control+s')

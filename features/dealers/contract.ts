@@ -6,12 +6,13 @@ import { bounded, unitsFor } from '#core/contract/text.ts'
 import { Attribute } from '#domain/contract/attributes.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Member } from '#domain/contract/groups.ts'
+import { storedFacts } from './contract/dealer-to-save.ts'
 import { cleanNumber, LOOKED_UP_MAX, STORES_MAX } from './rules.ts'
 
 export {
   AttributesToSave,
-  dealerFacts,
   DealerToCreate,
+  factsToSave,
   type StoreToCreate,
 } from './contract/dealer-to-save.ts'
 
@@ -38,9 +39,7 @@ export const DealerFacts = z.object({
   ...common,
   Type: z.literal(0),
   SoldTo: z.string(),
-  DSMName: z.string().nullable(),
-  RMNumber: z.int().nullable(),
-  PlatinumStatus: z.enum(['NP', 'PL']).nullable(),
+  ...storedFacts,
   Attributes,
 })
 export type DealerFacts = z.infer<typeof DealerFacts>

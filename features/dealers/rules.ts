@@ -2,6 +2,18 @@ import { composed, unitsFor } from '#core/contract/text.ts'
 import { cleanName, nameProblem } from '#domain/contract/person-fields.ts'
 import { can, isSystemAdmin, outranks, type Viewer } from '#domain/contract/viewer.ts'
 
+export {
+  choicesOf,
+  dealerFacts,
+  eachFact,
+  type FactName,
+  factNames,
+  factProblem,
+  factsAfter,
+  factsOf,
+  type FactValues,
+} from './contract/facts.ts'
+
 /** The characters of a new number; a longer one that was imported may stay. R9 */
 export const NUMBER_MAX = 10
 /** The characters of a number that is looked up; a longer text cannot be one. R9 */
@@ -12,7 +24,6 @@ export const STORES_MAX = 200
 export const ATTRIBUTES_MAX = 100
 /** The days in which a deleted dealer or store can be restored. */
 export const RESTORE_DAYS = 30
-export const platinumStatuses = ['NP', 'PL'] as const
 
 const NUMBER_UNITS = unitsFor(LOOKED_UP_MAX)
 

@@ -12,7 +12,7 @@ import { NAME_MAX } from '#domain/contract/limits.ts'
 import { PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 import { AttributeToSave, PermissionToSave } from '#features/apps/contract.ts'
 import { changesOfGroups } from './contract/deletion.ts'
-import { AttributesToSave, Dealer, dealerFacts, DealerFacts, Store } from '#features/dealers/contract.ts'
+import { AttributesToSave, Dealer, DealerFacts, factsToSave, Store } from '#features/dealers/contract.ts'
 
 export { deletedGroups, DeletedGroup, groupEffect, restoreGroup } from './contract/deletion.ts'
 
@@ -162,7 +162,7 @@ export const GroupToSave = z
     Children: z.array(PermissionToSave).max(5000).optional(),
     /** Of a dealer; a field that is left out of a saved one stays. */
     SoldTo: name.optional(),
-    ...dealerFacts,
+    ...factsToSave,
     /** Of dealers and stores. */
     Region: z.enum(regions).optional(),
     Locale: z.enum(locales).optional(),

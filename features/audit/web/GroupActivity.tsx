@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { DealerFacts, Store as StoreFacts } from '#features/dealers/contract.ts'
+import { choicesOf, eachFact, factNames } from '#features/dealers/rules.ts'
 import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
@@ -26,9 +27,7 @@ const labels: Readonly<Record<RecordedField, WordKey>> = {
   ShipTo: 'store.shipToNumber',
   Region: 'dealer.region',
   Locale: 'dealer.locale',
-  DSMName: 'dealer.dsmName',
-  RMNumber: 'dealer.rmNumber',
-  PlatinumStatus: 'dealer.platinumStatus.label',
+  ...eachFact((name) => `dealer.fact.${name}` as const),
   Dealer: 'user.dealer',
   Store: 'store.title',
 }
@@ -37,8 +36,11 @@ const values: Readonly<Partial<Record<string, WordKey>>> = {
   'Region CA': 'region.CA',
   'Locale en-US': 'locale.en-US',
   'Locale fr-CA': 'locale.fr-CA',
-  'PlatinumStatus NP': 'dealer.platinumStatus.NP',
-  'PlatinumStatus PL': 'dealer.platinumStatus.PL',
+  ...Object.fromEntries(
+    factNames.flatMap((name) =>
+      choicesOf(name).map((value) => [`${name} ${value}`, `dealer.choice.${value}` as const]),
+    ),
+  ),
 }
 
 const isRecorded = (field: string): field is RecordedField => Object.hasOwn(labels, field)

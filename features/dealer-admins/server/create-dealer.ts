@@ -3,7 +3,7 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { record, recordEach } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { DealerFacts, StoreToCreate } from '#features/dealers/contract.ts'
-import { namesAfter } from '#features/dealers/server/parts/save-dealer.ts'
+import { fieldsAfter, namesAfter } from '#features/dealers/server/parts/save-dealer.ts'
 import {
   insertDealer,
   insertStores,
@@ -17,15 +17,7 @@ export const createDealerRoute = handle(createDealer, async ({ dealer: sent, use
   const { db, viewer, now } = context
   const { Children, ...facts } = sent
   const { SoldTo, Region } = facts
-  const fields = {
-    ...namesAfter(null, facts),
-    SoldTo,
-    Region,
-    Locale: facts.Locale ?? localesOf(Region)[0],
-    DSMName: facts.DSMName || null,
-    RMNumber: facts.RMNumber ?? null,
-    PlatinumStatus: facts.PlatinumStatus ?? null,
-  }
+  const fields = fieldsAfter(null, { ...facts, Locale: facts.Locale ?? localesOf(Region)[0] })
   const ID = await mapDuplicateSoldTo('dealer.SoldTo', SoldTo, () => insertDealer(db, fields, now))
   const dealer: DealerFacts = { ...fields, ID, Type: GroupType.dealer, Deleted: false, Version: 1 }
   const detail = Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, [null, to]]))

@@ -6,12 +6,14 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import type { Member } from '#domain/contract/groups.ts'
 import { formatPhone } from '#features/users/contract.ts'
 import { UserLink } from '#features/users/web/parts/UserLink.tsx'
+import { useFactItems } from './use-fact-items.ts'
 import type { DealerRecord } from './WithDealer.tsx'
 import classes from './DealerPage.module.css'
 
 export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
   const t = useTranslations()
-  const { Name, DisplayName, SoldTo, PlatinumStatus } = dealer
+  const factItems = useFactItems()
+  const { Name, DisplayName, SoldTo } = dealer
   return (
     <Panel title={t('dealer.facts')}>
       <Facts
@@ -28,12 +30,7 @@ export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
           },
           { label: t('dealer.region'), value: t(`region.${dealer.Region}`) },
           { label: t('dealer.locale'), value: t(`locale.${dealer.Locale}`) },
-          { label: t('dealer.dsmName'), value: dealer.DSMName },
-          { label: t('dealer.rmNumber'), value: dealer.RMNumber },
-          {
-            label: t('dealer.platinumStatus.label'),
-            value: PlatinumStatus && t(`dealer.platinumStatus.${PlatinumStatus}`),
-          },
+          ...factItems(dealer),
         ]}
       />
     </Panel>

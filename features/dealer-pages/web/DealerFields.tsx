@@ -5,7 +5,7 @@ import { localesOf, localeWithin, regions } from '#core/contract/locale.ts'
 import { SelectField } from '#core/web/form/SelectField.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import { platinumStatuses } from '#features/dealers/rules.ts'
+import { choicesOf, dealerFacts, type FactName, factNames } from '#features/dealers/rules.ts'
 import { formatPhone } from '#features/users/contract.ts'
 import type { DealerValues } from './dealer-form.ts'
 import classes from './DealerForm.module.css'
@@ -46,18 +46,34 @@ export function DealerFields({ form, soldToHelp }: Props & { soldToHelp?: string
         onChoose={fallBack}
       />
       <LocaleField form={form} name="Locale" />
-      <TextField form={form} name="DSMName" autoComplete="off" optional />
-      <TextField form={form} name="RMNumber" autoComplete="off" inputMode="numeric" optional />
-      <SelectField
-        form={form}
-        name="PlatinumStatus"
-        optional
-        options={[
-          { value: '', label: t('common.none') },
-          ...platinumStatuses.map((value) => ({ value, label: t(`dealer.platinumStatus.${value}`) })),
-        ]}
-      />
+      {factNames.map((name) => (
+        <FactField key={name} form={form} name={name} />
+      ))}
     </div>
+  )
+}
+
+function FactField({ form, name }: Props & { name: FactName }) {
+  const t = useTranslations()
+  const { kind } = dealerFacts[name]
+  if (kind !== 'choice')
+    return (
+      <TextField
+        form={form}
+        name={name}
+        autoComplete="off"
+        optional
+        {...(kind === 'number' && { inputMode: 'numeric' })}
+      />
+    )
+  const options = choicesOf(name).map((value) => ({ value, label: t(`dealer.choice.${value}`) }))
+  return (
+    <SelectField
+      form={form}
+      name={name}
+      optional
+      options={[{ value: '', label: t('common.none') }, ...options]}
+    />
   )
 }
 

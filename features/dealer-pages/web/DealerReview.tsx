@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
-import { cleanName, cleanNumber } from '#features/dealers/rules.ts'
+import { cleanName, cleanNumber, factsOf } from '#features/dealers/rules.ts'
 import { fullName } from '#features/users/contract.ts'
 import type { DealerValues } from './dealer-form.ts'
+import { useFactItems } from './use-fact-items.ts'
 import classes from './DealerForm.module.css'
 
 /** Shows the dealer, its stores and its admin before they are created. */
 export function DealerReview({ values }: { values: DealerValues }) {
   const t = useTranslations()
-  const { PlatinumStatus, Stores } = values
+  const factItems = useFactItems()
+  const { Stores } = values
   const FirstName = cleanName(values.FirstName)
   const LastName = cleanName(values.LastName)
   return (
@@ -23,12 +25,7 @@ export function DealerReview({ values }: { values: DealerValues }) {
             { label: t('dealer.soldToNumber'), value: cleanNumber(values.SoldTo) },
             { label: t('dealer.region'), value: t(`region.${values.Region}`) },
             { label: t('dealer.locale'), value: t(`locale.${values.Locale}`) },
-            { label: t('dealer.dsmName'), value: cleanName(values.DSMName) },
-            { label: t('dealer.rmNumber'), value: values.RMNumber.trim() },
-            {
-              label: t('dealer.platinumStatus.label'),
-              value: PlatinumStatus && t(`dealer.platinumStatus.${PlatinumStatus}`),
-            },
+            ...factItems(factsOf(values)),
           ]}
         />
       </section>

@@ -11,6 +11,12 @@ import { type DealerFacts, shipToUsed, soldToUsed } from '#features/dealers/cont
 import {
   cleanName,
   cleanNumber,
+  dealerFacts,
+  eachFact,
+  type FactName,
+  factNames,
+  factProblem,
+  factsOf,
   LOOKED_UP_MAX,
   nameProblem,
   numberProblem,
@@ -28,11 +34,6 @@ export type DealerValues = {
   SoldTo: string
   Region: Region
   Locale: Locale
-  DSMName: string
-  /** The typed text. */
-  RMNumber: string
-  /** Empty: none. */
-  PlatinumStatus: '' | 'NP' | 'PL'
   Stores: StoreValues[]
   FirstName: string
   LastName: string
@@ -40,6 +41,9 @@ export type DealerValues = {
   MobilePhone: string
   AlternatePhone: string
   AdminLocale: Locale
+} & {
+  /** The typed text, or the chosen value; empty: none. */
+  [F in FactName]: string
 }
 
 /** The labels, in the order of the pages. */
@@ -49,9 +53,7 @@ export const dealerLabels = {
   SoldTo: 'dealer.soldToNumber',
   Region: 'dealer.region',
   Locale: 'dealer.locale',
-  DSMName: 'dealer.dsmName',
-  RMNumber: 'dealer.rmNumber',
-  PlatinumStatus: 'dealer.platinumStatus.label',
+  ...eachFact((name) => `dealer.fact.${name}` as const),
   Stores: 'dealer.stores',
   FirstName: 'user.firstName',
   LastName: 'user.lastName',
@@ -60,9 +62,6 @@ export const dealerLabels = {
   AlternatePhone: 'user.alternatePhone',
   AdminLocale: 'user.language',
 } as const satisfies Record<keyof DealerValues, WordKey>
-
-/** The largest number that the column can store. */
-const RM_MAX = 2_147_483_647
 
 /** The problem of a name that may be empty, such as the display name of a dealer or a store. R66 */
 export const optionalName = (text: string) => (text.trim() === '' ? null : nameProblem(text))
@@ -78,9 +77,7 @@ const dealerRules: Rules<DealerValues> = {
   DisplayName: optionalName,
   SoldTo: numberProblem,
   Locale: (locale, { Region: region }) => localeProblem(region, locale),
-  DSMName: optionalName,
-  RMNumber: (text) => (/^\d{0,10}$/.test(text.trim()) && Number(text) <= RM_MAX ? null : 'valid.number'),
-  PlatinumStatus: (text) => (text.length > 2 ? 'valid.max2' : null),
+  ...eachFact((name) => (typed: string) => factProblem(name, typed)),
 }
 
 /** Every store needs a name, and a number that no other store of the form has. */
@@ -113,7 +110,9 @@ export const dealerLimits: Limits<DealerValues> = {
   Name: NAME_MAX,
   DisplayName: NAME_MAX,
   SoldTo: NUMBER_MAX,
-  DSMName: NAME_MAX,
+  ...Object.fromEntries(
+    factNames.filter((name) => dealerFacts[name].kind === 'text').map((name) => [name, NAME_MAX]),
+  ),
   FirstName: NAME_MAX,
   LastName: NAME_MAX,
   Email: EMAIL_MAX,
@@ -147,10 +146,7 @@ export const shipToCheck = (own?: { ID: string; ShipTo: string }) => async (text
   return data === true ? 'valid.shipTo.exists' : null
 }
 
-type DealerFields = Pick<
-  DealerFacts,
-  'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
->
+type DealerFields = Pick<DealerFacts, 'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | FactName>
 
 /** The form values of a dealer, with empty values of stores and of a new admin. */
 export const dealerValues = (dealer: DealerFields): DealerValues => ({
@@ -158,9 +154,7 @@ export const dealerValues = (dealer: DealerFields): DealerValues => ({
   SoldTo: dealer.SoldTo,
   Region: dealer.Region,
   Locale: dealer.Locale,
-  DSMName: dealer.DSMName ?? '',
-  RMNumber: dealer.RMNumber === null ? '' : String(dealer.RMNumber),
-  PlatinumStatus: dealer.PlatinumStatus ?? '',
+  ...eachFact((name) => String(dealer[name] ?? '')),
   Stores: [],
   FirstName: '',
   LastName: '',
@@ -177,9 +171,7 @@ export const newDealer = {
   SoldTo: '',
   Region: DEFAULT_REGION,
   Locale: DEFAULT_LOCALE,
-  DSMName: null,
-  RMNumber: null,
-  PlatinumStatus: null,
+  ...eachFact(() => null),
 }
 
 /** The dealer in the shape of the save. */
@@ -189,9 +181,7 @@ export const dealerOf = (values: DealerValues) => ({
   SoldTo: cleanNumber(values.SoldTo),
   Region: values.Region,
   Locale: values.Locale,
-  DSMName: cleanName(values.DSMName) || null,
-  RMNumber: values.RMNumber.trim() === '' ? null : Number(values.RMNumber),
-  PlatinumStatus: values.PlatinumStatus || null,
+  ...factsOf(values),
 })
 
 /** The new admin in the shape of the save. */

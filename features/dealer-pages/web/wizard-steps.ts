@@ -1,4 +1,5 @@
 import { stepReader } from '#core/web/wizard/use-wizard.ts'
+import { eachFact } from '#features/dealers/rules.ts'
 import type { DealerValues } from './dealer-form.ts'
 
 /** The steps, numbered as in the specification, and the review before the save. */
@@ -27,9 +28,7 @@ const stepOfField: Readonly<Record<keyof DealerValues, number>> = {
   SoldTo: STEP.dealer,
   Region: STEP.dealer,
   Locale: STEP.dealer,
-  DSMName: STEP.dealer,
-  RMNumber: STEP.dealer,
-  PlatinumStatus: STEP.dealer,
+  ...eachFact(() => STEP.dealer),
   Stores: STEP.stores,
   FirstName: STEP.admin,
   LastName: STEP.admin,

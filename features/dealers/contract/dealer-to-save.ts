@@ -5,18 +5,23 @@ import { bounded, unitsFor } from '#core/contract/text.ts'
 import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { localeProblem } from '#domain/contract/person-fields.ts'
 import {
+  choicesOf,
+  type DealerFactList,
+  dealerFacts,
+  eachFact,
+  FACT_MAX,
+  type FactName,
+  type FactValue,
+} from './facts.ts'
+import {
   ATTRIBUTES_MAX,
   cleanName,
   cleanNumber,
   nameProblem,
   numberProblem,
-  platinumStatuses,
   repeated,
   STORES_MAX,
 } from '../rules.ts'
-
-/** The largest number that the column can store. */
-const RM_MAX = 2_147_483_647
 
 const text = (keep: (text: string) => string, problem: (text: string) => string | null) =>
   bounded(unitsFor(NAME_MAX), 'valid.max100')
@@ -33,12 +38,29 @@ const displayName = text(cleanName, (given) => (given.trim() === '' ? null : nam
 /** A new Sold To # or Ship To #. R9 */
 const number = text(cleanNumber, numberProblem)
 
-/** Facts of a dealer that the portal stores and does not use; an empty text means none. */
-export const dealerFacts = {
-  DSMName: text(cleanName, (given) => (given.trim() === '' ? null : nameProblem(given))).nullish(),
-  RMNumber: z.int({ error: 'valid.number' }).min(0, 'valid.number').max(RM_MAX, 'valid.number').nullish(),
-  PlatinumStatus: z.enum(platinumStatuses).nullish(),
+type FactShapes<Wrap extends 'saved' | 'read'> = {
+  [F in FactName]: Wrap extends 'saved'
+    ? z.ZodOptional<z.ZodNullable<z.ZodType<FactValue<DealerFactList[F]>>>>
+    : z.ZodNullable<z.ZodType<FactValue<DealerFactList[F]>>>
 }
+
+/** The shape of a fact in a save. */
+function factShape(name: FactName) {
+  const { kind } = dealerFacts[name]
+  if (kind === 'text') return text(cleanName, (given) => (given.trim() === '' ? null : nameProblem(given)))
+  if (kind === 'number')
+    return z.int({ error: 'valid.number' }).min(0, 'valid.number').max(FACT_MAX, 'valid.number')
+  return z.enum(choicesOf(name))
+}
+export const factsToSave = eachFact((name) => factShape(name).nullish()) as FactShapes<'saved'>
+
+/** The shape of a fact in an answer. */
+function storedShape(name: FactName) {
+  const { kind } = dealerFacts[name]
+  if (kind === 'text') return z.string()
+  return kind === 'number' ? z.int() : z.enum(choicesOf(name))
+}
+export const storedFacts = eachFact((name) => storedShape(name).nullable()) as FactShapes<'read'>
 
 const attributeName = bounded(unitsFor(NAME_MAX), 'valid.max100')
 
@@ -80,7 +102,7 @@ export const DealerToCreate = z
     Region: z.enum(regions).default(DEFAULT_REGION),
     /** The first language of the region when left out. */
     Locale: z.enum(locales).optional(),
-    ...dealerFacts,
+    ...factsToSave,
     Children: z.array(StoreToCreate).min(1, 'valid.required').max(STORES_MAX),
   })
   .superRefine(({ Region, Locale = localesOf(Region)[0], Children }, context) => {

@@ -6,7 +6,7 @@ import { ADMIN_ROLE, can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { GroupType, type Member } from '#domain/contract/groups.ts'
 import type { Dealer, Store } from '../../contract.ts'
-import { seesAttributes } from '../../rules.ts'
+import { dealerFacts, type FactName, factNames, seesAttributes } from '../../rules.ts'
 import { attributesOf } from './attribute-queries.ts'
 
 type CommonFields = {
@@ -19,13 +19,15 @@ type CommonFields = {
   Version: number
 }
 
+/** The facts of the dealers row `d`. */
+const factColumns = sql.join(
+  factNames.map((name) => sql`${sql.ref(`d.${dealerFacts[name].column}`)} as ${sql.ref(name)}`),
+)
+
 export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
-  db.prepared.row<
-    CommonFields & Pick<Dealer, 'SoldTo' | 'DSMName' | 'RMNumber' | 'PlatinumStatus' | 'Attributes'>
-  >`
+  db.prepared.row<CommonFields & Pick<Dealer, 'SoldTo' | FactName | 'Attributes'>>`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
-           false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", d.dsm_name as "DSMName",
-           d.rm_number as "RMNumber", d.platinum_status as "PlatinumStatus"${attributesIfVisible(viewer, 'dealer', sql`d.id`)}
+           false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", ${factColumns}${attributesIfVisible(viewer, 'dealer', sql`d.id`)}
       from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 

@@ -10,6 +10,9 @@ import type { AttributesToSave, DealerFacts } from '../../contract.ts'
 import {
   cleanName,
   cleanNumber,
+  type FactName,
+  factsAfter,
+  type FactValues,
   mayChangeNumbers,
   mayCreateDealers,
   mayModifyDealer,
@@ -33,11 +36,8 @@ export type DealerToSave = {
   SoldTo?: string | undefined
   Region?: Region | undefined
   Locale?: Locale | undefined
-  DSMName?: string | null | undefined
-  RMNumber?: number | null | undefined
-  PlatinumStatus?: DealerFacts['PlatinumStatus'] | undefined
   Attributes?: AttributesToSave | undefined
-}
+} & { [F in FactName]?: FactValues[F] | undefined }
 
 /** Saves a dealer, or creates one without stores. C050 to C052 */
 export async function saveDealer(context: SaveContext, sent: DealerToSave): Promise<DealerFacts> {
@@ -106,17 +106,14 @@ export function namesAfter(
 export const numberAfter = (before: string | undefined, sent: string | undefined) =>
   sent === undefined || sent === before ? (before ?? '') : cleanNumber(sent)
 
-function fieldsAfter(before: DealerFacts | null, sent: DealerToSave): DealerFields {
+export function fieldsAfter(before: DealerFacts | null, sent: DealerToSave): DealerFields {
   const Region = sent.Region ?? before?.Region ?? 'US'
   return {
     ...namesAfter(before, sent),
     SoldTo: numberAfter(before?.SoldTo, sent.SoldTo),
     Region,
     Locale: sent.Locale ?? localeWithin(Region, before?.Locale ?? 'en-US'),
-    DSMName: sent.DSMName === undefined ? (before?.DSMName ?? null) : sent.DSMName || null,
-    RMNumber: sent.RMNumber === undefined ? (before?.RMNumber ?? null) : sent.RMNumber,
-    PlatinumStatus:
-      sent.PlatinumStatus === undefined ? (before?.PlatinumStatus ?? null) : sent.PlatinumStatus,
+    ...factsAfter(before, sent),
   }
 }
 

@@ -1,20 +1,31 @@
 import { groupSearchText } from '#domain/contract/search-text.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import { type Db, isDuplicate, sql } from '#core/server/database/database.ts'
 import { taken, wrong } from '#core/server/errors.ts'
 import type { DealerFacts, Store } from '../../contract.ts'
+import { dealerFacts, type FactName, factNames } from '../../rules.ts'
 
 export type DealerFields = Pick<
   DealerFacts,
-  'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | 'DSMName' | 'RMNumber' | 'PlatinumStatus'
+  'Name' | 'DisplayName' | 'SoldTo' | 'Region' | 'Locale' | FactName
 >
 
+/** The columns of a dealer with their values. */
+const columnsOf = (fields: DealerFields): [column: string, value: unknown][] => [
+  ['name', fields.Name],
+  ['display_name', fields.DisplayName],
+  ['sold_to', fields.SoldTo],
+  ['region', fields.Region],
+  ['locale', fields.Locale],
+  ['search_text', groupSearchText(fields.Name, fields.DisplayName, fields.SoldTo)],
+  ...factNames.map((name): [string, unknown] => [dealerFacts[name].column, fields[name]]),
+]
+
 export async function insertDealer(db: Db, fields: DealerFields, now: Date): Promise<string> {
+  const columns = columnsOf(fields)
   const row = await db.prepared.row<{ id: string }>`
-    insert into dealers (name, display_name, sold_to, region, locale, dsm_name, rm_number, platinum_status, search_text,
-                         created_at)
-    values (${fields.Name}, ${fields.DisplayName}, ${fields.SoldTo}, ${fields.Region}, ${fields.Locale}, ${fields.DSMName}, ${fields.RMNumber},
-            ${fields.PlatinumStatus}, ${groupSearchText(fields.Name, fields.DisplayName, fields.SoldTo)}, ${now})
+    insert into dealers (${sql.join(columns.map(([column]) => sql.ref(column)))}, created_at)
+    values (${sql.join(columns.map(([, value]) => value))}, ${now})
     returning id`
   return row!.id
 }
@@ -23,10 +34,7 @@ export async function insertDealer(db: Db, fields: DealerFields, now: Date): Pro
 export async function updateDealer(db: Db, id: string, to: DealerFields): Promise<void> {
   await db.rows`
     update dealers
-       set name = ${to.Name}, display_name = ${to.DisplayName}, sold_to = ${to.SoldTo}, region = ${to.Region},
-           locale = ${to.Locale}, dsm_name = ${to.DSMName}, rm_number = ${to.RMNumber},
-           platinum_status = ${to.PlatinumStatus},
-           search_text = ${groupSearchText(to.Name, to.DisplayName, to.SoldTo)}, version = version + 1
+       set ${sql.join(columnsOf(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1
      where id = ${id}`
   await db.rows`
     update stores set region = ${to.Region}, locale = ${to.Locale}
