@@ -160,3 +160,30 @@ test(
     assert.equal(new Set(ids).size, 24)
   }),
 )
+
+test(
+  'R69: of more than 10,000 matches the best of the first 10,000 names come first, of fewer the best of all',
+  onDb(async (db) => {
+    await givenPeople(db, 'Zed|Common', 'Common|Zed')
+    const insert = (n: number) => db.rows`
+      insert into users (email, first_name, last_name, search_text)
+      select gen_random_uuid() || '@x.test', 'Uncommon', 'Ann', 'uncommon ann' from generate_series(1, ${n}::int)`
+    const { search, names } = await searching(db)
+    await insert(9_998)
+    assert.deepEqual(await names({ query: 'common', pageSize: 3 }), [
+      'Zed Common',
+      'Common Zed',
+      'Uncommon Ann',
+    ])
+    await insert(2)
+    const first = await search({ query: 'common', pageSize: 100 })
+    assert.deepEqual([first.Total, first.TotalMore], [10_000, true])
+    assert.ok(first.Data.every(({ LastName }) => LastName === 'Ann'))
+    assert.equal((await search({ query: 'common', pageSize: 100, page: 100 })).Data.length, 100)
+    const byName = await search({ query: 'common', pageSize: 2, sort: 'lastName', order: 'desc' })
+    assert.deepEqual(
+      byName.Data.map(({ LastName }) => LastName),
+      ['Zed', 'Common'],
+    )
+  }),
+)

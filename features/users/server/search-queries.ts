@@ -29,30 +29,45 @@ type FoundUser = {
   apps: UserRow['Apps']
 }
 
-/** A page of the users that a search finds, and their number, counted up to `MOST_COUNTED` + 1. */
+/**
+ * A page of the users that a search finds, and their number, counted up to `MOST_COUNTED` + 1. Where more match, the best of
+ * the first `MOST_COUNTED` in order of names come first. R69
+ */
 export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: Date) {
-  const { query, page, pageSize, sort, filters } = search
+  const { query, sort, filters } = search
   const hasWords = foldedWords(query).length > 0
+  const condition = sql.join(
+    [
+      sql`u.deleted_at is null`,
+      usersInScope(viewer),
+      ...filtering(viewer, filters, now),
+      ...matchingPeople(query),
+    ],
+    sql` and `,
+  )
+  const matching = sql`select * from users u where ${condition}`
   const isRanked = hasWords && sort === 'relevance'
-  const conditions = [
-    sql`u.deleted_at is null`,
-    usersInScope(viewer),
-    ...filtering(viewer, filters, now),
-    ...matchingPeople(query),
-  ]
+  const ranked = (people: Fragment) => sql`(select u.*, ${rankOf(query)} as rank from (${people}) u) u`
   const order = isRanked
     ? byRank(search.order)
     : orders[sort === 'email' ? 'email' : 'lastName'][search.order]
-  // With words, `found` is materialized: the planner would otherwise scan the users in order of names until a page is full,
-  // which is slow when few match. Without words that scan is the fastest plan.
+  const pageOf = (people: Fragment) => sql`array(select u.id from ${people} order by ${order}
+                         limit ${search.pageSize}::int offset ${(search.page - 1) * search.pageSize}::int)`
+  // The users in order of names, or of addresses, until the page is full: slow where few match.
+  const walked = isRanked
+    ? ranked(sql`${matching} order by ${byName(asc)} limit ${MOST_COUNTED}::int`)
+    : sql`(${matching}) u`
+  // The matches, sorted: slow where many match.
+  const few = sql`select u.* from matched join users u on u.id = matched.id`
+  const sorted = isRanked ? ranked(few) : sql`(${few}) u`
   const rows = await db.rows<{ total: number } & (FoundUser | { id: null })>`
-    with found as ${hasWords ? sql`materialized` : sql`not materialized`} (
-           select u.id, u.last_name, u.first_name, u.email, ${isRanked ? rankOf(query) : sql`0`} as rank
-             from users u where ${sql.join(conditions, sql` and `)}),
+    with matched as materialized (select u.id from users u where ${condition} limit ${MOST_COUNTED + 1}::int),
+         counted as materialized (select count(*)::int as total from matched),
          page as materialized (
-           select array(select u.id from found u order by ${order}
-                         limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) as ids,
-                  (select count(*) from (select from found limit ${MOST_COUNTED + 1}::int) counted) as total)
+           select counted.total,
+                  case when ${hasWords} and counted.total <= ${MOST_COUNTED} then ${pageOf(sorted)}
+                       else ${pageOf(walked)} end as ids
+             from counted)
     select page.total, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name)
