@@ -6,17 +6,11 @@ function release() {
   pressed = undefined
 }
 
-window.addEventListener(
-  'mousedown',
-  ({ button, target }) => {
-    release()
-    if (button === 0 && target instanceof Element && target.closest('button, a'))
-      pressed = Promise.withResolvers()
-  },
-  { capture: true },
-)
-window.addEventListener('mouseup', release, { capture: true })
-window.addEventListener('dragend', release, { capture: true })
+function press({ button, target }: MouseEvent) {
+  release()
+  if (button === 0 && target instanceof Element && target.closest('button, a'))
+    pressed = Promise.withResolvers()
+}
 
 /**
  * Settles at once, or when the button or link that is pressed was released. Leaving a field may add or remove an error
@@ -52,5 +46,14 @@ function ignoreSecond(event: MouseEvent) {
   if (event.type === 'click' && detail > 0 && target?.closest('button[type=submit]')) submit = { x, y, at }
 }
 
-for (const kind of ['pointerdown', 'mousedown', 'click'] as const)
-  window.addEventListener(kind, ignoreSecond, { capture: true })
+/**
+ * Listens to presses from the first form on. It never ends: the second press of a double click may hit the next page. The
+ * browser adds the same listener only once.
+ */
+export function watchPresses() {
+  window.addEventListener('mousedown', press, { capture: true })
+  window.addEventListener('mouseup', release, { capture: true })
+  window.addEventListener('dragend', release, { capture: true })
+  for (const kind of ['pointerdown', 'mousedown', 'click'] as const)
+    window.addEventListener(kind, ignoreSecond, { capture: true })
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -14,7 +14,7 @@ import {
 import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
 import { isRefusal } from '#core/web/call.ts'
 import { logFault } from '#core/web/log.ts'
-import { pressEnd } from './press-end.ts'
+import { pressEnd, watchPresses } from './press-end.ts'
 import { type CellProblems, problemsOf } from './rows.ts'
 import { leading, SAVE_THROTTLE } from './throttle.ts'
 
@@ -74,6 +74,7 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
   const { resolver, validate, validateSync, hasCheck, checking, leaveCell, leaveAllCells } =
     useFieldValidation(rules, checks)
   const [validationRuns, setValidationRuns] = useState(0)
+  useEffect(watchPresses, [])
   /** What the server refused, by field: it stands until the value changes or is sent again, not until the field is left. */
   const refused = useRef(new Map<string, { value: unknown; error: Refused }>())
   const standing: Resolver<V> = async (values, context, options) => {

@@ -1,8 +1,8 @@
 import { IconFilter, IconPlayerPlay } from '@tabler/icons-react'
-import { type FormEvent, useCallback, useId, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
-import { pressEnd } from '#core/web/form/press-end.ts'
+import { pressEnd, watchPresses } from '#core/web/form/press-end.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
@@ -78,6 +78,7 @@ const focusIn = (field: HTMLElement | null) => {
 /** The filters apply when the form is submitted; until then the report stays as it is. */
 function FilterForm({ filters, today, busy, onRun }: Props) {
   const t = useTranslations()
+  useEffect(watchPresses, [])
   const id = useId()
   const [values, setValues] = useState(() => valuesOf(filters, today))
   // The address may hold days that no report accepts.
