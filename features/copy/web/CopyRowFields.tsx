@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import {
   memo,
   useEffect,
@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
+import { FoldLine } from '#core/web/ui/FoldLine.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import type { CopyRow } from '../contract.ts'
@@ -52,17 +53,13 @@ export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) 
   const head = (
     <th scope="row" className={classes.tag}>
       {folds ? (
-        <button type="button" className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span>
-            {name}
-            {!open && (
-              <span className={classes.about}>
-                {locales.map((locale) => texts[locale] || t('copy.noText')).join(' · ')}
-              </span>
-            )}
-          </span>
-          <IconChevronDown size={18} aria-hidden />
-        </button>
+        <FoldLine
+          open={open}
+          about={locales.map((locale) => texts[locale] || t('copy.noText')).join(' · ')}
+          onToggle={() => setOpen(!open)}
+        >
+          {name}
+        </FoldLine>
       ) : (
         name
       )}
