@@ -151,6 +151,14 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
   await expect(attributes.locator('input[value="desk"]')).toHaveCount(0)
   await page.getByRole('button', { name: t('common.undo') }).click()
   await expect(attributes.locator('input[value="desk"]')).toHaveCount(1)
+  // A plain list moves its rows by the menu alone, and says where they are.
+  await attributes.getByRole('button', { name: t('roles.addAttribute') }).click()
+  await page.keyboard.type('floor')
+  const total = await attributes.getByRole('listitem').count()
+  await attributes.getByRole('button', { name: t('common.moreActions', { name: 'floor' }) }).click()
+  await expect(page.getByRole('menuitem', { name: t('roles.indent') })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: t('roles.moveUp') }).click()
+  await expect.poll(() => heard(page)).toContain(t('roles.moved', { name: 'floor', pos: total - 1, total }))
 
   await page.keyboard.press('Control+s')
   await expect(added.getByText(t('roles.priorityNumber'))).toBeVisible()

@@ -1,136 +1,63 @@
-import { IconAlertCircle, IconChevronDown, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useState, useTransition } from 'react'
+import { IconAlertCircle, IconDots, IconTrash } from '@tabler/icons-react'
+import { useState, useTransition } from 'react'
 import { useTranslations } from 'use-intl'
-import type { WordKey } from '#core/web/i18n/words.ts'
+import { FoldLine } from '#core/web/ui/FoldLine.tsx'
 import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import type { MenuPart } from '../overlays/MenuPopup.tsx'
 import form from './form.module.css'
+import type { Column } from './rows-props.ts'
 import classes from './rows.module.css'
-import { cellOf, type CellProblems, type Row, sameRow } from './rows.ts'
+import { cellOf, type Row } from './rows.ts'
 import { useLimit } from './use-limit.ts'
-
-/** A column of the rows of a field: texts and numbers are strings, a check box is a boolean. */
-export type Column<R> = {
-  field: Extract<keyof R, string>
-  label: WordKey
-  kind: 'text' | 'number' | 'check'
-  required?: boolean
-  /** The language of its texts, if not that of the page. */
-  lang?: 'en-US' | 'fr-CA'
-  max?: number
-  /** Whether a row's value cannot be changed here. */
-  fixed?: (row: R) => boolean
-  /** What a fixed cell shows in place of its value. */
-  shown?: (row: R) => string | undefined
-}
-
-/** What a row can do; the same object for all rows of a field, so that typing in one renders no other. */
-export type LineActions<R> = {
-  columns: readonly Column<R>[]
-  set: (key: string, field: string, value: string | boolean) => void
-  blur: (key: string, field: string) => void
-  menu: (key: string) => readonly MenuPart[]
-  remove: (key: string) => void
-  grip?: {
-    label: (name: string) => string
-    describedBy: string
-    onPointerDown: (key: string, event: PointerEvent<HTMLButtonElement>) => void
-    onKeyDown: (key: string, event: KeyboardEvent) => void
-    onBlur: (event: FocusEvent) => void
-  }
-}
+import type { RowsControl } from './use-rows.ts'
 
 type Props<R extends Row> = {
-  /** The id of the field. */
-  id: string
+  control: RowsControl<R>
   row: R
+  columns: readonly Column<R>[]
   name: string
   /** How a screen reader calls the row. */
   label: string
-  problems: CellProblems | undefined
-  /** Picked up with the keys. */
-  picked: boolean
-  /** Whether there is anything to do with it: a menu without entries would open empty. */
-  acts: boolean
-  /** The label of a button that removes the row, in place of a menu. */
+  /** The label of the button that removes the row, in place of a menu. */
   removal: string | undefined
-  actions: LineActions<R>
+  /** Nothing can be done with a row whose menu would be empty. */
+  menu: (() => readonly MenuPart[]) | undefined
+  onRemove: () => void
   /** Whether its cells are shown, where one line can stand for them. */
   open: boolean | undefined
-  onFold: (key: string) => void
+  onFold: () => void
 }
 
-function RowLineView<R extends Row>(props: Props<R>) {
-  const { id, row, name, label, problems, picked, acts, removal, actions, open, onFold } = props
+/** The cells of a row, and its menu. */
+export function RowLine<R extends Row>(props: Props<R>) {
+  const { control, row, columns, name, label, removal, menu, onRemove, open, onFold } = props
   const t = useTranslations()
-  const { columns, grip } = actions
-  // What was typed is shown at once; the form follows when there is time: it may have thousands of rows.
-  const [following, follow] = useTransition()
-  const [typed, setTyped] = useState<{ field: string; text: string }>()
-  const type = (field: string, text: string) => {
-    setTyped({ field, text })
-    follow(() => actions.set(row.key, field, text))
-  }
+  const menuId = control.id + cellOf(row.key, 'menu')
   return (
     <>
-      {grip && (
-        <button
-          type="button"
-          id={`${id}${cellOf(row.key, 'grip')}`}
-          className={classes.grip}
-          aria-label={grip.label(name)}
-          aria-describedby={grip.describedBy}
-          aria-pressed={picked}
-          onPointerDown={(event) => grip.onPointerDown(row.key, event)}
-          onKeyDown={(event) => grip.onKeyDown(row.key, event)}
-          onBlur={grip.onBlur}
-        >
-          <IconGripVertical size={20} aria-hidden />
-        </button>
-      )}
       {/* One group for each row: the labels alone are the same in all of them. */}
       <fieldset className={classes.cells} aria-label={label}>
         {open !== undefined && (
-          <button type="button" className={classes.fold} aria-expanded={open} onClick={() => onFold(row.key)}>
-            <span>
-              <strong>{name}</strong>
-              {!open && <span className={classes.about}>{textsOf(row, columns)}</span>}
-            </span>
-            <IconChevronDown size={18} aria-hidden />
-          </button>
+          <FoldLine open={open} about={textsOf(row, columns)} onToggle={onFold}>
+            <strong>{name}</strong>
+          </FoldLine>
         )}
         {open !== false &&
-          columns.map((column) => (
-            <Cell
-              key={column.field}
-              id={id}
-              row={row}
-              column={column}
-              problems={problems}
-              actions={actions}
-              typed={following && typed?.field === column.field ? typed.text : undefined}
-              onType={type}
-            />
-          ))}
+          columns.map((column) => <Cell key={column.field} control={control} row={row} column={column} />)}
       </fieldset>
-      {!acts ? (
+      {!menu ? (
         <span className={classes.noMenu} />
       ) : removal === undefined ? (
         <Menu
-          id={`${id}${cellOf(row.key, 'menu')}`}
+          id={menuId}
           label={t('common.moreActions', { name })}
           className={classes.menu}
           button={<IconDots size={20} aria-hidden />}
-          parts={() => actions.menu(row.key)}
+          parts={menu}
         />
       ) : (
-        <IconButton
-          id={`${id}${cellOf(row.key, 'menu')}`}
-          label={removal}
-          className={classes.menu}
-          onClick={() => actions.remove(row.key)}
-        >
+        <IconButton id={menuId} label={removal} className={classes.menu} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </IconButton>
       )}
@@ -146,35 +73,33 @@ const textsOf = <R extends Row>(row: R, columns: readonly Column<R>[]) =>
     .filter(Boolean)
     .join(' · ')
 
-/** Rendered again only if its own values change. */
-export const RowLine = memo(
-  RowLineView,
-  (before, { row, ...now }) =>
-    sameRow(before.row, row) &&
-    Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value),
-) as typeof RowLineView
+type CellProps<R extends Row> = { control: RowsControl<R>; row: R; column: Column<R> }
 
-type CellProps<R extends Row> = Pick<Props<R>, 'id' | 'row' | 'problems' | 'actions'> & {
-  column: Column<R>
-  typed: string | undefined
-  onType: (field: string, text: string) => void
-}
-
-function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType }: CellProps<R>) {
+function Cell<R extends Row>({ control, row, column }: CellProps<R>) {
   const t = useTranslations()
   const { field, label, kind, required, lang, max, fixed, shown } = column
-  const cell = `${id}${cellOf(row.key, field)}`
-  const wrong = problems?.[field]
+  const name = cellOf(row.key, field)
+  const cell = control.id + name
+  const wrong = control.problems.get(row.key)?.[field]
   const value = row[field]
-  const shownNow = typed ?? shown?.(row) ?? String(value)
+  const set = (next: string | boolean) =>
+    control.change(control.current().map((one) => (one.key === row.key ? { ...one, [field]: next } : one)))
+  // What is typed is shown at once; the form follows when there is time: it may have thousands of rows.
+  const [following, follow] = useTransition()
+  const [typed, setTyped] = useState('')
+  const type = (text: string) => {
+    setTyped(text)
+    follow(() => set(text))
+  }
+  const shownNow = following ? typed : (shown?.(row) ?? String(value))
   const { note, hold, compositionOf } = useLimit(max)
   const notes = [note && `${cell}-note`, wrong && `${cell}-error`].filter(Boolean).join(' ')
-  const control = {
+  const input = {
     id: cell,
     lang,
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': notes || undefined,
-    onBlur: () => actions.blur(row.key, field),
+    onBlur: () => control.blur(name),
   }
   return (
     <div className={classes.cell} data-kind={kind}>
@@ -183,15 +108,15 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
       </label>
       {kind === 'check' ? (
         <input
-          {...control}
+          {...input}
           type="checkbox"
           checked={value === true}
           disabled={fixed?.(row)}
-          onChange={({ target }) => actions.set(row.key, field, target.checked)}
+          onChange={({ target }) => set(target.checked)}
         />
       ) : (
         <input
-          {...control}
+          {...input}
           aria-required={required}
           type="text"
           inputMode={kind === 'number' ? 'numeric' : undefined}
@@ -202,11 +127,11 @@ function Cell<R extends Row>({ id, row, column, problems, actions, typed, onType
           value={shownNow}
           {...compositionOf(
             () => shownNow,
-            (target) => onType(field, target.value),
+            (target) => type(target.value),
           )}
           onChange={({ target }) => {
             hold(target, shownNow)
-            onType(field, target.value)
+            type(target.value)
           }}
         />
       )}

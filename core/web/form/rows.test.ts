@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cellOf, filled, partsOf, rebased, sameRow, swapped, tableOf } from './rows.ts'
+import { cellOf, filled, partsOf, rebased, sameRow, tableOf } from './rows.ts'
 
 type TestRow = { key: string; name: string; priority: string }
 const row = (key: string, name = key, priority = ''): TestRow => ({ key, name, priority })
@@ -39,13 +39,6 @@ test('rows are the same by their values', () => {
   assert.ok(sameRow(row('a'), row('a')))
   assert.ok(!sameRow(row('a'), row('a', 'b')))
   assert.ok(!sameRow({ key: 'a' }, row('a')))
-})
-
-test('a row is swapped with the one above or below, not beyond the ends', () => {
-  assert.deepEqual(swapped(['a', 'b'], 1, 'up'), ['b', 'a'])
-  assert.deepEqual(swapped(['a', 'b'], 0, 'down'), ['b', 'a'])
-  assert.equal(swapped(['a', 'b'], 0, 'up'), null)
-  assert.equal(swapped(['a', 'b'], 1, 'down'), null)
 })
 
 test('the name of a cell can be taken apart', () => {

@@ -1,5 +1,5 @@
-/** A row of a field that holds many; the key is the id of a saved row, or one made up by the page. */
-export type Row = { key: string }
+/** A row of a field that holds many. `key`: the id of a saved row, or one made by the page. `level`: how deep it is nested. */
+export type Row = { key: string; level?: number }
 
 /** What is wrong in some rows, by cell: 'key.Name'. Keys of the copy, or texts of the server. */
 export type CellProblems = Readonly<Record<string, string>>
@@ -57,13 +57,6 @@ const rebasedRow = <R extends Row>(then: R, mine: R, now: R): R => ({
     Object.entries(mine).filter(([name, value]) => !Object.is(Reflect.get(then, name), value)),
   ),
 })
-
-/** The rows with one moved by one place; null: it is the first or the last. */
-export function swapped<R>(rows: readonly R[], at: number, step: 'up' | 'down'): R[] | null {
-  const to = step === 'up' ? at - 1 : at + 1
-  const [row, other] = [rows[at], rows[to]]
-  return row && other ? rows.with(at, other).with(to, row) : null
-}
 
 /** The cells of a text that was copied from a spreadsheet; null: it is a single text. */
 export function tableOf(text: string): string[][] | null {

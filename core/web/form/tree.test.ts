@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { dropped, endOf, flatten, nest, removed, restored, type Step, stepped, type TreeRow } from './tree.ts'
+import { dropped, endOf, flatten, nest, removed, restored, stepped, steps } from './tree.ts'
 
 const LEVELS = 5
-const steps: Step[] = ['up', 'down', 'indent', 'outdent']
+
+type TreeRow = { key: string; level: number }
 
 /** Rows from random wishes for their levels. */
 const trees = fc.array(fc.nat(LEVELS - 1), { minLength: 1, maxLength: 30 }).map((wishes) => {
@@ -148,6 +149,18 @@ test('a drop takes the nearest possible level', () => {
   assert.equal(dropped(rows, 0, 2, 0, LEVELS), null)
   // Deeper than allowed.
   assert.equal(levelOf(dropped(rows, 3, 3, 4, 2), '3'), 1)
+})
+
+test('in a field of one level rows only change their order, and nothing is added to them', () => {
+  const rows = [{ key: 'a' }, { key: 'b' }]
+  assert.deepEqual(stepped(rows, 1, 'up', 1), [{ key: 'b' }, { key: 'a' }])
+  assert.deepEqual(stepped(rows, 0, 'down', 1), [{ key: 'b' }, { key: 'a' }])
+  assert.equal(stepped(rows, 0, 'up', 1), null)
+  assert.equal(stepped(rows, 1, 'down', 1), null)
+  assert.equal(stepped(rows, 1, 'indent', 1), null)
+  assert.equal(stepped(rows, 1, 'outdent', 1), null)
+  assert.deepEqual(removed(rows, 0), [{ key: 'b' }])
+  assert.deepEqual(restored([{ key: 'b' }], rows[0]!, rows), rows)
 })
 
 const list = (...levels: number[]): TreeRow[] => levels.map((level, index) => ({ key: String(index), level }))

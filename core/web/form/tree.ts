@@ -1,29 +1,37 @@
-/** A row of a tree shown as a list: depth first, level 0 at the root, at most one level more than the row above. */
-export type TreeRow = { key: string; level: number }
+import type { Row } from './rows.ts'
 
+/** Rows depth first, each at most one level deeper than the row above. A field of one level is a plain list. */
 type Rows<R> = readonly R[]
 
-/** Above the first row: a virtual one at level -1, so that the first row is always at the root. */
-const levelAt = (rows: Rows<TreeRow>, at: number) => rows[at]?.level ?? -1
+/** The root is level 0, where rows without a level are too. */
+export const levelOf = ({ level = 0 }: Row) => level
+
+/** Outside the rows the level is -1, so that the first row is always at the root. */
+const levelAt = (rows: Rows<Row>, at: number) => {
+  const row = rows[at]
+  return row ? levelOf(row) : -1
+}
+
+/** An unmoved row stays the same object: it is neither rendered again nor an unsaved change. */
+const atLevel = <R extends Row>(row: R, level: number): R =>
+  levelOf(row) === level ? row : { ...row, level }
 
 /** The index after the last row that is nested in the row at `at`. */
-export function endOf(rows: Rows<TreeRow>, at: number): number {
+export function endOf(rows: Rows<Row>, at: number): number {
   let end = at + 1
   while (levelAt(rows, end) > levelAt(rows, at)) end += 1
   return end
 }
 
 /** How many levels are nested in the row at `at`. */
-const heightOf = (rows: Rows<TreeRow>, at: number) =>
-  rows
-    .slice(at, endOf(rows, at))
-    .reduce((height, { level }) => Math.max(height, level - levelAt(rows, at)), 0)
+const heightOf = (rows: Rows<Row>, at: number) =>
+  Math.max(...rows.slice(at, endOf(rows, at)).map(levelOf)) - levelAt(rows, at)
 
 /** Moves a row with all that is nested in it. `gap`: its index among the rows without these. */
-function moved<R extends TreeRow>(rows: Rows<R>, at: number, gap: number, level: number): R[] {
+function moved<R extends Row>(rows: Rows<R>, at: number, gap: number, level: number): R[] {
   const end = endOf(rows, at)
   const shift = level - levelAt(rows, at)
-  const block = rows.slice(at, end).map((row) => ({ ...row, level: row.level + shift }))
+  const block = rows.slice(at, end).map((row) => atLevel(row, levelOf(row) + shift))
   const rest = rows.toSpliced(at, end - at)
   return rest.toSpliced(gap, 0, ...block)
 }
@@ -32,7 +40,7 @@ function moved<R extends TreeRow>(rows: Rows<R>, at: number, gap: number, level:
  * Moves a row to a gap at a level, or the nearest one possible there: at most one more than the row above, and not less
  * than the row below, which would be nested in it otherwise. `gap`: the index of the row below it.
  */
-export function dropped<R extends TreeRow>(
+export function dropped<R extends Row>(
   rows: Rows<R>,
   at: number,
   gap: number,
@@ -50,22 +58,18 @@ export function dropped<R extends TreeRow>(
 }
 
 /** The next row at the same level and below the same parent, upwards (-1) or downwards (1). */
-function siblingOf(rows: Rows<TreeRow>, at: number, direction: -1 | 1): number | null {
+function siblingOf(rows: Rows<Row>, at: number, direction: -1 | 1): number | null {
   const level = levelAt(rows, at)
   let other = at + direction
   while (levelAt(rows, other) > level) other += direction
   return levelAt(rows, other) === level ? other : null
 }
 
-export type Step = 'up' | 'down' | 'indent' | 'outdent'
+export const steps = ['up', 'down', 'indent', 'outdent'] as const
+export type Step = (typeof steps)[number]
 
 /** The rows after one step of the row at `at`, with all that is nested in it; null: not possible. */
-export function stepped<R extends TreeRow>(
-  rows: Rows<R>,
-  at: number,
-  step: Step,
-  levels: number,
-): R[] | null {
+export function stepped<R extends Row>(rows: Rows<R>, at: number, step: Step, levels: number): R[] | null {
   const level = levelAt(rows, at)
   const length = endOf(rows, at) - at
   if (step === 'indent') {
@@ -85,16 +89,16 @@ export function stepped<R extends TreeRow>(
 }
 
 /** The rows without one of them; what is nested in it moves up to its level. */
-export const removed = <R extends TreeRow>(rows: Rows<R>, at: number): R[] => {
+export const removed = <R extends Row>(rows: Rows<R>, at: number): R[] => {
   const end = endOf(rows, at)
   return rows.flatMap((row, index) => {
     if (index === at) return []
-    return [index > at && index < end ? { ...row, level: row.level - 1 } : row]
+    return [index > at && index < end ? atLevel(row, levelOf(row) - 1) : row]
   })
 }
 
 /** The rows with a removed one back at its place, and what was nested in it. `before`: the rows when it was removed. */
-export function restored<R extends TreeRow>(rows: Rows<R>, row: R, before: Rows<R>): R[] {
+export function restored<R extends Row>(rows: Rows<R>, row: R, before: Rows<R>): R[] {
   const at = before.findIndex(({ key }) => key === row.key)
   const below = new Set(before.slice(at + 1, endOf(before, at)).map(({ key }) => key))
   const back = rows.toSpliced(at, 0, row)
@@ -102,32 +106,32 @@ export function restored<R extends TreeRow>(rows: Rows<R>, row: R, before: Rows<
   return repaired(
     back.map((one, index) => {
       within &&= index <= at || below.has(one.key)
-      return within && index > at ? { ...one, level: one.level + 1 } : one
+      return within && index > at ? atLevel(one, levelOf(one) + 1) : one
     }),
   )
 }
 
 /** Rows whose levels come from two trees, as a tree. */
-export function repaired<R extends TreeRow>(rows: Rows<R>): R[] {
+export function repaired<R extends Row>(rows: Rows<R>): R[] {
   let above = -1
   return rows.map((row) => {
-    above = Math.min(row.level, above + 1)
-    return row.level === above ? row : { ...row, level: above }
+    above = Math.min(levelOf(row), above + 1)
+    return atLevel(row, above)
   })
 }
 
 type Node<R> = { row: R; children: Node<R>[] }
 
 /** The rows as a tree. */
-export function nest<R extends TreeRow>(rows: Rows<R>): Node<R>[] {
+export function nest<R extends Row>(rows: Rows<R>): Node<R>[] {
   const roots: Node<R>[] = []
   const path: Node<R>[] = []
   for (const row of rows) {
     const node: Node<R> = { row, children: [] }
-    const parent = row.level === 0 ? undefined : path[row.level - 1]
-    const siblings = parent?.children ?? roots
+    const level = levelOf(row)
+    const siblings = path[level - 1]?.children ?? roots
     siblings.push(node)
-    path[row.level] = node
+    path[level] = node
   }
   return roots
 }

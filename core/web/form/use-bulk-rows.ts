@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { announce } from '#core/web/ui/announce.ts'
 import { cellOf, filled, partsOf, type Row, tableOf } from './rows.ts'
-import type { RowsProps } from './use-row-list.tsx'
+import type { RowsProps } from './rows-props.ts'
 import { focusCell } from './use-rows.ts'
 
 /**

@@ -1,10 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type Line, linesOf, type Range, rangeAt } from './row-window.ts'
+import { type Line, linesOf, type Range, rangeAt, WHOLE_MAX } from './row-window.ts'
 import { type Row, sameRow } from './rows.ts'
 import { useWantedCell } from './use-rows.ts'
 
-/** Until it is measured. */
-const first: Range & { width: number } = { from: 0, until: 24, height: 57, width: 0 }
+/** Until it is measured. `focused`: the key of the row with the focus, when the page was scrolled last. */
+const first: Range & { width: number; focused: string | null } = {
+  from: 0,
+  until: 24,
+  height: 57,
+  width: 0,
+  focused: null,
+}
 
 export type RowWindow<R> = {
   lines: readonly Line<R>[]
@@ -20,31 +26,27 @@ export function useRowWindow<R extends Row>(
   list: RefObject<HTMLElement | null>,
 ): RowWindow<R> {
   const [range, setRange] = useState(first)
-  const [focused, setFocused] = useState<string | null>(null)
   const wanted = useWantedCell(id)
-  const lines = linesOf(rows, range, [focused, wanted])
+  const lines = linesOf(rows, range, [range.focused, wanted])
   const look = useEffectEvent(() => {
-    if (!list.current || lines.length === rows.length) return
+    if (!list.current || rows.length <= WHOLE_MAX) return
+    const children = [...list.current.children]
+    const focused = lines[children.findIndex((line) => line.contains(document.activeElement))]
     // Measured once for each width, so that the part does not depend on which rows are in it.
-    const measured = range.width === innerWidth ? null : heightOf(list.current, lines)
+    const measured = range.width === innerWidth ? null : heightOf(children, lines)
     const width = measured === null ? range.width : innerWidth
     const { top } = list.current.getBoundingClientRect()
-    const now = { ...rangeAt(top, innerHeight, measured ?? range.height), width }
+    const near = rangeAt(top, innerHeight, measured ?? range.height)
+    const now = { ...near, width, focused: focused?.row.key ?? null }
     if (!sameRow(now, range)) setRange(now)
-  })
-  const follow = useEffectEvent(({ target }: FocusEvent) => {
-    const at = [...(list.current?.children ?? [])].findIndex((line) => line.contains(target as Node))
-    setFocused(lines[at]?.row.key ?? null)
   })
   useEffect(() => {
     const ended = new AbortController()
     const onLook = () => look()
-    const onFocus = (event: FocusEvent) => follow(event)
     document.addEventListener('scroll', onLook, { passive: true, capture: true, signal: ended.signal })
     window.addEventListener('resize', onLook, { signal: ended.signal })
     const resized = new ResizeObserver(onLook)
     resized.observe(document.body)
-    document.addEventListener('focusin', onFocus, { signal: ended.signal })
     return () => {
       ended.abort()
       resized.disconnect()
@@ -54,8 +56,8 @@ export function useRowWindow<R extends Row>(
 }
 
 /** The height of a row with the space below it; the least, since errors make some higher. */
-function heightOf(list: HTMLElement, lines: readonly Line<Row>[]): number | null {
-  const tops = [...list.children].map((line) => line.getBoundingClientRect().top)
+function heightOf(children: readonly Element[], lines: readonly Line<Row>[]): number | null {
+  const tops = children.map((line) => line.getBoundingClientRect().top)
   const heights = tops.flatMap((top, at) => (at > 1 && lines[at]?.skipped === 0 ? [top - tops[at - 1]!] : []))
   return heights.length > 0 ? Math.round(Math.min(...heights)) : null
 }

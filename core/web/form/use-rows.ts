@@ -117,15 +117,6 @@ function useNewProblems(
   useEffect(() => tell(problems), [problems])
 }
 
-/** A value for handlers that never change: that of the last render. */
-export function useLatest<T>(value: T) {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
-}
-
 /** The id of a control of a row, or of a list of rows, that gets the focus once it is in the page. */
 const wanted = store<string | null>(null)
 

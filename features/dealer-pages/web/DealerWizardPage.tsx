@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Column } from '#core/web/form/RowLine.tsx'
+import type { Column } from '#core/web/form/rows-props.ts'
 import { RowsField } from '#core/web/form/RowsField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { useRows } from '#core/web/form/use-rows.ts'
@@ -127,30 +126,18 @@ function CancelLink() {
 function Stores({ form }: { form: RecordForm<DealerValues> }) {
   const t = useTranslations()
   const control = useRows(form, useController({ control: form.control, name: 'Stores' }))
-  const columns = useMemo(
-    (): Column<StoreValues>[] => [
-      { field: 'Name', label: 'store.name', kind: 'text', required: true, max: NAME_MAX },
-      { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text', required: true, max: NUMBER_MAX },
-      { field: 'DisplayName', label: 'store.displayName', kind: 'text', max: NAME_MAX },
-    ],
-    [],
-  )
-  const texts = useMemo(
-    () => ({
-      add: t('dealerWizard.anotherStore'),
-      remove: (n: number) => t('dealerWizard.removeStore', { n }),
-      unnamed: t('store.unnamed'),
-      removed: (name: string) => t('store.removed', { name }),
-      row: (name: string, _level: number, n: number) => t('dealerWizard.storeRow', { n, name }),
-      up: '',
-      down: '',
-    }),
-    [t],
-  )
-  const bulk = useMemo(
-    () => ({ make: newStore, max: STORES_MAX, told: (n: number) => t('dealerWizard.pasted', { n }) }),
-    [t],
-  )
+  const columns: Column<StoreValues>[] = [
+    { field: 'Name', label: 'store.name', kind: 'text', required: true, max: NAME_MAX },
+    { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text', required: true, max: NUMBER_MAX },
+    { field: 'DisplayName', label: 'store.displayName', kind: 'text', max: NAME_MAX },
+  ]
+  const texts = {
+    add: t('dealerWizard.anotherStore'),
+    remove: (n: number) => t('dealerWizard.removeStore', { n }),
+    unnamed: t('store.unnamed'),
+    removed: (name: string) => t('store.removed', { name }),
+    row: (name: string, _level: number, n: number) => t('dealerWizard.storeRow', { n, name }),
+  }
   return (
     <>
       <p className={classes.paste}>{t('dealerWizard.pasteHelp')}</p>
@@ -160,7 +147,7 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
         texts={texts}
         nameOf={({ Name }) => Name}
         make={control.rows.length < STORES_MAX ? newStore : undefined}
-        bulk={bulk}
+        bulk={{ make: newStore, max: STORES_MAX, told: (n) => t('dealerWizard.pasted', { n }) }}
         mayRemove={() => control.current().length > 1}
         isSaved={() => false}
         askRemoval={() => {}}

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { Form } from '#core/web/form/Form.tsx'
 import { cellOf } from '#core/web/form/rows.ts'
 import { RowsField } from '#core/web/form/RowsField.tsx'
-import { TreeField } from '#core/web/form/TreeField.tsx'
 import { focusCell, useRows } from '#core/web/form/use-rows.ts'
 import { fieldId, type RecordForm } from '#core/web/form/use-record-form.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
@@ -76,7 +75,7 @@ function Permissions({ app, form, ask }: FieldProps) {
   return (
     <Panel title={t('roles.permissions')}>
       <p className={classes.help}>{t('roles.canGrant.help')}</p>
-      <TreeField
+      <RowsField
         {...props}
         control={control}
         levels={DEPTH_MAX}

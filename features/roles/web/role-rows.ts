@@ -1,13 +1,13 @@
 import { isBlank } from '#core/contract/text.ts'
 import { cellOf, problemsOf, rebased, type Row } from '#core/web/form/rows.ts'
-import { flatten, nest, repaired, type TreeRow } from '#core/web/form/tree.ts'
+import { flatten, nest, repaired } from '#core/web/form/tree.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
 import { cleanName, isWithinRank, nameProblem } from '#features/apps/rules.ts'
 
 /** A row of the form, with a column for the display name in each language. */
 export type NamedRow = Row & { saved: boolean; Name: string; En: string; Fr: string }
-export type PermissionRow = NamedRow & TreeRow & { Transferable: boolean }
+export type PermissionRow = NamedRow & { level: number; Transferable: boolean }
 export type AttributeRow = NamedRow & { Required: boolean }
 export type RoleRow = NamedRow & { Priority: string }
 export type RoleValues = { Permissions: PermissionRow[]; Attributes: AttributeRow[]; Roles: RoleRow[] }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { createTranslator } from 'use-intl'
 import type { Locale } from '#core/contract/locale.ts'
 import { laterWordsIn } from '#core/web/i18n/locale.ts'
@@ -20,12 +19,9 @@ export function useBuiltInNames(app: App): (name: string) => DisplayNames | unde
     enabled: isPortal(app),
     staleTime: Infinity,
   })
-  return useCallback(
-    (Name) => {
-      if (!data || bare([Name]).length === 0) return undefined
-      const [english, french] = data.map((t) => permissionName({ Name, DisplayName: Name }, t))
-      return { 'en-US': english!, 'fr-CA': french! }
-    },
-    [data],
-  )
+  return (Name) => {
+    if (!data || bare([Name]).length === 0) return undefined
+    const [english, french] = data.map((t) => permissionName({ Name, DisplayName: Name }, t))
+    return { 'en-US': english!, 'fr-CA': french! }
+  }
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Column } from '#core/web/form/RowLine.tsx'
-import type { TreeTexts } from '#core/web/form/TreeField.tsx'
-import type { RowsProps } from '#core/web/form/use-row-list.tsx'
+import type { Column, MoveTexts, RowsProps, RowTexts } from '#core/web/form/rows-props.ts'
 import { reading } from '#core/web/query.ts'
 import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
@@ -28,30 +26,29 @@ function useRowProps(kind: Kind, add: string) {
   const t = useTranslations()
   const viewer = useViewer()
   const changes = mayChange(viewer, kind)
-  const texts = useMemo(
-    (): TreeTexts => ({
-      add,
-      unnamed: t('roles.unnamed'),
-      removed: (name) => t('roles.removed', { name }),
-      row: (name, level) => (kind === 'permission' ? t('roles.row', { name, level }) : name),
-      up: t('roles.moveUp'),
-      down: t('roles.moveDown'),
-      indent: t('roles.indent'),
-      outdent: t('roles.outdent'),
-      grip: (name) => t('roles.drag.label', { name }),
-      help: t('roles.drag.help'),
-      picked: (place) => t('roles.drag.picked', place),
-      moved: (place) => t('roles.drag.moved', place),
-      dropped: (place) => t('roles.drag.dropped', place),
-      stuck: ({ name }) => t('roles.drag.stuck', { name }),
-      cancelled: ({ name, pos }) => t('roles.drag.cancelled', { name, pos }),
-    }),
-    [t, kind, add],
-  )
+  const texts: RowTexts = {
+    add,
+    unnamed: t('roles.unnamed'),
+    removed: (name) => t('roles.removed', { name }),
+    row: (name, level) => (kind === 'permission' ? t('roles.row', { name, level }) : name),
+  }
+  const moves: MoveTexts = {
+    up: t('roles.moveUp'),
+    down: t('roles.moveDown'),
+    indent: t('roles.indent'),
+    outdent: t('roles.outdent'),
+    grip: (name) => t('roles.drag.label', { name }),
+    help: t('roles.drag.help'),
+    picked: (place) => t('roles.drag.picked', place),
+    moved: (place) => t(kind === 'permission' ? 'roles.drag.moved' : 'roles.moved', place),
+    dropped: (place) => t('roles.drag.dropped', place),
+    stuck: ({ name }) => t('roles.drag.stuck', { name }),
+    cancelled: ({ name, pos }) => t('roles.drag.cancelled', { name, pos }),
+  }
   return {
     texts,
     changes,
-    movable: changes,
+    moves: changes ? moves : undefined,
     nameOf,
     isSaved,
     adds: mayAdd(viewer, kind),
@@ -62,7 +59,7 @@ function useRowProps(kind: Kind, add: string) {
 const nameOf = ({ Name, En, Fr }: NamedRow) => Name || En || Fr
 const isSaved = ({ saved }: NamedRow) => saved
 
-type Props<R extends NamedRow> = Omit<RowsProps<R, TreeTexts>, 'control' | 'askRemoval' | 'none'>
+type Props<R extends NamedRow> = Omit<RowsProps<R>, 'control' | 'askRemoval' | 'none'>
 
 /** The rows of permissions. Only holders of all permissions may set "Can Grant"; others may only remove it. R36 */
 export function usePermissionRows(app: App): Props<PermissionRow> {
@@ -71,22 +68,20 @@ export function usePermissionRows(app: App): Props<PermissionRow> {
   const { changes, adds, ...props } = useRowProps('permission', t('roles.addPermission'))
   const grants = can(viewer, 'all-permissions')
   const builtIn = useBuiltInNames(app)
-  const columns = useMemo((): Column<PermissionRow>[] => {
-    const fixed = (row: NamedRow) => row.saved && !changes
-    const namesOf = (row: NamedRow) => (row.saved ? builtIn(row.Name) : undefined)
-    return [
-      ...nameColumns((row) => fixed(row) || namesOf(row) !== undefined).map((column) => ({
-        ...column,
-        shown: (row: NamedRow) => column.lang && namesOf(row)?.[column.lang],
-      })),
-      {
-        field: 'Transferable',
-        label: 'roles.canGrant.label',
-        kind: 'check',
-        fixed: (row) => fixed(row) || !(grants || row.Transferable),
-      },
-    ]
-  }, [changes, grants, builtIn])
+  const fixed = (row: NamedRow) => row.saved && !changes
+  const namesOf = (row: NamedRow) => (row.saved ? builtIn(row.Name) : undefined)
+  const columns: Column<PermissionRow>[] = [
+    ...nameColumns((row) => fixed(row) || namesOf(row) !== undefined).map((column) => ({
+      ...column,
+      shown: (row: NamedRow) => column.lang && namesOf(row)?.[column.lang],
+    })),
+    {
+      field: 'Transferable',
+      label: 'roles.canGrant.label',
+      kind: 'check',
+      fixed: (row) => fixed(row) || !(grants || row.Transferable),
+    },
+  ]
   return {
     ...props,
     columns,
@@ -98,10 +93,11 @@ export function usePermissionRows(app: App): Props<PermissionRow> {
 export function useAttributeRows(): Props<AttributeRow> {
   const t = useTranslations()
   const { changes, adds, ...props } = useRowProps('attribute', t('roles.addAttribute'))
-  const columns = useMemo((): Column<AttributeRow>[] => {
-    const fixed = (row: NamedRow) => row.saved && !changes
-    return [...nameColumns(fixed), { field: 'Required', label: 'roles.col.required', kind: 'check', fixed }]
-  }, [changes])
+  const fixed = (row: NamedRow) => row.saved && !changes
+  const columns: Column<AttributeRow>[] = [
+    ...nameColumns(fixed),
+    { field: 'Required', label: 'roles.col.required', kind: 'check', fixed },
+  ]
   return { ...props, columns, make: adds ? newRow.Attributes : undefined }
 }
 
@@ -123,20 +119,18 @@ export function useRoleRows(app: App): Props<RoleRow> & { sharesNames: boolean }
     () => new Set((app.Roles ?? []).filter((one) => !isWithinRank(viewer, one.Priority)).map(({ ID }) => ID)),
     [app.Roles, viewer],
   )
-  const columns = useMemo((): Column<RoleRow>[] => {
-    const fixed = (row: NamedRow) => row.saved && (!changes || above.has(row.key))
-    const keepsName = (row: NamedRow) => row.saved && isBuiltIn('roles', app, row.Name)
-    const [name, ...others] = nameColumns(fixed, (row) => fixed(row) || shared.has(row.Name))
-    return [
-      { ...name!, fixed: (row) => fixed(row) || keepsName(row) },
-      ...others,
-      { field: 'Priority', label: 'roles.col.priority', kind: 'number', max: 8, fixed },
-    ]
-  }, [app, changes, above, shared])
+  const fixed = (row: NamedRow) => row.saved && (!changes || above.has(row.key))
+  const keepsName = (row: NamedRow) => row.saved && isBuiltIn('roles', app, row.Name)
+  const [name, ...others] = nameColumns(fixed, (row) => fixed(row) || shared.has(row.Name))
+  const columns: Column<RoleRow>[] = [
+    { ...name!, fixed: (row) => fixed(row) || keepsName(row) },
+    ...others,
+    { field: 'Priority', label: 'roles.col.priority', kind: 'number', max: 8, fixed },
+  ]
   return {
     ...props,
     columns,
-    movable: false,
+    moves: undefined,
     make: adds ? newRow.Roles : undefined,
     mayRemove: (row) =>
       props.mayRemove(row) && !above.has(row.key) && !(row.saved && isBuiltIn('roles', app, row.Name)),

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 import { store } from '#core/web/store.ts'
-import type { Line } from './row-window.ts'
-import { dropped, type TreeRow } from './tree.ts'
+import type { Row } from './rows.ts'
+import { dropped, levelOf } from './tree.ts'
 
 /** How far the pointer moves sideways for one level, in pixels. spec 1 section 2 */
 const LEVEL_STEP = 50
@@ -16,8 +16,6 @@ export type DropMark = { top: number; level: number }
 
 type Options<R> = {
   list: RefObject<HTMLElement | null>
-  /** The rows in the page. */
-  lines: RefObject<readonly Line<R>[]>
   levels: number
   rows: () => readonly R[]
   /** The rows as they would be after a drop here; the same ones if nothing would move. */
@@ -30,17 +28,17 @@ type Options<R> = {
  * Dragging rows of a tree with a mouse, a finger or a pen: up and down by row, sideways by level. While it lasts only the
  * mark moves; the rows change when it is dropped.
  */
-export function useTreeDrag<R extends TreeRow>(options: Options<R>) {
+export function useRowDrag<R extends Row>(options: Options<R>) {
   const [mark] = useState(() => store<DropMark | null>(null))
   const [dragged, setDragged] = useState<string | null>(null)
 
   const onPointerDown = (key: string, down: ReactPointerEvent<HTMLElement>) => {
-    const { list, lines, levels, onPlace, onDrop, onCancel } = options
-    const frame = list.current
+    const { levels, onPlace, onDrop, onCancel } = options
+    const frame = options.list.current
     if (down.button !== 0 || !frame) return
     const rows = options.rows()
     const at = rows.findIndex((row) => row.key === key)
-    const level = rows[at]?.level ?? 0
+    const level = levelOf(rows[at] ?? { key })
     const grip = down.currentTarget
     const ended = new AbortController()
     const { signal } = ended
@@ -49,13 +47,13 @@ export function useTreeDrag<R extends TreeRow>(options: Options<R>) {
     let now: { gap: number; level: number; rows: readonly R[] } = { gap: at, level, rows }
 
     const place = () => {
-      const gap = gapAt(frame, lines.current, pointer.y)
+      const gap = gapAt(frame, pointer.y)
       const wanted = level + Math.trunc((pointer.x - down.clientX) / LEVEL_STEP)
       if (active && gap === now.gap && wanted === now.level) return
       const next = dropped(rows, at, gap, wanted, levels)
       now = { gap, level: wanted, rows: next ?? rows }
       const row = now.rows.find((one) => one.key === key)
-      mark.set({ top: topOf(frame, lines.current, next ? gap : at), level: row?.level ?? level })
+      mark.set({ top: topOf(frame, next ? gap : at), level: row ? levelOf(row) : level })
       if (active) onPlace(key, now.rows)
     }
     const scroll = () => {
@@ -106,23 +104,25 @@ export function useTreeDrag<R extends TreeRow>(options: Options<R>) {
   return { mark, dragged, onPointerDown }
 }
 
-type Lines = readonly Line<TreeRow>[]
+/** The index of the row that a line shows: those far from the window have none. */
+const indexOf = (line: Element) => Number(line.getAttribute('aria-posinset')) - 1
 
 /** The index of the first row whose middle is below a height of the window. */
-function gapAt(list: HTMLElement, lines: Lines, y: number): number {
-  let [low, high] = [0, lines.length]
+function gapAt(list: HTMLElement, y: number): number {
+  let [low, high] = [0, list.children.length]
   while (low < high) {
     const middle = (low + high) >> 1
     const box = list.children[middle]?.getBoundingClientRect()
     if (box && y < box.top + box.height / 2) high = middle
     else low = middle + 1
   }
-  return lines[low]?.index ?? (lines.at(-1)?.index ?? -1) + 1
+  const [line, last] = [list.children[low], list.lastElementChild]
+  return line ? indexOf(line) : last ? indexOf(last) + 1 : 0
 }
 
-/** The top of a row, or the foot of the last one in the page, from the top of the list. */
-function topOf(list: HTMLElement, lines: Lines, at: number): number {
-  const row = list.children[lines.findIndex(({ index }) => index === at)]?.getBoundingClientRect().top
+/** The top of a row, or the foot of the last line, from the top of the list. */
+function topOf(list: HTMLElement, at: number): number {
+  const row = [...list.children].find((line) => indexOf(line) === at)?.getBoundingClientRect().top
   const foot = list.lastElementChild?.getBoundingClientRect().bottom ?? 0
   return (row ?? foot) - list.getBoundingClientRect().top
 }
