@@ -6,6 +6,10 @@ test('each figure of the dashboard leads to as many people or stores', async ({ 
   const figures = page.getByRole('region', { name: t('dashboard.userAccounts') })
   const links = figures.getByRole('link', { name: /^\d/ })
   await expect(links).toHaveCount(5)
+  for (const figure of ['totalUsers', 'totalStores', 'permanentlyLocked', 'temporarilyLocked'] as const)
+    await expect(
+      figures.getByRole('link', { name: new RegExp(`^\\d.*: ${t(`dashboard.${figure}`)}$`) }),
+    ).toBeVisible()
   for (let index = 0; index < 5; index++)
     // Other journeys create and lock people meanwhile.
     await expect(async () => {

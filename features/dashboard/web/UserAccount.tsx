@@ -54,13 +54,18 @@ function Figures({ figures }: { figures: Dashboard }) {
         {
           label: t('dashboard.totalUsers'),
           help: trends && <TrendLine kind="created" trend={trends.created} />,
-          value: <FigureLink n={figures.totalUsers} {...users} />,
+          value: <FigureLink of={t('dashboard.totalUsers')} n={figures.totalUsers} {...users} />,
         },
         {
           label: t('dashboard.totalStores'),
           value:
             hasTrends(viewer) && mayOpen(viewer, 'totalStores') ? (
-              <FigureLink n={figures.totalStores} to="/reports/rows" search={{ figure: 'totalStores' }} />
+              <FigureLink
+                of={t('dashboard.totalStores')}
+                n={figures.totalStores}
+                to="/reports/rows"
+                search={{ figure: 'totalStores' }}
+              />
             ) : (
               <Figure n={figures.totalStores} />
             ),
@@ -74,7 +79,12 @@ function Figures({ figures }: { figures: Dashboard }) {
             </>
           ),
           value: hasTrends(viewer) ? (
-            <FigureLink n={figures.activeUsers} to="/reports/rows" search={{ figure: 'activeUsers' }} />
+            <FigureLink
+              of={t('dashboard.activeUsers.label')}
+              n={figures.activeUsers}
+              to="/reports/rows"
+              search={{ figure: 'activeUsers' }}
+            />
           ) : (
             <Figure n={figures.activeUsers} />
           ),
@@ -82,12 +92,26 @@ function Figures({ figures }: { figures: Dashboard }) {
         {
           label: t('dashboard.permanentlyLocked'),
           help: trends && <TrendLine kind="locks" trend={trends.manualLocks} />,
-          value: <FigureLink n={figures.manuallyLockedUsers} {...users} search={{ status: 'locked' }} />,
+          value: (
+            <FigureLink
+              of={t('dashboard.permanentlyLocked')}
+              n={figures.manuallyLockedUsers}
+              {...users}
+              search={{ status: 'locked' }}
+            />
+          ),
         },
         {
           label: t('dashboard.temporarilyLocked'),
           help: trends && <TrendLine kind="locks" trend={trends.automaticLocks} />,
-          value: <FigureLink n={figures.autoLockedUsers} {...users} search={{ status: 'lockedForNow' }} />,
+          value: (
+            <FigureLink
+              of={t('dashboard.temporarilyLocked')}
+              n={figures.autoLockedUsers}
+              {...users}
+              search={{ status: 'lockedForNow' }}
+            />
+          ),
         },
       ]}
     />
@@ -96,13 +120,16 @@ function Figures({ figures }: { figures: Dashboard }) {
 
 const Figure = ({ n }: { n: number }) => useFormatter().number(n)
 
-type FigureLinkProps = { n: number; to: `/${string}`; params?: object; search?: object }
+type FigureLinkProps = { n: number; of: string; to: `/${string}`; params?: object; search?: object }
 
-/** A number that leads to those that it counts, where that screen exists. */
-function FigureLink({ n, to, params = {}, search = {} }: FigureLinkProps) {
+/** A number that leads to those that it counts, where that screen exists. Read alone, the link says what it counts. */
+function FigureLink({ n, of, to, params = {}, search = {} }: FigureLinkProps) {
+  const t = useTranslations()
+  const format = useFormatter()
   if (!useHasScreen(to)) return <Figure n={n} />
+  const label = t('dashboard.countOf', { n: format.number(n), of })
   return (
-    <Link to={to} params={params} search={search} className={classes.figure}>
+    <Link to={to} params={params} search={search} className={classes.figure} aria-label={label}>
       <Figure n={n} />
     </Link>
   )
