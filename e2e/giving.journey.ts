@@ -174,4 +174,21 @@ test('a form that cannot be saved names what is wrong in each app, and leads the
   await expectAccessible(page)
   await links.filter({ hasText: named('Buyer code') }).click()
   await expect(code).toBeFocused()
+
+  // Two roles without stores, chosen from the last to the first: each has a link of its own.
+  const storesOf = (role: string) => t('prov.storesOf', { role })
+  const roles = {
+    'en-US': ['Parts manager', 'Parts viewer'],
+    'fr-CA': ['Responsable des pièces', 'Consultation des pièces'],
+  }[language]
+  for (const role of roles.toReversed())
+    await parts.getByRole('checkbox', { name: role, exact: true }).check()
+  for (const role of roles) {
+    const link = links.filter({ hasText: storesOf(role) })
+    await expect(link).toHaveText(t('prov.fault', { app: named('Parts Ordering'), what: storesOf(role) }))
+    await link.press('Enter')
+    const stores = parts.getByRole('group', { name: storesOf(role) })
+    await expect(stores.locator(':focus')).toBeVisible()
+    await expect(stores).toHaveAccessibleDescription(t('prov.err.needStores'))
+  }
 })

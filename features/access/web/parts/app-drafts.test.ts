@@ -151,6 +151,15 @@ test('a required attribute is required of a changed app only', () => {
   assert.deepEqual(problemsOf(appDrafts(unchanged, {})[0]!, unchanged), [])
 })
 
+test('problems come in the order of the form, whatever the order in which roles were chosen', () => {
+  const one = of({ held: [] })
+  const bare = { ...emptyGrant, roles: ['clerk', 'buyer'] }
+  assert.deepEqual(
+    problemsOf(only(one, bare), one).map(({ at }) => at),
+    ['buyer', 'clerk', 'code'],
+  )
+})
+
 test('another dealer removes the stores, also those that were just chosen', () => {
   const moved = of({ dealerId: 'other', sameDealer: false })
   const [after] = appDrafts(moved, {})

@@ -91,7 +91,7 @@ function currentAccess(
 /** A problem in an app: in its roles and stores (`at`: the role) or in an attribute (`at`: its id). */
 export type AppProblem = { of: 'roles' | 'attribute'; at: string; message: WordKey }
 
-/** Why an app cannot be saved; unchanged apps are not validated. E109, E110 */
+/** Why an app cannot be saved, in the order of the form; unchanged apps are not validated. E109, E110 */
 export function problemsOf(
   { app, initial, grant, changed, willBeRemoved }: AppDraft,
   { viewer, dealerId }: Pick<EditContext, 'viewer' | 'dealerId'>,
@@ -99,12 +99,14 @@ export function problemsOf(
   if (!changed || grant === null) return []
   if (willBeRemoved)
     return mayDeprovision(viewer) ? [] : [{ of: 'roles', at: '', message: 'problem.forbidden' }]
+  const place = new Map(app.Roles?.map(({ ID }, index) => [ID, index]))
+  const placeOf = (role: string) => place.get(role) ?? -1
   const missing = incomplete(
     app,
     dealerId,
     toAssignments(grant),
     initial ? toAssignments(initial) : undefined,
-  )
+  ).toSorted((one, other) => placeOf(one.RoleID) - placeOf(other.RoleID))
   const empty = (app.Attributes ?? []).filter(({ ID, Required }) => Required && !grant.attributes[ID]?.trim())
   return [
     ...missing.map(({ RoleID, message }): AppProblem => ({ of: 'roles', at: RoleID, message })),

@@ -9,7 +9,7 @@ import { allApps, type App } from '#features/apps/contract.ts'
 import { mayDeprovision, mayProvision } from '../../rules.ts'
 import type { AccessToSave, CurrentAccess, UserApp } from '../../contract.ts'
 import { focusFault } from './AccessEditor.tsx'
-import { type AccessChanges, NO_ROLE } from './app-changes.ts'
+import type { AccessChanges } from './app-changes.ts'
 import { appDrafts, type AppProblem, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
 
 /** The user whose access a form changes; a new one has no id. */
@@ -39,7 +39,8 @@ export function useAppChanges(holder: Holder): AppChanges {
   /** The name of the field with the problem: an attribute, the stores of a role, or the role. */
   const nameOf = (app: App, { of, at }: AppProblem) => {
     if (of === 'attribute') return app.Attributes?.find(({ ID }) => ID === at)?.DisplayName ?? ''
-    return t(at === NO_ROLE ? 'prov.role' : 'prov.stores')
+    const role = app.Roles?.find(({ ID }) => ID === at)
+    return role ? t('prov.storesOf', { role: role.DisplayName }) : t('prov.role')
   }
   const open =
     (mayProvision(viewer) || mayDeprovision(viewer)) && mayChangeAccess(viewer, { ID: holder.ID ?? '' })
