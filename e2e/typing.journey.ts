@@ -1,6 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
 import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
+import { TAG_MAX } from '#features/copy/contract.ts'
+import { holders } from './access-people.ts'
+import { card, edit } from './app-cards.ts'
 import { heard } from './heard.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, type Portal, test } from './portal.ts'
 
 test('a field takes no more than its limit, typed, pasted or composed, and says so once', async ({
   page,
@@ -33,6 +38,41 @@ test('a field takes no more than its limit, typed, pasted or composed, and says 
   await soldTo.fill('🙂'.repeat(11))
   await expect(soldTo).toHaveValue('🙂'.repeat(10))
 })
+
+test('the texts of names, their tags and the attributes of a person say their limit too', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/copy')
+  const text = page.getByLabel(t('copy.textOf', { language: t('copy.fr'), tag: 'claims-clerk' }), {
+    exact: true,
+  })
+  await expect(text).toBeVisible()
+  await expectLimit(page, t, text, NAME_MAX)
+  await page.getByRole('button', { name: t('copy.addRow') }).click()
+  await expectLimit(page, t, page.getByRole('textbox', { name: t('copy.tag'), exact: true }), TAG_MAX)
+  await page.getByRole('button', { name: t('common.discard') }).click()
+
+  await edit(page, holders(language).sought)
+  const parts = card(page, named('Parts Ordering'))
+  await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
+  await expectLimit(page, t, parts.getByRole('textbox', { name: named('Buyer code') }), ATTRIBUTE_MAX)
+})
+
+/** One character too many is pasted. */
+async function expectLimit(page: Page, t: Portal['t'], field: Locator, max: number) {
+  await field.fill('')
+  await field.focus()
+  await page.keyboard.insertText('é'.repeat(max + 1))
+  await expect(field).toHaveValue('é'.repeat(max))
+  const told = t('valid.atMost', { n: max })
+  await expect(field).toHaveAccessibleDescription(told)
+  expect(await heard(page)).toContain(told)
+}
 
 test('a double click on the button of an invalid form presses nothing else', async ({ page, t, signIn }) => {
   await signIn('system.admin')

@@ -1,4 +1,4 @@
-import { type CompositionEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { countOf, withinLimit } from '#core/contract/text-limit.ts'
 import { announce } from '#core/web/ui/announce.ts'
@@ -44,6 +44,23 @@ export function useLimit(max: number | undefined) {
         if (input.value !== typed) onCut(input)
       },
     }),
+  }
+}
+
+/** The same for a field that is given its text: `input` holds its props. */
+export function useLimitedText(max: number, value: string, onType: (text: string) => void) {
+  const { note, hold, compositionOf } = useLimit(max)
+  const read = ({ value: text }: Input) => onType(text)
+  return {
+    note,
+    input: {
+      value,
+      ...compositionOf(() => value, read),
+      onChange: ({ target }: ChangeEvent<Input>) => {
+        hold(target, value)
+        read(target)
+      },
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { memo, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { locales } from '#core/contract/locale.ts'
 import form from '#core/web/form/form.module.css'
+import { useLimitedText } from '#core/web/form/use-limit.ts'
 import { useStore } from '#core/web/store.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -38,6 +39,8 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, g
   const all = useStore(edits)
   const problem = rows && tagProblems(rows, all).get(row.id)
   const write = (next: Partial<AddedRow>) => edits.set(withAddedChanged(edits.get(), { ...row, ...next }))
+  const { note, input } = useLimitedText(TAG_MAX, row.Tag, (Tag) => write({ Tag }))
+  const described = [note && `${id}-note`, problem && `${id}-wrong`].filter(Boolean).join(' ')
   useEffect(() => {
     // A save moves the focus to the field, which is then read with its problem.
     if (problem && document.activeElement?.id === id) announce(t(problem))
@@ -86,13 +89,16 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, g
           aria-label={t('copy.tag')}
           aria-required
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-wrong` : undefined}
-          maxLength={TAG_MAX}
+          aria-describedby={described || undefined}
           autoCapitalize="none"
           spellCheck={false}
-          value={row.Tag}
-          onChange={(event) => write({ Tag: event.target.value })}
+          {...input}
         />
+        {note && (
+          <p id={`${id}-note`} className={form.help}>
+            {note}
+          </p>
+        )}
         {problem && (
           <p id={`${id}-wrong`} className={form.error}>
             {t(problem)}

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import {
   memo,
   useEffect,
+  useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -11,6 +12,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import form from '#core/web/form/form.module.css'
+import { useLimitedText } from '#core/web/form/use-limit.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { FoldLine } from '#core/web/ui/FoldLine.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
@@ -129,6 +131,8 @@ type TextProps = {
 export function CopyText({ ref, locale, tag, value, placeholder, onType }: TextProps) {
   const t = useTranslations()
   const label = t(locale === 'en-US' ? 'copy.en' : 'copy.fr')
+  const id = useId()
+  const { note, input } = useLimitedText(NAME_MAX, value, onType)
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => area.current!, [])
   useLayoutEffect(() => {
@@ -145,11 +149,15 @@ export function CopyText({ ref, locale, tag, value, placeholder, onType }: TextP
         aria-label={t('copy.textOf', { language: label, tag })}
         lang={locale}
         rows={1}
-        maxLength={NAME_MAX}
-        value={value}
+        aria-describedby={note && id}
         placeholder={placeholder}
-        onChange={(event) => onType(event.target.value)}
+        {...input}
       />
+      {note && (
+        <p id={id} className={form.help}>
+          {note}
+        </p>
+      )}
     </>
   )
 }
