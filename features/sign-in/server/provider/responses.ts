@@ -64,7 +64,8 @@ export function hardenResponses(
       if (ctx.status >= 500) note(oidcContext, error)
     }
     replaceSteps(oidcContext, pages)
-    if (ctx.type === 'text/html' && ctx.status !== 303) guardPage(oidcContext)
+    if (ctx.status === 303) dropText(ctx)
+    else if (ctx.type === 'text/html') guardPage(oidcContext)
   })
 }
 
@@ -78,6 +79,12 @@ function replaceSteps(ctx: KoaContextWithOIDC, pages: ProviderPages) {
   if (!stepping || ctx.status !== 200 || typeof secret !== 'string') return
   if (typeof ctx.body !== 'string' || !ctx.body.includes('name="xsrf"')) return
   pages.goOn(ctx, oidc.urlFor('end_session_confirm'), secret)
+}
+
+/** Koa writes an English sentence into each redirect. */
+function dropText({ response }: Pick<KoaContextWithOIDC, 'response'>) {
+  response.body = ''
+  response.remove('Content-Type')
 }
 
 /** A page, unlike a redirect, is never shown in a frame. Its forms lead to the portal, and to registered addresses. */

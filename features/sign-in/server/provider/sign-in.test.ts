@@ -34,6 +34,17 @@ test('the portal signs in by code with PKCE, and the token opens the API', async
   assert.deepEqual(identity, { userId: user.id, sessionUid: claims.session, securityVersion: claims.ver })
 })
 
+test('redirects have no text, which would have one language', async () => {
+  const party = await portalParty(running)
+  const browser = new Browser(running.origin, { 'accept-language': 'fr-CA' })
+  const toPage = await browser.request(party.address())
+  assert.deepEqual([toPage.status, toPage.text], [303, ''])
+  assert.equal(toPage.headers.get('content-type'), null)
+  const toApp = await browser.request(party.address({ prompt: 'none' }))
+  assert.match(toApp.headers.get('location')!, /\/login\?error=login_required/)
+  assert.equal(toApp.text, '')
+})
+
 test('the portal signs in by id_token alone when the setting says so', async () => {
   const other = await anotherIdentity(db, { OIDC_RESPONSE_TYPE: 'id_token', DEMO: 'false' })
   const user = await givenSigner(db)
