@@ -83,9 +83,10 @@ export class Browser {
 const unescape = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
-/** Each field has a label that names it, and the page one heading and one language. */
-export function assertReadable({ text }: Page, locale: string) {
+/** Each field has a label that names it, and the page one heading and one language, which its header names too. */
+export function assertReadable({ text, headers }: Page, locale: string) {
   assert.match(text, new RegExp(`<html lang="${locale}"`))
+  assert.equal(headers.get('content-language'), locale)
   assert.equal(text.match(/<h1[ >]/g)?.length, 1)
   assert.match(text, /<title>[^<]+ \| Comptoir<\/title>/)
   const fields = [...text.matchAll(/<input(?![^>]*type="hidden")[^>]*>/g)].map(([field]) => field)

@@ -79,7 +79,7 @@ export async function startListener(settings: Settings): Promise<Listener> {
 }
 
 function maintenance(settings: Settings, request: FastifyRequest, reply: FastifyReply) {
-  const frame = frameFor(request, { ...settings, MAINTENANCE: true }, words)
+  const frame = frameFor(request, reply, { settings: { ...settings, MAINTENANCE: true }, words })
   void reply.header('Retry-After', '1')
   return send(reply, 503, messagePage(frame, frame.t('site.title'), frame.t('problem.unavailable')), [])
 }

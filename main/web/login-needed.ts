@@ -16,14 +16,19 @@ const offline = () => document.querySelector<HTMLElement>('#offline')!
 /** The application, which returns to the remembered path, or explains why the sign-in fails. */
 const toApplication = () => location.replace(link().href)
 
+const standsIn = location.pathname !== LOGIN_NEEDED_PATH
+/** The address of a person who has just chosen a password; somebody else may be signed in. */
+const loginHint = standsIn ? null : new URLSearchParams(location.search).get('login_hint')
+
 /** A token is as good as a sign-in: this browser keeps no cookies, or another tab signed in meanwhile. */
 function leave() {
   offline().hidden = navigator.onLine
-  if (holdsToken()) toApplication()
+  if (holdsToken() && !loginHint) toApplication()
   else if (navigator.onLine)
     newSignIn({
       responseType: link().dataset.responseType as Site['responseType'],
       locale: document.documentElement.lang as Locale,
+      loginHint,
     }).then((address) => location.replace(address), toApplication)
 }
 
@@ -33,7 +38,6 @@ const read = new Promise<void>((resolve) => {
   else document.addEventListener('readystatechange', () => resolve(), { once: true })
 })
 
-const standsIn = location.pathname !== LOGIN_NEEDED_PATH
 if (standsIn) rememberPath(currentPath())
 if (standsIn && holdsToken()) void read.then(toApplication)
 else {

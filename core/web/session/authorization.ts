@@ -12,10 +12,12 @@ type Asking = Pick<Site, 'responseType'> & {
   to: string
   locale: Locale
   prompt?: 'none'
+  /** The address that the sign-in page fills in, also while somebody is signed in. */
+  loginHint?: string | null
 }
 
 /** The address that starts a sign-in, and the values that its answer will be validated against. R32 */
-export async function authorization({ responseType, to, locale, prompt }: Asking) {
+export async function authorization({ responseType, to, locale, prompt, loginHint }: Asking) {
   const attempt: Attempt = { state: random(), nonce: random(), verifier: random() }
   const { state, nonce, verifier } = attempt
   const query = new URLSearchParams({
@@ -31,12 +33,15 @@ export async function authorization({ responseType, to, locale, prompt }: Asking
       code_challenge_method: 'S256',
     }),
     ...(prompt && { prompt }),
+    ...(loginHint && { login_hint: loginHint, prompt: 'login' }),
   })
   return { url: `${location.origin}/oidc/auth?${query.toString()}`, attempt }
 }
 
 /** The address that starts the sign-in of this tab. */
-export async function newSignIn(asking: Pick<Asking, 'responseType' | 'locale'>): Promise<string> {
+export async function newSignIn(
+  asking: Pick<Asking, 'responseType' | 'locale' | 'loginHint'>,
+): Promise<string> {
   const { url, attempt } = await authorization({ ...asking, to: '/login' })
   sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
   return url

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { html } from '#core/server/html.ts'
 import { passwordProblem } from '../../contract/passwords.ts'
 import { guessableProblem } from '../passwords/guessable.ts'
@@ -8,30 +9,22 @@ import { hashPassword } from '../passwords/password.ts'
 import { forgotPasswordPath } from './addresses.ts'
 import type { FieldProblem } from './field.ts'
 import { formOf } from './form.ts'
-import { homeLink, messagePage, page, type Frame } from '../parts/layout.ts'
-import { frameFor, keepLanguage, send, type PageDependencies } from './respond.ts'
+import { messagePage, page, type Frame } from '../parts/layout.ts'
+import { frameFor, send, type PageDependencies } from './respond.ts'
 import { passwordField, ruleList, strengthMeter } from './password-field.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
 /** Where a one-time link leads: choose a password, then sign in. */
-export function choosePassword(
-  app: FastifyInstance,
-  { db, settings, words, clock, devices }: PageDependencies,
-) {
+export function choosePassword(app: FastifyInstance, dependencies: PageDependencies) {
+  const { db, clock, devices } = dependencies
   const path = `${CHOOSE_PASSWORD}:token`
   const options = { onRequest: app.rateLimit() }
-
-  const frameOf = (request: FastifyRequest, reply: FastifyReply, locale?: string) => {
-    const frame = frameFor(request, settings, words, locale)
-    keepLanguage(request, reply, frame, settings)
-    return frame
-  }
 
   app.get(path, options, async (request: Request, reply) => {
     const holder = await linkHolder(db, request.params.token, clock.now())
     if (!holder) return expired(request, reply)
-    const frame = frameOf(request, reply, holder.locale)
+    const frame = frameFor(request, reply, dependencies, holder.locale)
     return send(reply, 200, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, null), [])
   })
 
@@ -41,7 +34,7 @@ export function choosePassword(
     if (!holder) return expired(request, reply)
     const form = formOf(request)
     const password = form.get('password') ?? ''
-    const frame = frameOf(request, reply, holder.locale)
+    const frame = frameFor(request, reply, dependencies, holder.locale)
     const problem = passwordProblem(password, form.get('again') ?? '') ?? guessableProblem(password, holder)
     if (problem)
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
@@ -50,21 +43,24 @@ export function choosePassword(
     // The link proves the mailbox: this browser becomes known, and strangers' guesses do not lock it (R58).
     const device = await rememberDevice(db, done, undefined, clock.now())
     if (device !== undefined) void reply.header('Set-Cookie', devices.keep('', done.userId, device))
-    const way = homeLink(frame, frame.t('login.submit'))
-    return send(
-      reply,
-      200,
-      messagePage(frame, frame.t('reset.choose.title'), frame.t('reset.choose.done'), way),
-      [],
-    )
+    return send(reply, 200, passwordSetPage(frame, holder.email), [])
   })
 
   const expired = (request: FastifyRequest, reply: FastifyReply) => {
-    const frame = frameOf(request, reply)
+    const frame = frameFor(request, reply, dependencies)
     const { t, locale } = frame
     const way = html`<a class="button" href="${forgotPasswordPath(locale)}">${t('reset.choose.again')}</a>`
     return send(reply, 400, messagePage(frame, t('reset.choose.title'), t('reset.choose.expired'), way), [])
   }
+}
+
+/** Leads to a sign-in with the address filled in. */
+function passwordSetPage(frame: Frame, email: string): string {
+  const { t, locale, settings } = frame
+  const query = new URLSearchParams({ locale, login_hint: email }).toString()
+  const address = `${settings.PUBLIC_URL}${LOGIN_NEEDED_PATH}?${query}`
+  const way = html`<a class="button" href="${address}">${t('login.submit')}</a>`
+  return messagePage(frame, t('reset.choose.set'), t('reset.choose.done'), way)
 }
 
 /** A new password, twice; whole without JavaScript. The address stands in it for password managers. */

@@ -3,7 +3,7 @@ import type { EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { html } from '#core/server/html.ts'
 import { confirmEmail, EMAIL_LINK_PATHS, findEmailLink, undoEmailChange } from './email-links.ts'
 import { type Frame, homeLink, messagePage, page } from '../parts/layout.ts'
-import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
+import { frameFor, type PageDependencies, send } from './respond.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 type Outcome = 'done' | 'gone' | 'taken'
@@ -12,7 +12,9 @@ type Outcome = 'done' | 'gone' | 'taken'
  * The pages behind the links that are mailed about an address. Opening the link only asks; the button acts, since mail
  * scanners open links too. R57
  */
-export function emailLinks(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {
+export function emailLinks(app: FastifyInstance, dependencies: PageDependencies) {
+  const { db, clock } = dependencies
+
   const act = {
     confirm: async (token: string): Promise<Outcome> =>
       (await confirmEmail(db, token, clock.now())) ? 'done' : 'gone',
@@ -25,8 +27,7 @@ export function emailLinks(app: FastifyInstance, { db, settings, words, clock }:
 
     const find = async (request: Request, reply: FastifyReply) => {
       const link = await findEmailLink(db, { purpose, token: request.params.token }, clock.now())
-      const frame = frameFor(request, settings, words, link?.locale)
-      keepLanguage(request, reply, frame, settings)
+      const frame = frameFor(request, reply, dependencies, link?.locale)
       return { frame, link }
     }
 

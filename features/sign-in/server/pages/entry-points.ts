@@ -17,14 +17,13 @@ const FIELDS = { fields: 50, length: 16_384 }
 
 /** The endpoints where sign-ins and sign-outs begin. They are anonymous, so they are rate-limited by address first. */
 export const entryPoints = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
-  const { settings, words } = dependencies
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     async (_: FastifyRequest, body: string) => parseForm(body, FIELDS),
   )
-  app.setErrorHandler(failurePage(settings, words))
+  app.setErrorHandler(failurePage(dependencies))
   const options = { onRequest: app.rateLimit() }
   for (const url of RATE_LIMITED_PATHS) {
     app.get(url, options, (request, reply) => handOver(dependencies, request, reply))
@@ -50,13 +49,13 @@ export function handOver(
  * it accepts POST only with SameSite=None; the parameters never appear in an address.
  */
 async function post(dependencies: PageDependencies, request: FastifyRequest, reply: FastifyReply) {
-  const { settings, words, provider } = dependencies
+  const { settings, provider } = dependencies
   await onlyOurHost(settings)(request)
   const form = formOf(request)
   const [path = ''] = request.url.split('?')
   if (isForeignPost(settings.PUBLIC_URL, request.headers)) {
     if (form.has(RESUBMITTED)) throw new Refusal(403, 'antiForgery')
-    const frame = { ...frameFor(request, settings, words, form.get('ui_locales')), switchHref: undefined }
+    const frame = { ...frameFor(request, reply, dependencies, form.get('ui_locales')), switchHref: undefined }
     const client = await provider().Client.find(form.get('client_id') ?? '')
     const targets = registeredTargets(client, Object.fromEntries(form))
     return send(reply, 200, resubmitPage(frame, path, form), targets)

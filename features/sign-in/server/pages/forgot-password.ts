@@ -6,20 +6,21 @@ import { requestReset } from '../passwords/request-reset.ts'
 import { withMinimumTime } from '../passwords/minimum-time.ts'
 import { FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
-import { frameFor, keepLanguage, queryOf, send, type PageDependencies } from './respond.ts'
+import { frameFor, queryOf, send, type PageDependencies } from './respond.ts'
 import { LINK_LIFETIME } from '../passwords/password-links.ts'
 import { emailField } from './email-field.ts'
 import type { FieldProblem } from './field.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
 /** The page that mails a link to choose a new password. Its answer and timing are the same for every address. F123 */
-export function forgotPassword(app: FastifyInstance, { db, settings, words, clock }: PageDependencies) {
+export function forgotPassword(app: FastifyInstance, dependencies: PageDependencies) {
+  const { db, settings, clock } = dependencies
+
   const options = { onRequest: app.rateLimit() }
 
   /** The page in its language, and where it leads. */
   const requestOf = (request: FastifyRequest, reply: FastifyReply) => {
-    const frame = frameFor(request, settings, words)
-    keepLanguage(request, reply, frame, settings)
+    const frame = frameFor(request, reply, dependencies)
     const { from } = frame
     const back = from ? `${signInPath(from)}?locale=${frame.locale}` : `${settings.PUBLIC_URL}/`
     return { frame, back, action: forgotPasswordPath(frame.locale, from) }

@@ -3,20 +3,19 @@ import { html, trusted } from '#core/server/html.ts'
 import { legalHtml } from '#features/info/server/parts/legal-html.ts'
 import { homeLink, page } from '../parts/layout.ts'
 import { LEGAL_PATHS, signInPath } from './addresses.ts'
-import { frameFor, keepLanguage, type PageDependencies, send } from './respond.ts'
+import { frameFor, type PageDependencies, send } from './respond.ts'
 
 /** The terms of use and the privacy policy as pages, for people who have not signed in. /Info answers fragments. */
-export function legalPages(app: FastifyInstance, { settings, words }: PageDependencies) {
+export function legalPages(app: FastifyInstance, dependencies: PageDependencies) {
   const options = { onRequest: app.rateLimit() }
   for (const text of ['terms', 'privacy'] as const)
     app.get(LEGAL_PATHS[text], options, async (request, reply) => {
-      const frame = frameFor(request, settings, words)
-      keepLanguage(request, reply, frame, settings)
+      const frame = frameFor(request, reply, dependencies)
       const { t, locale, from } = frame
       const title = t(`footer.${text}`)
       const body = html`<div class="legal">
           <h1>${title}</h1>
-          ${trusted(legalHtml[text](locale, settings))}
+          ${trusted(legalHtml[text](locale, dependencies.settings))}
         </div>
         ${
           from === undefined

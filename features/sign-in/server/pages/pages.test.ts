@@ -56,6 +56,15 @@ test('the sign-in page speaks the language the app asks for, else the chosen one
   assertReadable(stored, 'en-US')
 })
 
+test('the terms of use and the privacy policy are pages in both languages', async () => {
+  for (const path of ['/terms-of-use', '/privacy-policy'])
+    for (const locale of ['en-US', 'fr-CA'])
+      assertReadable(
+        await new Browser(running.origin).go(`${running.origin}${path}?locale=${locale}`),
+        locale,
+      )
+})
+
 test('the language is switched by a link, and the choice is kept', async () => {
   const browser = new Browser(running.origin)
   const english = await browser.go(portal.address())

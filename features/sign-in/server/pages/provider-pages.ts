@@ -28,7 +28,8 @@ export function providerPages(settings: Settings, words: Translators) {
       ctx.method === 'GET' && !wasPosted(ctx.req) ? switchHref(query, locale) : undefined,
     )
   }
-  const show = (ctx: KoaContextWithOIDC, text: string) => {
+  const show = (ctx: KoaContextWithOIDC, { locale }: Frame, text: string) => {
+    ctx.set('Content-Language', locale)
     ctx.type = 'html'
     ctx.body = text
   }
@@ -48,7 +49,7 @@ export function providerPages(settings: Settings, words: Translators) {
           : over
             ? t('login.expired.body')
             : t(`${doing}.failed.body`, { code })
-      show(ctx, messagePage(frame, title, message))
+      show(ctx, frame, messagePage(frame, title, message))
     },
 
     /** With the person's own id token, signs out without a question; otherwise asks first. */
@@ -69,6 +70,7 @@ export function providerPages(settings: Settings, words: Translators) {
       </button>`
       show(
         ctx,
+        frame,
         page(
           frame,
           t('logout.title'),
@@ -87,6 +89,7 @@ export function providerPages(settings: Settings, words: Translators) {
       const { t } = frame
       show(
         ctx,
+        frame,
         page(
           frame,
           t('logout.over'),
@@ -105,6 +108,7 @@ export function providerPages(settings: Settings, words: Translators) {
       const title = t(signingIn ? 'login.title' : 'logout.title')
       show(
         ctx,
+        frame,
         page(
           frame,
           title,

@@ -30,24 +30,26 @@ export type PageDependencies = {
 
 export const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '')
 
-/** The frame of a page in the language that the request, or what the app asks, prefers; its switch keeps the query. */
+type Site = Pick<PageDependencies, 'settings' | 'words'>
+
+/**
+ * The frame of a page in the language that the request, or what the app asks, prefers; its switch keeps the query. The
+ * language that the address names, as a switch does, is kept for the pages that follow.
+ */
 export function frameFor(
   request: FastifyRequest,
-  settings: Settings,
-  words: Translators,
+  reply: FastifyReply,
+  { settings, words }: Site,
   uiLocales?: unknown,
 ): Frame {
   const query = queryOf(request)
   const { cookie, 'accept-language': accept } = request.headers
   const locale = pageLocale({ query, uiLocales, cookie, accept })
+  void reply.header('Content-Language', locale)
+  if (query.has('locale')) void reply.header('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
   query.set('locale', otherLocale(locale))
   const from = cameFrom(query)
   return { ...frameOf(settings, words, locale, `?${query.toString()}`), ...(from && { from }) }
-}
-
-/** Keeps the language that the address of a page names, as a switch does, for the pages that follow. */
-export function keepLanguage(request: FastifyRequest, reply: FastifyReply, { locale }: Frame, to: Settings) {
-  if (queryOf(request).has('locale')) void reply.header('Set-Cookie', localeCookie(locale, to.PUBLIC_URL))
 }
 
 /** Answers a page whose form leads to these addresses. */
@@ -60,17 +62,15 @@ export const send = (reply: FastifyReply, status: number, page: string, formTarg
     .send(page)
 
 /** Renders an error as a page, in the reader's language. */
-export const failurePage =
-  (settings: Settings, words: Translators) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const expired = error instanceof errors.SessionNotFound
-    const refusal = asRefusal(error)
-    const status = expired ? 400 : refusal.status
-    noteFailure(request, reply, status, error, 'the sign-in page failed')
-    const frame = frameFor(request, settings, words)
-    const leaving = request.url.startsWith(SIGN_OUT_PATH)
-    const title = frame.t(expired ? 'login.expired.title' : leaving ? 'logout.title' : 'login.title')
-    const message = expired ? frame.t('login.expired.body') : sentenceOf(refusal, frame.t, request.id)
-    sayWhen(reply, refusal)
-    return send(reply, status, messagePage(frame, title, message), [])
-  }
+export const failurePage = (site: Site) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const expired = error instanceof errors.SessionNotFound
+  const refusal = asRefusal(error)
+  const status = expired ? 400 : refusal.status
+  noteFailure(request, reply, status, error, 'the sign-in page failed')
+  const frame = frameFor(request, reply, site)
+  const leaving = request.url.startsWith(SIGN_OUT_PATH)
+  const title = frame.t(expired ? 'login.expired.title' : leaving ? 'logout.title' : 'login.title')
+  const message = expired ? frame.t('login.expired.body') : sentenceOf(refusal, frame.t, request.id)
+  sayWhen(reply, refusal)
+  return send(reply, status, messagePage(frame, title, message), [])
+}

@@ -21,7 +21,7 @@ import { choosePassword } from './choose-password.ts'
 import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm } from './form.ts'
-import { failurePage, frameFor, keepLanguage, type PageDependencies, queryOf, send } from './respond.ts'
+import { failurePage, frameFor, type PageDependencies, queryOf, send } from './respond.ts'
 import { legalPages } from './legal-pages.ts'
 import { signInPage, type SignInProblems } from './sign-in-page.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
@@ -52,7 +52,7 @@ export const signInAssets = async (app: FastifyInstance) => {
 
 /** The sign-in page. Its form is sent to its own path, since the cookie of the sign-in in progress is bound to it. */
 export const signInPages = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
-  const { settings, words } = dependencies
+  const { settings } = dependencies
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -64,7 +64,7 @@ export const signInPages = (dependencies: PageDependencies) => async (app: Fasti
     if (method === 'POST' && isForeignPost(settings.PUBLIC_URL, headers))
       throw new Refusal(403, 'antiForgery')
   })
-  app.setErrorHandler(failurePage(settings, words))
+  app.setErrorHandler(failurePage(dependencies))
   choosePassword(app, dependencies)
   forgotPassword(app, dependencies)
   emailLinks(app, dependencies)
@@ -102,17 +102,16 @@ async function show(
   reply: FastifyReply,
   sent?: { email: string; problems: SignInProblems },
 ) {
-  const { db, settings, words, demoSignIns } = dependencies
+  const { db, demoSignIns } = dependencies
   const interaction = await inProgress(dependencies, request, reply)
   if (interaction.prompt.name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
   const { params } = interaction
-  const frame = { ...frameFor(request, settings, words, params.ui_locales), from: request.params.uid }
+  const frame = { ...frameFor(request, reply, dependencies, params.ui_locales), from: request.params.uid }
   const query = queryOf(request)
   const problems = sent?.problems ?? NONE
   const incomplete = Object.values(problems).some((problem) => problem !== null)
   const app = await appOf(db, params.client_id, frame.locale)
   const chosen = query.has('locale')
-  keepLanguage(request, reply, frame, settings)
   const hint = query.get('email') ?? (typeof params.login_hint === 'string' ? params.login_hint : '')
   const page = signInPage(frame, {
     action: `${signInPath(request.params.uid)}${chosen ? `?locale=${frame.locale}` : ''}`,

@@ -9,7 +9,7 @@ import { html } from '#core/server/html.ts'
 import { findAccount } from '../provider/access.ts'
 import { signInPath } from './addresses.ts'
 import { formOf } from './form.ts'
-import { frameFor, keepLanguage, send, type PageDependencies } from './respond.ts'
+import { frameFor, send, type PageDependencies } from './respond.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -24,10 +24,8 @@ export async function showUnverified(
   reply: FastifyReply,
   told?: Told,
 ) {
-  const { settings, words } = dependencies
   const { uid, params } = interaction
-  const frame = frameFor(request, settings, words, params.ui_locales)
-  keepLanguage(request, reply, frame, settings)
+  const frame = frameFor(request, reply, dependencies, params.ui_locales)
   const facts = await factsOf(dependencies, interaction)
   // The form keeps the language.
   const action = `${signInPath(uid)}?locale=${frame.locale}`

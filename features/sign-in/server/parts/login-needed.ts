@@ -5,8 +5,8 @@ import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { LOGIN_PATH } from '../../contract.ts'
-import { keepLanguage, queryOf } from '../pages/respond.ts'
-import { pageLocale } from '../pages/page-locale.ts'
+import { queryOf } from '../pages/respond.ts'
+import { localeCookie, pageLocale } from '../pages/page-locale.ts'
 import { ASSETS, frameOf, page } from './layout.ts'
 
 /** Built from core/web/session, for this page alone. */
@@ -24,8 +24,10 @@ export const loginNeeded =
     const { cookie, 'accept-language': accept } = request.headers
     const query = itself ? queryOf(request) : new URLSearchParams()
     const locale = pageLocale({ query, cookie, accept })
-    const frame = frameOf(settings, words, locale, `${LOGIN_NEEDED_PATH}?locale=${otherLocale(locale)}`)
-    if (itself) keepLanguage(request, reply, frame, settings)
+    void reply.header('Content-Language', locale)
+    if (query.has('locale')) void reply.header('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
+    query.set('locale', otherLocale(locale))
+    const frame = frameOf(settings, words, locale, `${LOGIN_NEEDED_PATH}?${query.toString()}`)
     const { t } = frame
     return page(
       frame,

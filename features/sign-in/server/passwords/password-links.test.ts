@@ -37,6 +37,15 @@ test('a link sets the password once, ends every session, and is on record', asyn
   assert.ok(kinds.includes('password-reset null'))
 })
 
+test('with the password set, the page says so and leads to a sign-in with the address filled in', async () => {
+  const { user, choose } = await givenLink()
+  const page = await choose(GOOD)
+  assertReadable(page, 'en-US')
+  assert.match(page.text, /<h1>Your password is set<\/h1>/)
+  const query = new URLSearchParams({ locale: 'en-US', login_hint: user.email }).toString()
+  assert.ok(page.text.includes(`/login-needed?${query.replace('&', '&#38;')}"`), page.text)
+})
+
 test('a person who had a password before is told of a new one, by whatever link', async () => {
   const { db } = await sharedIdentity()
   for (const purpose of ['welcome', 'reset'] as const)
