@@ -114,7 +114,7 @@ async function measure() {
     if (wanted('images')) await imageRows({ admin, pid: portal.pid }, print)
     if (wanted('sign-ins')) await signInRows({ origin, pid: portal.pid, admin }, print)
     if (wanted('reset')) await resetRows(callers, print)
-    if (wanted('reports')) await reportRows(postgres.url, callers, print)
+    if (wanted('reports')) await reportRows(postgres.url, callers, events, print)
     if (wanted('reports')) await recordingRows(postgres.url, callers, print)
     if (wanted('exports')) await exportRows(postgres.url, { origin, pid: portal.pid, admin }, print)
     if (wanted('cleanup')) await cleanupRows(postgres.url, users, callers, print)

@@ -10,10 +10,9 @@ import { openVault } from '#core/server/secrets.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { stopJob } from '#features/cleanup/server/job/stop-job.ts'
-import { rebuildReports } from '#features/reports/server/rollups/rebuild.ts'
+import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
-import { showProgress } from './show-progress.ts'
 import { createSystemAdmin } from '#features/user-form/server/create-system-admin.ts'
 
 const USAGE = `Usage:
@@ -24,7 +23,7 @@ const USAGE = `Usage:
   npm run admin -- rotate-keys [--now]
       signs with the next key; --now withdraws all keys, for one that leaked
   npm run admin -- rebuild-reports
-      recounts all events for the reports, which stay available; resumes if interrupted
+      recounts all events for the reports, which stay available
   npm run admin -- stop-cleanup
       stops the running cleanup or restoration of users after its current batch
 Run it with the portal’s settings. On the embedded database, stop the portal first.`
@@ -126,11 +125,10 @@ const withdraw: Command = async (db, settings) => {
   ].join('\n')
 }
 
-/** Counts all events for the reports again, beside what answers until then. Interrupted, it continues when run again. */
+/** Counts all events for the reports again, beside what answers until then. Interrupted, it has changed nothing. */
 const rebuild: Command = async (db) => {
   const started = performance.now()
-  await rebuildReports(db, (done, of) => showProgress(`Counting events: ${done} of ${of}`))
-  showProgress('')
+  await countAgain(db, clock.now())
   return `Reports recounted in ${((performance.now() - started) / 1000).toFixed(0)} s.`
 }
 

@@ -15,7 +15,7 @@ import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/server/images.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { givingToAdmins } from '#features/dealer-admins/server/giving/giving.ts'
-import { counting } from '#features/reports/server/rollups/counting.ts'
+import { counting } from '#features/reports/server/counting/counting.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { health, measure } from './health.ts'
@@ -62,7 +62,7 @@ export async function createServer(
     await app.register(relyingParty({ settings, db, words, learningKey }))
   }
   await app.register(mail({ settings, db, words, clock }))
-  await app.register(counting({ settings, db, clock }))
+  await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
   await app.register(givingToAdmins({ db, clock }))
   await app.register(reportMails({ settings, db, words, clock }))

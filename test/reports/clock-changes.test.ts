@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { countNext } from '#features/reports/server/rollups/count-next.ts'
+import { countNextDay } from '#features/reports/server/counting/count-days.ts'
+import { NOW } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser } from '#test/people.ts'
 import { asking } from './asking.ts'
@@ -39,16 +40,16 @@ const signIns = (db: Db, day: string) => {
 
 for (const counted of [false, true])
   test(
-    `a day has as many hours as its clocks show, when they change too${counted ? ', also of events counted ahead' : ''}`,
+    `a day has as many hours as its clocks show, when they change too${counted ? ', also of days that are counted' : ''}`,
     onDb(async (db) => {
       const admin = await asking(db, await givenUser(db, { role: 'system_admin' }))
       for (const [zone, changes] of Object.entries(days))
         for (const [day, hours] of changes) {
           await db.rows`delete from events`
-          await db.rows`delete from report_days`
-          await db.rows`delete from report_months`
+          await db.rows`delete from event_counts_daily`
+          await db.rows`update event_counts_until set day = null`
           await signIns(db, day)
-          if (counted) while (await countNext(db, { most: 100 }));
+          if (counted) while (await countNextDay(db, NOW));
           const [before, after] = [addDays(day, -1), addDays(day, 1)]
           const label = `${day} ${zone}`
           const one = { zone, from: day, to: day }

@@ -8,7 +8,6 @@ import { makeDemo } from '#db/demo/make-demo.ts'
 import { figures } from '#features/reports/contract/rows.ts'
 import { reportRows } from '#features/reports/contract.ts'
 import { reports } from '#features/reports/feature.server.ts'
-import { countNext } from '#features/reports/server/rollups/count-next.ts'
 import { rowsRoute } from '#features/reports/server/rows.ts'
 import { mayOpen } from '#features/reports/rules.ts'
 import { loadViewer } from '#domain/server/viewer.ts'
@@ -17,12 +16,13 @@ import { freshDatabase } from '#test/fresh-database.ts'
 import { ask, compareAll, naive } from './comparing.ts'
 import { readTables } from './naive.ts'
 import { sums } from './sums.ts'
+import { countUntil } from './world.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
 await makeDemo({ db, now: NOW, publicUrl: 'http://localhost:3000' })
-// Some of the events are counted ahead, the others are read one by one.
-await countNext(db, { most: 1000 })
+// Most days are counted, the events of the others are read.
+await countUntil(db, '2026-10-03')
 const tables = await readTables(db)
 
 const some = async (values: PromiseLike<{ value: string }[]>) => (await values).map(({ value }) => value)

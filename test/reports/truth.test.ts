@@ -9,7 +9,7 @@ import { type Answer, ask, compareAll, type Counted, keyOf, naive, type Point } 
 import { readTables } from './naive.ts'
 import { sums } from './sums.ts'
 import {
-  countSome,
+  countUntil,
   examples,
   type Filter,
   filters,
@@ -44,7 +44,7 @@ const truth =
       fc.asyncProperty(worlds, periods, filters, marks, (plan, period, filter, mark) =>
         onDb(async (db) => {
           const world = await givenWorld(db, plan)
-          await countSome(db, mark)
+          await countUntil(db, mark)
           const admin = await givenUser(db, { role: 'system_admin', email: 'zz-admin@example.test' })
           const settingsWith = (f: Filter) => settingsIn(world, period, f)
           const more = { admin, filter, settingsWith, dealer: world.dealers[0]!, soldTo: world.soldTos[0]! }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { DAY_MS, MINUTE_MS } from '#core/contract/days.ts'
+import { addDays, type Day, DAY_MS, MINUTE_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { countNext } from '#features/reports/server/rollups/count-next.ts'
-import { rebuildReports } from '#features/reports/server/rollups/rebuild.ts'
+import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { NOW } from '#test/call.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 
@@ -147,16 +146,17 @@ export async function givenWorld(db: Db, { people, events, waiting }: Plan) {
   }
 }
 
-/** How far events are counted ahead: not at all, up to some event, or to the end; counted again from scratch or not. */
-export const marks = fc.record({
-  batches: fc.constantFrom(0, 1, 1, 2, 20),
-  most: fc.integer({ min: 8, max: 30 }),
-  isRebuilt: fc.boolean(),
-})
+/** The day until which events are counted; null: none are. */
+export const marks = fc.option(
+  moment.map((at) => at.toISOString().slice(0, 10)),
+  { freq: 4 },
+)
 
-export async function countSome(db: Db, { batches, most, isRebuilt }: Given<typeof marks>) {
-  for (let n = 0; n < batches; n += 1) await countNext(db, { most })
-  if (isRebuilt) await rebuildReports(db, () => {})
+/** Counts the events before a day: the last two days one after the other, as they come. */
+export async function countUntil(db: Db, day: Day | null) {
+  if (!day) return
+  await db.rows`update event_counts_until set day = ${addDays(day, -2)}::date`
+  await countAgain(db, new Date(addDays(day, 1)))
 }
 
 /** How long a temporary lock lasts (LOCKOUT_MINUTES). */
@@ -216,8 +216,8 @@ export const periods = fc.record({
 export const filters = fc.record({ dealer: filter, store: filter, app: filter, role: filter, user: filter })
 
 /**
- * Worlds that chance does not bring each time: everybody has two roles in the same store, and of the events after the mark
- * some are of people without the role of the filter.
+ * Worlds that chance does not bring each time: everybody has two roles in the same store, and of the events that are not
+ * counted some are of people without the role of the filter.
  */
 export const examples: [Plan, Given<typeof periods>, Filter, Given<typeof marks>][] = (
   [undefined, 0] as const
@@ -243,7 +243,7 @@ export const examples: [Plan, Given<typeof periods>, Filter, Given<typeof marks>
   },
   { zone: 'America/Toronto', period: undefined, compare: { from: '2026-02-01', to: '2026-06-30' } },
   { dealer: undefined, store: undefined, app: undefined, role, user: undefined },
-  { batches: 1, most: 12, isRebuilt: false },
+  '2026-06-10',
 ])
 
 export type Filter = Given<typeof filters>

@@ -160,7 +160,7 @@ export async function keep(db: Db): Promise<() => Promise<void>> {
     await db.rows`create table ${sql.table(`walk_${table}`)} as select * from ${sql.table(table)}`
   const columns = await db.rows<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'users'
-       and table_schema = 'public' and is_generated = 'NEVER' and column_name not in ('id', 'number', 'version', 'security_version')`
+       and table_schema = 'public' and is_generated = 'NEVER' and column_name not in ('id', 'version', 'security_version')`
   const back = sql.join(columns.map(({ name }) => sql`${sql.ref(name)} = w.${sql.ref(name)}`))
   return async () => {
     for (const table of kept.slice(1).toReversed()) await db.rows`delete from ${sql.table(table)}`

@@ -22,8 +22,8 @@ export const dashboard = report(
       }),
       async () => ({
         places: await countPlaces(both),
-        tally: await readEach(both, (reading) =>
-          readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
+        tally: await readEach(both, (reading, isMain) =>
+          readTally(reading, [locks, changes, successes, failures, mailsSent, resets], isMain),
         ),
         people: await readEach(both, (reading) =>
           peopleOf(reading, {

@@ -10,7 +10,7 @@ const { mailsSent, mailsFailed } = counted
 
 export const emails = report(
   async (both) => ({
-    tally: await readEach(both, (reading) => readTally(reading, [mailsSent, mailsFailed])),
+    tally: await readEach(both, (reading, isMain) => readTally(reading, [mailsSent, mailsFailed], isMain)),
     waiting: await readEach(both, countWaiting),
   }),
   ({ tally, waiting }, of) => ({

@@ -6,7 +6,7 @@ import { report } from './parts/report.ts'
 import { locksOverTime, readTally } from './parts/tally.ts'
 
 export const lockEvents = report(
-  async (both) => readEach(both, (reading) => readTally(reading, [counted.locks])),
+  async (both) => readEach(both, (reading, isMain) => readTally(reading, [counted.locks], isMain)),
   (both, of) => {
     const tally = of(both)
     const manualLocked = tally.of(counted.manualLocks)

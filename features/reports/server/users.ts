@@ -4,7 +4,7 @@ import { seesDealers, seesStores } from '../rules.ts'
 import { type Both, inBoth, inTwo } from './parts/both.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { countHolders, type RoleGroup } from './parts/holders.ts'
-import { inOrder, namedRows, readRoles, roleRows, together } from './parts/named.ts'
+import { inOrder, namedRows, readRoles, roleRows, summed, together } from './parts/named.ts'
 import { report } from './parts/report.ts'
 import type { Reading } from './parts/settings.ts'
 
@@ -16,17 +16,27 @@ export const users = report(
     const stores = seesStores(viewer)
     const [ofDealers, ofStores] = await inTwo(
       async () => ({
-        role: await countHolders.role(both),
+        app: await countHolders.app(both),
         dealer: await countHolders.dealer(both),
-        roleOfDealer: seesDealers(viewer) ? await countHolders.roleOfDealer(both, rolesOf?.dealers) : null,
+        roleOfDealer: await countHolders.roleOfDealer(both),
       }),
       async () => ({
-        app: await countHolders.app(both),
         store: stores ? await countHolders.store(both) : null,
         roleOfStore: stores ? await countHolders.roleOfStore(both, rolesOf?.stores) : null,
       }),
     )
-    return { ...ofDealers, ...ofStores }
+    const { roleOfDealer } = ofDealers
+    const listed = rolesOf?.dealers && new Set(rolesOf.dealers)
+    return {
+      ...ofDealers,
+      ...ofStores,
+      role: inBoth(roleOfDealer, (groups) => summed(groups.map(({ role, count }) => ({ key: role, count })))),
+      roleOfDealer: seesDealers(viewer)
+        ? inBoth(roleOfDealer, (groups) =>
+            listed ? groups.filter(({ place }) => listed.has(place)) : groups,
+          )
+        : null,
+    }
   },
   // Each person has one dealer, or none.
   ({ dealer }, of) => ({ totalUsers: of(dealer).reduce((sum, { count }) => sum + count, 0) }),

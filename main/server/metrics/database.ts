@@ -29,10 +29,6 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
       'Age of the oldest logout token that waits, 0 if none does',
     ),
   }
-  const uncounted = gauge(
-    'report_events_uncounted',
-    'Events that the reports read one by one, not counted ahead yet',
-  )
   const cleanup = gauge('cleanup_running_seconds', 'Age of the cleanup of users that runs, 0 if none does')
   const connections = gauge('database_connections', 'Connections to PostgreSQL, by use and state', [
     'pool',
@@ -50,13 +46,12 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(PATIENCE)])
     up.set(found ? 1 : 0)
-    for (const one of [...Object.values(mails), ...Object.values(logouts), uncounted, cleanup]) one.remove()
+    for (const one of [...Object.values(mails), ...Object.values(logouts), cleanup]) one.remove()
     if (found) {
       mails.waiting.set(found.waiting)
       mails.oldest.set(age(found.oldest, now))
       mails.failed.set(found.failed)
       logouts.waiting.set(found.logouts)
-      uncounted.set(found.uncounted)
       cleanup.set(age(found.cleanup, now))
       logouts.oldest.set(age(found.oldestLogout, now))
     }
@@ -80,7 +75,6 @@ type Found = {
   failed: number
   logouts: number
   oldestLogout: Date | null
-  uncounted: number
   cleanup: Date | null
 }
 
@@ -92,7 +86,6 @@ const look = (db: Db, now: Date) =>
        order by due_at limit ${MOST})
     select count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
-           (select last_value - mark from report_generations, events_id_seq where current) as uncounted,
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
            (select count(*) filter (where outcome = 'failed')

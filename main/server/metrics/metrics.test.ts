@@ -105,13 +105,6 @@ test('logout tokens that wait for their app are told with the age of the oldest'
   assert.equal(await value('comptoir_logout_oldest_waiting_seconds'), 0)
 })
 
-test('events that the reports read one by one are told', async () => {
-  await db.rows`update report_generations set mark = (select last_value from events_id_seq)`
-  assert.equal(await value('comptoir_report_events_uncounted'), 0)
-  await db.rows`insert into events (at, kind) values (now(), 'cleanup'), (now(), 'cleanup')`
-  assert.equal(await value('comptoir_report_events_uncounted'), 2)
-})
-
 test('a cleanup of users that runs is told with its age', async () => {
   assert.equal(await value('comptoir_cleanup_running_seconds'), 0)
   await db.rows`

@@ -20,12 +20,10 @@ const impersonal = {
   'apps app_secrets roles permissions attributes copy role_copy': 'what administrators set up',
   'role_attributes permission_attributes dealer_attributes store_attributes': 'values of things',
   'dealers stores images': 'of a dealer; the district sales manager is no user',
-  'signing_keys secrets migration_hashes report_counts report_generations': 'of the portal itself',
-  'report_days report_days_0 report_days_1 report_days_2 report_days_3': 'numbers',
-  'report_months report_months_0 report_months_1 report_months_2 report_months_3': 'numbers',
+  'signing_keys secrets migration_hashes report_generations': 'of the portal itself',
   'cleanups cleanup_people': 'numbers, and reasons from a list',
   attempt_counts: 'hashed, for a day at most',
-  'users.region users.locale events.origin events.outcome report_people.origin report_daily_people.origin email_links.purpose outbox.type outbox.locale':
+  'users.region users.locale events.origin events.outcome event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
     'words of a list',
   'password_links.purpose export_tokens.purpose taken_access.kind saved_views.list': 'words of a list',
   'report_schedules.report report_schedules.every report_schedules.last_outcome oidc_artifacts.model':

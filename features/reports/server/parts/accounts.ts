@@ -44,20 +44,6 @@ export const peopleOfBoth = (
                 from users u ${joined} where ${either} and ${usersWithin(main.filters, main.viewer)} offset 0) u`
 }
 
-/** The same with those who count in no period, for readers who see everybody. */
-export const everybodyOfBoth = (
-  both: Both<Reading>,
-  of?: (r: Reading) => Fragment,
-  joined: Fragment = sql``,
-): Fragment => sql`(select u.id, u.dealer_id, ${inPeriods('u', both, of)} from users u ${joined} offset 0) u`
-
-/** Of everybody, those who do not count in both periods, or who fulfil the condition, if there is one, in one of them. */
-export function exceptionsOf(everybody: Fragment, both: Both<Reading>, condition: boolean): Fragment {
-  const unlike = (period: 'main' | 'compare') =>
-    sql`not ${sql.ref(period)} or ${condition ? sql.ref(`${period}_is`) : sql`false`}`
-  return sql`(select * from ${everybody} where ${unlike('main')} or ${both[1] ? unlike('compare') : sql`false`}) u`
-}
-
 /** A row of numbers of both periods. */
 type InBoth<K extends string> = Record<`${'main' | 'compare'}_${K}`, number>
 

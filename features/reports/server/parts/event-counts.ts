@@ -1,7 +1,10 @@
+import type { Day } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
-import { countAhead } from '../rollups/count-ahead.ts'
+import { divide, type Span } from './counted-spans.ts'
 import { type Counting, type Grouping, groupings, inPeriod, ofKinds, type What } from './events-to-count.ts'
+import type { Filters } from './filters.ts'
+import { eventsWithin, isOfFew } from './within.ts'
 
 const locks = (...origins: string[]): What => ({ kinds: ['locked'], origins })
 
@@ -36,8 +39,10 @@ export const isOf = ({ kind, origin, outcome }: ByApp, { kinds, origins, outcome
   (!only || outcome === only)
 
 /** Counts events in groups, all that a report needs at once; a group without any is left out. */
-export const countByApp = (db: Db, counting: Counting) => countBy<ByApp>(db, 'app', counting)
-export const countByPlace = (db: Db, counting: Counting) => countBy<ByPlace>(db, 'place', counting)
+export const countByApp = async (db: Db, counting: Counting) =>
+  db.rows<ByApp>`${await inGroups(db, 'app', counting)}`
+export const countByPlace = async (db: Db, counting: Counting) =>
+  db.rows<ByPlace>`${await inGroups(db, 'place', counting)}`
 
 /** How many events there are, and of how many dealers and stores. */
 export async function countWithPlaces(db: Db, counting: Counting) {
@@ -47,29 +52,43 @@ export async function countWithPlaces(db: Db, counting: Counting) {
   return row!
 }
 
-const countBy = async <Row>(db: Db, by: Grouping, counting: Counting): Promise<Row[]> =>
-  db.rows<Row>`${await inGroups(db, by, counting)}`
+const spans: Record<Grouping, Span> = { app: 'day', place: 'month' }
+const tables = { day: sql`event_counts_daily`, month: sql`event_counts_monthly` }
 
+/** Adds up the counts of whole spans, and counts the events of the rest of the period. */
 async function inGroups(db: Db, by: Grouping, counting: Counting): Promise<Fragment> {
-  const ahead = await countAhead(db, by, counting)
-  if (ahead) return ahead
-  // Most events are sign-ins, which are counted ahead also where others are not. Groups by app have one kind each.
-  const others = counting.kinds.filter((kind) => kind !== 'sign-in')
-  const isMixed = by === 'app' && others.length > 0 && others.length < counting.kinds.length
-  const signIns = isMixed && (await countAhead(db, by, { ...counting, kinds: ['sign-in'] }))
-  if (!signIns) return countFromEvents(by, counting)
-  return sql`(${signIns}) union all (${countFromEvents(by, { ...counting, kinds: others })})`
+  const { kinds, period, filters, buckets = [period.from] } = counting
+  const span = spans[by]
+  const until = hasCounts(by, filters) ? await readUntil(db) : null
+  const { whole, rest } = divide(span, period, buckets, until)
+  const names = Object.entries(groupings[by])
+  const keys = sql.raw(names.map(([name, column]) => `e.${column} as ${name}`).join(', '))
+  const grouped = sql.raw([...names.map(([name]) => name), 'bucket'].join(', '))
+  const start = sql.ref(`e.${span}`)
+  const ofCounts = sql`
+    select ${keys}, w.bucket, e.n
+      from unnest(${whole.map((one) => one.bucket)}::integer[], ${whole.map(({ first }) => first)}::date[],
+                  ${whole.map(({ end }) => end)}::date[]) as w (bucket, first, last)
+      join ${tables[span]} e on ${start} >= w.first and ${start} < w.last
+     where ${filters.roleId ? sql`e.role_id = ${filters.roleId}::uuid` : sql`e.role_id is null`}
+       and ${ofKinds(kinds)} and ${eventsWithin({ ...filters, roleId: null })}`
+  const ofEvents = sql`
+    select ${keys}, width_bucket(e.at, ${buckets.map((one) => one.toISOString())}::timestamptz[]) - 1 as bucket, 1 as n
+      from events e
+     where ${ofKinds(kinds)} and ${eventsWithin(filters)} and (${sql.join(rest.map(inPeriod), sql` or `)})`
+  const both = [...(whole.length > 0 ? [ofCounts] : []), ...(rest.length > 0 ? [ofEvents] : [])]
+  return sql`
+    select ${grouped}, sum(n) as count from (${sql.join(both, sql` union all `)}) counted group by ${grouped}`
 }
 
-/** The same from the events alone. */
-function countFromEvents(by: Grouping, { kinds, period, filters, buckets }: Counting): Fragment {
-  const names = Object.entries(groupings[by])
-  const starts = buckets?.map((start) => start.toISOString())
-  const bucket = starts ? sql`width_bucket(e.at, ${starts}::timestamptz[]) - 1` : sql`0`
-  return sql`
-    select ${sql.raw(names.map(([name, column]) => `e.${column} as ${name}`).join(', '))}, ${bucket} as bucket,
-           count(*) as count
-      from events e
-     where ${ofKinds(kinds)} and ${inPeriod(period, filters)}
-     group by ${sql.raw([...names, 'bucket'].map((_, index) => index + 1).join(', '))}`
+/** An index finds the events of a dealer, a store or a person. By role, places are counted of all apps together. */
+const hasCounts = (by: Grouping, filters: Filters): boolean =>
+  !filters.empty &&
+  !isOfFew(filters) &&
+  (by === 'app' || filters.roleId === null || (filters.appId === null && filters.apps === null))
+
+/** Days before this one are counted. It only grows, and their counts do not change: the next statement may rely on it. */
+async function readUntil(db: Db): Promise<Day | null> {
+  const row = await db.prepared.row<{ day: Day | null }>`select day::text as day from event_counts_until`
+  return row!.day
 }

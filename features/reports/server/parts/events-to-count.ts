@@ -41,12 +41,12 @@ export const ofWhat = ({ kinds, origins, outcome }: What): Fragment => sql`
   and ${outcome ? sql`e.outcome = ${outcome}` : sql`true`}`
 
 /** Of the events row `e`. */
-export const inPeriod = ({ from, end }: Period, filters: Filters): Fragment => sql`
-  e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz and ${eventsWithin(filters)}`
+export const inPeriod = ({ from, end }: Period): Fragment =>
+  sql`(e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz)`
 
 /** Of the events row `e`. */
 export const eventsOf = (what: What, period: Period, filters: Filters): Fragment => sql`
-  ${ofWhat(what)} and ${inPeriod(period, filters)}`
+  ${ofWhat(what)} and ${inPeriod(period)} and ${eventsWithin(filters)}`
 
 /** A lock by a person, or after wrong passwords, or its end; not the locks of one browser or session. */
 export const ofLocks = (row: string): Fragment => sql`

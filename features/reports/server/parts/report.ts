@@ -57,8 +57,8 @@ async function readPlaces({ db, viewer, period, filters }: Reading, { kinds }: W
 
 /** These events of both periods, and where those of one kind happened. */
 export const readEvents = (both: Both<Reading>, whats: readonly What[], placed: What) =>
-  readAtOnce(both, async (reading) => ({
-    tally: await readTally(reading, whats),
+  readAtOnce(both, async (reading, isMain) => ({
+    tally: await readTally(reading, whats, isMain),
     places: await readPlaces(reading, placed),
   }))
 

@@ -6,10 +6,12 @@ import type { Reading } from './settings.ts'
 
 export type Tally = Awaited<ReturnType<typeof readTally>>
 
-/** Counts these events, and no others, for all figures of a report: by one statement. */
-export async function readTally(reading: Reading, whats: readonly What[]) {
+/** Counts these events, and no others, for all figures of a report: by one statement. Only the main period has series. */
+export async function readTally(reading: Reading, whats: readonly What[], isMain: boolean) {
   const { db, period, filters } = reading
-  const { bucket, days, starts } = bucketsOf(reading)
+  const { bucket, days, starts } = isMain
+    ? bucketsOf(reading)
+    : { bucket: 'month' as const, days: [], starts: [period.from] }
   const kinds = [...new Set(whats.flatMap((what) => what.kinds))]
   const rows = await countByApp(db, { kinds, period, filters, buckets: starts })
   const these = (what: What) => rows.filter((row) => isOf(row, what))

@@ -1,5 +1,5 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import { userScope, usersInScope } from '#domain/server/scope.ts'
+import { usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Filters } from './filters.ts'
 
@@ -28,12 +28,6 @@ export const usersWithin = (f: Filters, viewer: SignedIn): Fragment =>
   and ${when(f.storeId, sql`exists (select 1 from user_stores w where w.user_id = u.id and w.store_id = ${f.storeId}::uuid)`)}
   and ${when(f.appId, sql`exists (select 1 from user_apps w where w.user_id = u.id and w.app_id = ${f.appId}::uuid)`)}
   and ${when(f.roleId, sql`exists (select 1 from user_roles w where w.user_id = u.id and w.role_id = ${f.roleId}::uuid)`)}`
-
-/** Whether `usersWithin` leaves nobody out. */
-export const isEverybody = ({ filters: f, viewer }: { filters: Filters; viewer: SignedIn }): boolean =>
-  !f.empty &&
-  userScope(viewer) === 'all' &&
-  [f.dealerId, f.userId, f.storeId, f.appId, f.roleId].every((id) => id === null)
 
 /** Whether the people are those of one place, or one person: an index finds their events. */
 export const isOfFew = ({ dealerId, storeId, userId }: Filters): boolean =>

@@ -1,0 +1,80 @@
+import { addDays, type Day, DAY_MS } from '#core/contract/days.ts'
+import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { EventKind } from '#domain/contract/kinds.ts'
+import { counted } from '../parts/event-counts.ts'
+import { ofKinds } from '../parts/events-to-count.ts'
+
+/** Of a month there may be millions of events; of all months twenty times as many. In milliseconds. */
+const LONGEST_MS = 10 * 60_000
+const LONGEST_OF_ALL_MS = 4 * 60 * 60_000
+
+const { successes, changes, resets, ...others } = counted
+/** The kinds whose dealers and stores the reports list. */
+const placed = [successes, changes, resets].flatMap(({ kinds }): EventKind[] => kinds)
+const all = [...new Set([...placed, ...Object.values(others).flatMap(({ kinds }) => kinds)])]
+
+/**
+ * Counts the events of the next UTC day, and of the month that ends with it; false: there is none. An event has the time of
+ * its call, and is written at once or rolled back within minutes: a day after the end of a day all its events are there, even
+ * if the clocks of some processes are wrong by hours.
+ */
+export const countNextDay = (db: Db, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // Only one process at a time.
+    const row = await tx.row<{ until: Day | null }>`
+      select day::text as until from event_counts_until for update skip locked`
+    const day = row && (row.until ?? (await readFirstDay(tx)))
+    if (!day) return false
+    const end = addDays(day, 1)
+    if (now.getTime() < Date.parse(end) + DAY_MS) return false
+    await allowStatements(tx, LONGEST_MS)
+    await countDays(tx, day, end)
+    if (end === firstOfMonth(end)) await countMonths(tx, firstOfMonth(day), end)
+    await tx.rows`update event_counts_until set day = ${end}::date`
+    return true
+  })
+
+/** Counts everything again, as one change: until then the reports answer from the counts of before. */
+export async function countAgain(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await allowStatements(tx, LONGEST_OF_ALL_MS)
+    const row = await tx.row<{ until: Day | null }>`
+      select day::text as until from event_counts_until for update`
+    await tx.rows`delete from event_counts_daily`
+    await tx.rows`delete from event_counts_monthly`
+    const [first, until] = [await readFirstDay(tx), row!.until]
+    if (!first || !until) return
+    await countDays(tx, first, until)
+    await countMonths(tx, firstOfMonth(first), firstOfMonth(until))
+  })
+  while (await countNextDay(db, now));
+}
+
+/** The day of the first event; its index has the first one of each kind. */
+async function readFirstDay(db: Db): Promise<Day | null> {
+  const row = await db.row<{ day: Day | null }>`
+    select (min(first.at) at time zone 'UTC')::date::text as day
+      from unnest(${all}::text[]) kind, lateral (select min(e.at) as at from events e where e.kind = kind::event_kind) first`
+  return row!.day
+}
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** From the day `from` until before `end`. */
+const within = (kinds: readonly EventKind[], from: Day, end: Day): Fragment => sql`
+  ${ofKinds(kinds)} and e.at >= ${new Date(from)}::timestamptz and e.at < ${new Date(end)}::timestamptz`
+
+/** An event counts once for all, and once for each role that its person held. */
+const countDays = (db: Db, from: Day, end: Day) => db.rows`
+  insert into event_counts_daily (day, role_id, kind, app_id, origin, outcome, n)
+  select (e.at at time zone 'UTC')::date, r.role_id, e.kind, e.app_id, e.origin, e.outcome, count(*)
+    from events e, lateral (select null::uuid as role_id union all select unnest(e.role_ids)) r
+   where ${within(all, from, end)}
+   group by 1, 2, 3, 4, 5, 6`
+
+const countMonths = (db: Db, from: Day, end: Day) => db.rows`
+  insert into event_counts_monthly (month, role_id, kind, app_id, dealer_id, store_id, n)
+  select date_trunc('month', e.at at time zone 'UTC')::date, r.role_id, e.kind, r.app_id, e.dealer_id, e.store_id, count(*)
+    from events e, lateral (select null::uuid as role_id, e.app_id union all select unnest(e.role_ids), null) r
+   where ${within(placed, from, end)}
+   group by 1, 2, 3, 4, 5, 6`
