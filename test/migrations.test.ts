@@ -12,7 +12,7 @@ const files = migrationFiles()
 
 test('every migration is on record, and none has been changed since', () => {
   for (const { name, hash } of files) {
-    assert.ok(name in recorded, `${name} is not on record: run npx node db/migrations/record.ts`)
+    assert.ok(name in recorded, `${name} is not on record: run npm run fix`)
     assert.equal(hash, recorded[name], `${name} has landed and is never changed: write a new migration`)
   }
 })

@@ -1,4 +1,4 @@
-// Adds the hashes of new migrations to hashes.json: npx node db/migrations/record.ts
+// Adds the hashes of new migrations to hashes.json (npm run fix).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationFiles } from '#core/server/database/migration-files.ts'
