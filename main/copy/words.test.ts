@@ -33,9 +33,9 @@ test('each language says all that the other says', () => {
   assert.ok(en.size >= 641)
 })
 
-test('no text is empty', () => {
+test('no text is empty, or left to be written as npm run new puts it there', () => {
   assert.deepEqual(
-    [...en, ...fr].filter(([, text]) => text.trim() === ''),
+    [...en, ...fr].filter(([, text]) => /^[\s…]*$/.test(text)),
     [],
   )
 })

@@ -9,7 +9,10 @@ import { calls, routeOf } from './run.ts'
 test('every call has a row in the matrix, and asks somebody or nobody as it says', () => {
   for (const { endpoint } of calls) {
     const rows = operations.filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
-    assert.ok(rows.length, `${endpoint.method} ${endpoint.path} has no row`)
+    assert.ok(
+      rows.length,
+      `${endpoint.method} ${endpoint.path} has no row: add one to who-may.ts of its feature`,
+    )
     for (const row of rows) assert.equal(endpoint.needs === 'anonymous', isAnonymous(row), row.op)
   }
 })
@@ -20,7 +23,7 @@ test('every operation whose call exists is tried, or said to be missing', () => 
   assert.deepEqual(
     existing.filter((op) => !(op in requests) && !missing.includes(op)),
     [],
-    'neither tried nor missing',
+    'they need a request, in who-may.ts of their feature',
   )
   assert.deepEqual(
     missing.filter((op) => op in requests || !existing.includes(op)),
@@ -48,11 +51,16 @@ test('every rule is named by a test, or said to be of something that does not ex
   const cited = citedByTitles()
   const missing = Object.values(rulesNotYet).flat()
   const ids = rules.map(({ id }) => id)
+  assert.deepEqual(
+    rules.filter(({ rule }) => /^…?$/.test(rule)),
+    [],
+    'a rule that says nothing',
+  )
   assert.equal(rules.filter(({ source }) => !source).length, 176)
   assert.deepEqual(
     ids.filter((id) => !cited.has(id) && !missing.includes(id)),
     [],
-    'neither tested nor missing',
+    'no title of a test names them',
   )
   assert.deepEqual(
     missing.filter((id) => cited.has(id) || !ids.includes(id)),

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { spellings } from './names.ts'
+
+test('a name has the same spellings, however it is given', () => {
+  const expected = {
+    camel: 'openHours',
+    kebab: 'open-hours',
+    snake: 'open_hours',
+    pascal: 'OpenHours',
+    title: 'Open hours',
+  }
+  for (const given of ['open-hours', 'openHours', 'OpenHours', 'open hours', 'open_hours'])
+    assert.deepEqual(spellings(given), expected)
+})
+
+test('a new feature and a new call are formatted, and fail the tests that ask for a decision', (t) => {
+  const checkout = mkdtempSync(join(tmpdir(), 'comptoir-new-'))
+  t.after(() => rmSync(checkout, { recursive: true }))
+  for (const part of [
+    'core',
+    'domain',
+    'features',
+    'main',
+    'db',
+    'test',
+    'e2e',
+    'package.json',
+    '.oxfmtrc.json',
+  ])
+    cpSync(part, join(checkout, part), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
+  const run = (command: string, ...words: string[]) =>
+    spawnSync(command, words, {
+      cwd: checkout,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+    })
+  const begin = (...words: string[]) => run(process.execPath, 'test/new/new.ts', ...words)
+  assert.equal(begin('feature', 'open-hours').status, 0)
+  assert.equal(begin('call', 'views', 'forgetViews', '--post').status, 0)
+  assert.equal(begin('feature', 'open-hours').status, 1, 'what is there is kept')
+  assert.match(begin('field', 'dealers.Website').stderr, /^Usage:/)
+  assert.match(begin('migration', 'Hours', 'of stores').stdout, /db\/migrations\/\d{4}-hours-of-stores\.sql/)
+  assert.equal(run('node_modules/.bin/oxfmt', '--check').status, 0, 'formatted')
+  assert.ok(existsSync(join(checkout, 'features/open-hours/web/OpenHoursPage.tsx')))
+  const files = ['main/copy/words', 'test/cache-tags', 'test/migrations', 'test/authorisation/complete']
+  const { stdout } = run(
+    process.execPath,
+    '--test',
+    '--test-reporter=tap',
+    ...files.map((file) => `${file}.test.ts`),
+  )
+  const failed = stdout.match(/(?<=^ {0,4}not ok \d+ - ).*/gm) ?? []
+  const decisions = [
+    /^no text is empty/,
+    /^every call that reads names the data/,
+    /^every call that writes names the data/,
+    /^every migration is on record/,
+    /^every rule is named by a test/,
+  ]
+  for (const decision of decisions)
+    assert.ok(
+      failed.some((title) => decision.test(title)),
+      `${decision} does not ask: ${failed.join('; ')}`,
+    )
+})

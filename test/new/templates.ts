@@ -1,0 +1,141 @@
+import type { Spellings } from './names.ts'
+
+/** A text that is to be written: main/copy/words.test.ts refuses it. */
+export const UNWRITTEN = '…'
+
+/** What a call is: its name, the folder of its feature, its method, its address, and the number of its rule. */
+export type NewCall = { name: Spellings; noun: Spellings; method: 'GET' | 'POST'; path: string; rule: string }
+
+export const contractImports = [
+  "import { z } from 'zod'",
+  "import { endpoint } from '#domain/contract/endpoint.ts'",
+]
+
+/** `needs`: only system admins, until somebody decides. `reads` and `changes`: test/cache-tags.test.ts asks. */
+export const contractOf = ({ name, method, path }: NewCall) => `
+export const ${name.camel} = endpoint({
+  name: '${name.camel}',
+  tag: 'Information',
+  method: '${method}',
+  path: '${path}',
+  needs: ['all-permissions'],
+  ${method === 'GET' ? 'reads' : 'changes'}: [],
+  ${method === 'GET' ? '' : 'body: z.object({}),\n  '}output: z.object({}),
+})
+`
+
+export const handlerOf = ({ name }: NewCall) => `import { handle } from '#domain/server/handle.ts'
+import { ${name.camel} } from '../contract.ts'
+
+export const ${name.camel}Route = handle(${name.camel}, async () => {
+  // Load within the scope of the viewer, refuse, do, record, answer.
+  throw new Error('${name.camel} answers nothing yet')
+})
+`
+
+export const testOf = ({ name, method, rule }: NewCall) => `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenUser } from '#test/people.ts'
+import { ${name.camel} } from '../contract.ts'
+import { ${name.camel}Route } from './${name.kebab}.ts'
+
+test(
+  '${rule}: ${name.title} is for those who may, and answers what is asked',
+  onDb(async (db) => {
+    const stranger = await signedIn(db, await givenUser(db))
+    await assert.rejects(stranger(${name.camel}, ${name.camel}Route, {}), refusal(403))
+    const permissions = ['all-permissions'] as const
+    const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
+    assert.deepEqual(await call(${name.camel}, ${name.camel}Route, {}), ${method === 'GET' ? '{}' : '{ data: {} }'})
+    assert.fail('say what it answers, whom it leaves out${method === 'GET' ? '' : ', and what it records'}')
+  }),
+)
+`
+
+export const rowsOf = ({ name, noun, method, path, rule }: NewCall) => {
+  const operation = `${noun.camel}.${name.camel}`
+  return {
+    operations: `{ op: '${operation}', method: '${method}', path: '${path}', need: [['all-permissions']] },`,
+    rules: `{ id: '${rule}', rule: '${UNWRITTEN}' },`,
+    requests: `'${operation}': { input: () => ({}) },`,
+  }
+}
+
+export const WHO_MAY = `import type { WhoMay } from '#test/authorisation/beside.ts'
+
+export const whoMay: WhoMay = {
+  operations: [],
+  rules: [],
+  requests: {},
+}
+`
+
+export const featureServer = (noun: Spellings) => `import type { Route } from '#core/server/handle.ts'
+
+export const ${noun.camel}: Route[] = []
+`
+
+export const featureWeb = (noun: Spellings) => `import { IconListDetails } from '@tabler/icons-react'
+import { feature } from '#core/web/router/feature.ts'
+import { screen } from '#core/web/router/screen.ts'
+
+export const ${noun.camel} = feature({
+  screens: [
+    screen({
+      path: '/${noun.kebab}',
+      title: '${noun.camel}.title',
+      needs: ['all-permissions'],
+      component: () => import('./web/${noun.pascal}Page.tsx').then(({ ${noun.pascal}Page }) => ${noun.pascal}Page),
+    }),
+  ],
+  section: { path: '/${noun.kebab}', label: 'nav.${noun.camel}', icon: IconListDetails },
+})
+`
+
+export const pageOf = (noun: Spellings, call: Spellings) => `import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { reading } from '#core/web/query.ts'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { ${call.camel} } from '../contract.ts'
+
+export function ${noun.pascal}Page() {
+  const t = useTranslations()
+  const query = useQuery(reading(${call.camel}, {}))
+  return (
+    <Page title={t('${noun.camel}.title')}>
+      <Loaded query={query} lines={5} height={40}>
+        {() => <Empty>{t('${noun.camel}.none')}</Empty>}
+      </Loaded>
+    </Page>
+  )
+}
+`
+
+export const wordsOf = (noun: Spellings) => `import type pages from './en-US.json' with { type: 'json' }
+import type first from './first.en-US.json' with { type: 'json' }
+import type server from './server.en-US.json' with { type: 'json' }
+
+declare module '#core/contract/words.ts' {
+  interface PageWords {
+    ${noun.camel}: typeof pages & typeof first
+  }
+  interface ServerWords {
+    ${noun.camel}: typeof server
+  }
+}
+`
+
+export const journeyOf = (noun: Spellings) => `import { expect, expectAccessible, test } from './portal.ts'
+
+test('${noun.title}: the page is found from the side bar', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.getByRole('link', { name: t('nav.${noun.camel}') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('${noun.camel}.title') })).toBeVisible()
+  await expectAccessible(page)
+  expect(page.url(), 'say what a person does on it').toBe('')
+})
+`
