@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
+import { DAY_MS, HOUR_MS } from '#core/contract/days.ts'
 import type { Random } from './random.ts'
 
 const TIME_ZONE = 'America/Toronto'
