@@ -93,6 +93,11 @@ test('French says « un million d’utilisateurs »: what a network may have so 
   )
 })
 
+test('French counts nothing in the plural that may be 0 or 1', () => {
+  const wrong = [...fr].filter(([, text]) => /^\{\w+\}[ \u00a0]\p{L}+s(?!\p{L})/u.test(text))
+  assert.deepEqual(wrong, [])
+})
+
 test('French keeps the accents of its capitals', () => {
   assert.deepEqual(offending(/\b(Etat|Etes|Ecran|Editer|Etape|Equipe|A partir|Evénement|Echec)\b/), [])
 })
