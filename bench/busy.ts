@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { randomFrom } from '#db/demo/random.ts'
 import { type Call, jsonOf } from './call.ts'
 import { quantile, timed } from './measure.ts'
@@ -112,7 +112,7 @@ async function typing(call: Call) {
     await setTimeout(random.int(0, LETTERS.most))
     for (let length = 3; length <= letters; length += 1) {
       const next = setTimeout(random.int(LETTERS.least, LETTERS.most))
-      await setTimeout(SEARCH_DEBOUNCE)
+      await setTimeout(SEARCH_DEBOUNCE_MS)
       const query = word.slice(0, length)
       rows.push(await timed(async () => jsonOf(await call(pathOf(query)))))
       if (length < letters) await next

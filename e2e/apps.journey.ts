@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -195,7 +195,7 @@ test('the second of two editors of an application keeps what they typed', async 
   await conflict.getByRole('button', { name: t('shell.reload') }).click()
   await expect(description(page)).toHaveValue(first)
   await expect(page.getByText(t('state.standing', { value: second }))).toBeVisible()
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page.getByRole('tabpanel').getByText(first, { exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
@@ -45,7 +45,7 @@ test('a radio group shows the saved value and errors, as other fields do', async
     }),
   )
   // Saves closer together than this count as one.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   await expect(choice).toHaveAttribute('aria-invalid', 'true')
   await expect(choice).toHaveAccessibleDescription(new RegExp(message))

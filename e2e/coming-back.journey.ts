@@ -1,4 +1,4 @@
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { card, edit } from './app-cards.ts'
 import { endSession } from './end-session.ts'
 import { twin } from './journey-people.ts'
@@ -76,7 +76,7 @@ test('a change of access is not saved before the apps are loaded', async ({
   gate.resolve()
   const retry = page.getByRole('button', { name: t('common.retry'), exact: true })
   await expect(retry).toBeVisible()
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   await expect(retry).toBeFocused()
   await expect(page).toHaveURL(`${path}/edit`)

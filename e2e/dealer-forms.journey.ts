@@ -1,4 +1,4 @@
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import {
   createDealer,
   dealerOf,
@@ -108,7 +108,7 @@ test('"Save and add another" leaves an empty form with the focus in it, and Save
   await expect(name).toHaveValue('')
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   // Refused: the next save is an ordinary one all the same.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await another.press('Enter')
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('Ouest')
@@ -146,7 +146,7 @@ test('a row that another person changed meanwhile says so once, with the focus, 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(name).toHaveValue(`${dealer.name} A`)
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await name.press('Enter')
   await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
   // The row is gone with the search: the page goes on at its heading.

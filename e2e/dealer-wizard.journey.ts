@@ -1,4 +1,4 @@
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import {
   createDealer,
   dealerOf,
@@ -145,7 +145,7 @@ test('a number that somebody takes between the check and the save leads back wit
   await expect(page.getByLabel(t('user.email'), { exact: true })).toHaveValue(mine.admin.email)
   await goOn(page, t)
   // Two saves are at least this far apart, and a browser that fills in steps is faster than people are.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await page.getByRole('button', { name: t('common.finish') }).click()
   await expect(page.getByRole('heading', { level: 1, name: mine.name })).toBeVisible()
   await page.goBack()

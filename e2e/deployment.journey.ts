@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LATELY } from '#core/web/served-build.ts'
+import { RECENT_MS } from '#core/web/served-build.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 const PARTS = '**/Content/UsersScreen-*.js'
@@ -65,7 +65,7 @@ test('a server that does not answer leaves the portal in place, and the section 
 }) => {
   await signIn('network.admin')
   // So soon after an answer the server would not be asked.
-  await page.waitForTimeout(LATELY)
+  await page.waitForTimeout(RECENT_MS)
   const loads = countLoads(page)
   await page.route('**/*', (route) => route.abort())
   const menu = page.getByRole('navigation', { name: t('nav.label') })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
@@ -111,7 +111,7 @@ test('without a network nothing is sent, and typed values are saved once it is b
   await page.unroute('**/api/Profile')
   expect(posts()).toBe(1)
   // A save right after the last one is not sent.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
   await expect(page.getByText(t('toast.user.failed'))).toBeHidden()
@@ -227,7 +227,7 @@ test('saves are at least half a second apart, and the list of shortcuts has the 
   await first
   await expect(save).not.toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Control+s')
-  await page.clock.runFor(SAVE_THROTTLE - 10)
+  await page.clock.runFor(SAVE_THROTTLE_MS - 10)
   await page.keyboard.press('Control+s')
   await page.getByLabel(t('user.firstName')).press('Enter')
   expect(posts()).toBe(1)
@@ -239,7 +239,7 @@ test('saves are at least half a second apart, and the list of shortcuts has the 
   await expect(save).not.toHaveAttribute('aria-busy', 'true')
 
   // A press that failed validation was not a save, so the next one is not delayed.
-  await page.clock.runFor(SAVE_THROTTLE)
+  await page.clock.runFor(SAVE_THROTTLE_MS)
   const name = page.getByLabel(t('user.firstName'))
   const before = await name.inputValue()
   await name.fill('')

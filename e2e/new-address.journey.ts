@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { formPeople, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
@@ -70,7 +70,7 @@ test('K166: changing one’s own e-mail needs the password, and the form names t
   await expect(password).toBeFocused()
   await expect(password).toHaveAccessibleDescription(new RegExp(t('valid.required')))
   await password.fill('wrong-password-1')
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   await expect(page.locator('form').getByText(t('valid.password.current')).first()).toBeVisible()
   await expect(password).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { formPeople, twin } from './journey-people.ts'
 import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
@@ -44,13 +44,13 @@ test('people change their password, get a mail, are signed out, and sign in with
   await next!.fill(NEW)
   await expect(page.locator('form').getByText(t('valid.password.common'))).toBeHidden()
   await again!.fill(NEW)
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   await expect(page.locator('form').getByText(t('valid.password.current'))).toBeVisible()
   await expect(current!).toBeFocused()
   await current!.fill(DEMO_PASSWORD)
   // Saves closer together than this count as one.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   await expect(page).toHaveURL('/logout')
   await expect(page.getByText(t('toast.password.changed'), { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { CO_ADMIN, formPeople, PLACER, RENAMED, twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
@@ -184,7 +184,7 @@ test('a refused save shows why, at the field and in a toast', async ({ page, t, 
   await page.unroute('**/api/User')
   await sendDealer(page, { ID: crypto.randomUUID() })
   // Saves closer together than this count as one.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   const said = page.getByRole('alert').filter({ hasText: t('toast.user.failed') })
   await expect(said).toContainText(t('problem.notFound'))
@@ -240,7 +240,7 @@ test('a person saves their profile, and its language is shown at once', async ({
   await page.getByLabel(t('user.email')).fill(twin('oneself.anew', language))
   await page.getByLabel(t('password.current'), { exact: true }).fill(DEMO_PASSWORD)
   // Saves closer together than this count as one.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL('/logout')
   await expect(page.getByText(t('logout.done'))).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SAVE_THROTTLE } from '#core/web/form/throttle.ts'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { TAG_MAX } from '#features/copy/contract.ts'
 import { holders } from './access-people.ts'
@@ -96,6 +96,6 @@ test('a double click on the button of an invalid form presses nothing else', asy
   const pressed = await page.evaluate(() => (window as unknown as { pressed: string[] }).pressed)
   expect(pressed.filter((one) => one !== t('common.save'))).toEqual([])
   // Later presses count.
-  await page.waitForTimeout(SAVE_THROTTLE)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await page.getByLabel(t('apps.hideInAdmin')).check()
 })

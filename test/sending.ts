@@ -11,7 +11,7 @@ import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwo
 import { NOW, words } from './call.ts'
 import { givenUser, giveRole, portalApp } from './people.ts'
 
-const PATIENCE = 2_000 // milliseconds
+const SEND_TIMEOUT_MS = 2_000
 
 export const mailSettings = (url: string) =>
   readSettings({
@@ -35,7 +35,7 @@ export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(m
     makeEmailLink: mailedEmailLink,
     makeReport: reportMaker({ settings: mailSettings(url), words }),
     markReportFailed,
-    patience: PATIENCE,
+    timeoutMs: SEND_TIMEOUT_MS,
     log: { warn: (what) => void warnings.push(what), error: (what) => void warnings.push(what) },
   }
   const never = new AbortController().signal

@@ -1,30 +1,30 @@
 import type { Locale } from './locale.ts'
 
 /**
- * A spreadsheet would run such a cell as a formula; an apostrophe before it makes it a text. One that separates by other
- * characters than the file has begins cells within ours. H147
+ * Cells that a spreadsheet would run as formulas; an apostrophe before them makes them texts. A spreadsheet that splits by
+ * another separator than the file's would begin cells in the middle of ours. H147
  */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=['"]*[=+\-@\t\r\0＝＋－＠])/g
 const GUARD = /(?<=^|[,;\t\r\n])'(?=['"]*[=+\-@\t\r\0＝＋－＠])/g
-/** By any of the separators: LibreOffice proposes all of them. */
+/** Texts with any separator are quoted, since LibreOffice offers to split by all of them. */
 const SPLIT = /[",;\t\r\n]/
-/** Quoted, so that a spreadsheet that reads what is quoted as text keeps the leading zeros of a Sold To. */
+/** Digits are quoted, so that a spreadsheet that reads quoted cells as text keeps the leading zeros of a Sold To. */
 const DIGITS = /^\d+$/
 const BOM = '\ufeff'
 
-/** A number has the decimal comma where semicolons separate; null is an empty cell. */
+/** A number gets a decimal comma if the separator is a semicolon; null is an empty cell. */
 export type Cell = string | number | null
 
 export type Separator = ',' | ';'
 
-/** What separates cells for a spreadsheet in a language: where French is set, it expects semicolons and decimal commas. */
+/** The separator that a spreadsheet in a language expects; in French semicolons, and decimal commas. */
 export const spreadsheetSeparator = (locale: Locale): Separator => (locale === 'fr-CA' ? ';' : ',')
 
 /** Rows as a file that spreadsheets open as UTF-8. RFC 4180 */
 export const toCsv = (rows: readonly (readonly Cell[])[], separator: Separator): string =>
   BOM + rows.map((row) => csvLine(row, separator)).join('')
 
-/** One row, for files that are written piece by piece. */
+/** One row, for files that are written in pieces. */
 export const csvLine = (row: readonly Cell[], separator: Separator): string =>
   `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`
 
@@ -35,7 +35,7 @@ function written(cell: Cell, separator: Separator): string {
   return SPLIT.test(safe) || DIGITS.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The rows of a file; of comma, semicolon and tab, the first in its first line separates. Empty lines are left out. */
+/** Reads the rows of a file. Its separator is the first comma, semicolon or tab in the first line. Empty lines are left out. */
 export function fromCsv(file: string): string[][] {
   const text = file.startsWith(BOM) ? file.slice(1) : file
   const separator = /[,;\t]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ','
@@ -59,8 +59,8 @@ export function fromCsv(file: string): string[][] {
 }
 
 /**
- * The name of a file about a period, or of what there was on a day: `users-2026-01-01-2026-11-21.csv`, without what a file
- * name cannot hold.
+ * The name of a file about a period or a day, such as `users-2026-01-01-2026-11-21.csv`, without characters that file names
+ * cannot have.
  */
 export const csvName = (about: string, ...days: string[]) =>
   `${about

@@ -8,8 +8,8 @@ export const DAY_MS = 24 * HOUR_MS
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
+  const cached = formats.get(zone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'iso8601',
@@ -34,21 +34,28 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock in the zone shows, as if it were UTC, to the second. */
+/** The local time in the zone to the second, as if it were UTC. */
 function clockIn(zone: string, at: Date): number {
   const parts = formatOf(zone).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  const field = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(
+    field('year'),
+    field('month') - 1,
+    field('day'),
+    field('hour'),
+    field('minute'),
+    field('second'),
+  )
 }
 
-/** The day that it is in the zone. */
+/** The day in the zone at a moment. */
 export const dayOf = (at: Date, zone: string): Day => new Date(clockIn(zone, at)).toISOString().slice(0, 10)
 
-/** What clocks in the zone show, as spreadsheets read it: `2026-11-24 14:19`. */
+/** The local time in the zone in the format of spreadsheets: `2026-11-24 14:19`. */
 export const clockTime = (at: Date, zone: string): string =>
   new Date(clockIn(zone, at)).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The first moment of a day in the zone: not midnight where the clocks skip it. */
+/** The first moment of a day in the zone, which is not midnight if the clocks skip that. */
 export function startOfDay(day: Day, zone: string): Date {
   const midnight = Date.parse(day)
   const offset = (at: number) => clockIn(zone, new Date(at)) - Math.floor(at / 1000) * 1000
@@ -65,10 +72,10 @@ export function startOfDay(day: Day, zone: string): Date {
   return new Date(after)
 }
 
-/** When clocks in the zone show a full hour of a day; the hour after, where they skip it. */
+/** The moment of a full hour of a day in the zone; an hour later if the clocks skip it. */
 export function timeOfDay(day: Day, hour: number, zone: string): Date {
-  const wanted = Date.parse(day) + (hour * DAY_MS) / 24
-  const at = startOfDay(day, zone).getTime() + (hour * DAY_MS) / 24
+  const wanted = Date.parse(day) + hour * HOUR_MS
+  const at = startOfDay(day, zone).getTime() + hour * HOUR_MS
   return new Date(at - (clockIn(zone, new Date(at)) - wanted))
 }
 

@@ -4,7 +4,7 @@ import type { Needs } from '#core/contract/needs.ts'
 type Shape = z.ZodType
 type Method = 'GET' | 'POST'
 
-/** What a handler may answer beyond what follows from the rest of its contract (core/server/openapi/operation.ts). */
+/** The refusals of a handler that do not follow from the rest of its contract (core/server/openapi/operation.ts). */
 export type RefusedBy = 403 | 404 | 409 | 429
 
 /**
@@ -20,34 +20,34 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   tag: string
   needs: 'anonymous' | Needs
   /**
-   * The purpose of the one-time token by which the call knows who makes it, instead of by their id token. It is `token` in
-   * the address: a browser sends no header with what it downloads.
+   * The purpose of the one-time token that identifies the caller in place of an id token. It is `token` in the address,
+   * since a browser sends no header with a download.
    */
   token: string | null
   query: Q
   body: B
-  /** The whole answer: of a POST the envelope and, in it, its data. */
+  /** The whole answer; for a POST the envelope with its data. */
   output: O
-  /** What the answer is: JSON, a fragment of HTML, or a file that is written while it is sent. */
+  /** The type of the answer: JSON, a fragment of HTML, or a file that is streamed. */
   type: 'json' | 'html' | 'csv'
-  /** How long the reader's own browser may keep the answer; not at all when absent. In seconds. */
+  /** The seconds for which the reader's browser may cache the answer; 0: it may not. */
   cacheFor: number
-  /** How often one person may make the call in a minute; as often as one likes when 0. */
+  /** The calls that one person may make in a minute; 0: no limit. */
   limit: number
-  /** The data that the answer of a GET is made of. */
+  /** The data that a GET reads. */
   reads: readonly string[]
   /** The data that a POST changes: cached answers that read it are invalidated. */
   changes: readonly string[]
-  /** The `data` of a POST that answers a record; its refusals may carry the one that stands. R49 */
+  /** The `data` of a POST that answers a record; its refusals may contain the current record. R49 */
   saves: Shape | null
   refuses: readonly RefusedBy[]
-  /** What the text of the answer holds as JSON, where the specification answers a text. */
+  /** The shape of the JSON in a text answer, where the specification answers a text. */
   holds: Shape | null
-  /** The body can be, and from our pages is, a form with files (multipart/form-data). */
+  /** The parts of the body as a form with files (multipart/form-data), which the portal's pages send. */
   parts: Parts | null
 }
 
-/** Whether anybody reaches the code of a call: such calls are counted by address. */
+/** Whether a call needs no id token; such calls are limited by client address. */
 export const isOpen = ({ needs, token }: Pick<Endpoint, 'needs' | 'token'>) =>
   needs === 'anonymous' || token !== null
 
@@ -55,14 +55,14 @@ export const isOpen = ({ needs, token }: Pick<Endpoint, 'needs' | 'token'>) =>
 export type Parts = { json: readonly string[]; files: readonly string[] }
 
 type Nothing = z.ZodType<object, object>
-/** The body of a call that takes none; the query too. */
+/** The body or query of a call that takes none. */
 export const nothing: Nothing = z.object({})
 
 type Done = z.ZodType<true, true>
-/** The `data` of a POST that has nothing else to answer. */
+/** The `data` of a POST without an answer. */
 const done: Done = z.literal(true)
 
-/** What every POST answers. R73 */
+/** The envelope of every POST. R73 */
 const envelope = <D extends Shape>(data: D) =>
   z.object({ success: z.literal(true), code: z.literal(200), data })
 type Answer<M, O extends Shape> = M extends 'POST' ? ReturnType<typeof envelope<O>> : O
@@ -88,7 +88,7 @@ export const endpointFor =
       body?: B
       /** The answer of a GET, the data of a POST. */
       output?: O
-      /** What stands after a conflict, where the call does not answer the record itself. */
+      /** The record in the refusal of a conflict, if the call does not answer the record itself. */
       stands?: Shape
       token?: string
       type?: 'html' | 'csv'
@@ -115,7 +115,7 @@ export const endpointFor =
     parts: e.parts ?? null,
   })
 
-/** What a caller passes in the address: values as the handler gets them; `call` writes them as text. */
+/** The parameters that a caller passes: values as the handler gets them, which `call` writes as text. */
 type InAddress<Sent, Read> = {
   [K in keyof Sent]: K extends keyof Read ? Read[K] | Extract<Sent[K], undefined> : never
 }
@@ -125,7 +125,7 @@ export type Input<E> =
   E extends Endpoint<infer Q, infer B> ? InAddress<z.input<Q>, z.output<Q>> & z.input<B> : never
 export type Parsed<E> = E extends Endpoint<infer Q, infer B> ? z.output<Q> & z.output<B> : never
 export type Output<E> = E extends Endpoint<Shape, Shape, infer O> ? z.output<O> : never
-/** What its handler returns: of a POST the data alone, if it has any. */
+/** The value that the handler returns; for a POST its data, if it has any. */
 export type Data<E> =
   Output<E> extends { success: true; code: 200; data: infer D } ? ([D] extends [true] ? void : D) : Output<E>
 
@@ -138,8 +138,8 @@ export const FieldError = z.object({
 export type FieldError = z.infer<typeof FieldError>
 
 /**
- * The body of every refusal (spec 2 section 5: key, value, message), in the reader's language. `problem` is the word for
- * it, the same for every method; so is `code`, except in the refusal of a POST. R73
+ * The body of every refusal in the reader's language (spec 2 section 5: key, value, message). `problem` is its code, and so
+ * is `code`, except in the refusal of a POST. R73
  */
 export const Problem = z.object({
   code: z.string(),
@@ -150,7 +150,7 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** The body of a refused POST: `code` is the status, `data` the state that stands when another saved before. R48, R49 */
+/** The body of a refused POST: `code` is the status, `data` the current state if another save came first. R48, R49 */
 export const SaveProblem = Problem.extend({
   success: z.literal(false),
   code: z.int(),
@@ -158,12 +158,12 @@ export const SaveProblem = Problem.extend({
 })
 export type SaveProblem = z.infer<typeof SaveProblem>
 
-/** The header that proves a writing call comes from our own page. */
+/** The header that proves that a writing call comes from a page of the portal. */
 export const ANTI_FORGERY_HEADER = 'x-anti-forgery'
 
 /** An id in its one canonical spelling, so that ids can be compared as texts. K163 */
 export const id = z.uuid().toLowerCase()
-/** The id that a part of an address is, in its canonical spelling; undefined for any other text. R11, K163 */
+/** Reads an id in a part of an address, in its canonical spelling; undefined for any other text. R11, K163 */
 export const idOf = (text: unknown): string | undefined =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
     ? text.toLowerCase()

@@ -1,17 +1,17 @@
-/** Technical constants of the specification (spec 1 section 9, spec 2 section 9). Times in milliseconds. */
+/** Technical constants of the specification (spec 1 section 9, spec 2 section 9). */
 export const PAGE_SIZE = 15
 export const MAX_PAGE_SIZE = 100
 /** The size of an uploaded file, in bytes. Not in the specification. */
 export const FILE_MAX = 1_000_000
 /** The indent of each level of nested options, in pixels. R10 */
 export const NESTING_INDENT = 40
-/** The most options that a combobox shows; its search asks for one more, to know whether there are others. */
+/** The options that a combobox shows at most; its search asks for one more, to know whether there are others. */
 export const OPTIONS_SHOWN = 50
-export const SEARCH_DEBOUNCE = 400
+export const SEARCH_DEBOUNCE_MS = 400
 export const SEARCH_MIN_CHARS = 3
 export const MAX_QUERY = 200
 export const LOGIN_REDIRECT_DELAY = 700
 export const AUTH_RETRY_DELAY = 500
-/** After so many failed sign-ins in a row the page explains itself instead of trying again. */
+/** The failed sign-ins in a row after which the page shows an error instead of trying again. */
 export const AUTH_MAX_TRIES = 3
-export const CHUNK_TIMEOUT = 120_000
+export const CHUNK_TIMEOUT_MS = 120_000

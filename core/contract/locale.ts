@@ -39,7 +39,7 @@ export function preferredLocale(
   return undefined
 }
 
-/** What follows in a longer list is of no interest. In characters. K164 */
+/** The characters of a list of languages that are read. K164 */
 const TAGS_MAX = 1000
 
 function byWeight(header: string): string[] {

@@ -1,4 +1,4 @@
-/** The permissions that a call or a screen asks for: every entry must hold; of an inner list one is enough. */
+/** The permissions that a call or a screen needs: every entry; of an inner list one is enough. */
 export type Needs<Permission extends string = string> = readonly (Permission | readonly Permission[])[]
 
 export const holds = (held: ReadonlySet<string> | readonly string[], needs: Needs): boolean => {

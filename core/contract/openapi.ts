@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as describes our calls: the server writes it, the page of the API reads it. */
+/** The part of OpenAPI 3.1 that describes the calls: the server writes it, the page of the API reads it. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -17,7 +17,7 @@ export type Schema = {
 export type Media = {
   schema: Schema
   example?: unknown
-  /** Of a form: how a field is written. */
+  /** The encoding of the fields of a form. */
   encoding?: Record<string, { contentType: string }>
 }
 export type Content = Record<string, Media>

@@ -21,7 +21,7 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts:
 export const paged = <R extends z.ZodType>(row: R) =>
   z.object({ Data: z.array(row), CurrentPage: z.int(), TotalPages: z.int(), Total: z.int() })
 
-/** What such a page answers: `total` rows are there in all. */
+/** Makes such a page. `total`: the number of all rows. */
 export const pageOf = <R>(
   rows: R[],
   { page, pageSize }: { page: number; pageSize: number },
@@ -33,15 +33,15 @@ export const pageOf = <R>(
   Total: total,
 })
 
-/** The most rows of a search that are counted. R69 */
+/** The rows of a search that are counted at most. R69 */
 export const MOST_COUNTED = 10_000
 
 /** A page of a search whose rows are counted up to `MOST_COUNTED`: `TotalMore` says that there are more. R69 */
 export const pagedUpTo = <R extends z.ZodType>(row: R) => paged(row).extend({ TotalMore: z.boolean() })
 
-/** What such a page answers: `counted` is one more than `MOST_COUNTED` if there are more. */
-export const pageUpTo = <R>(rows: R[], asked: { page: number; pageSize: number }, counted: number) => ({
-  ...pageOf(rows, asked, Math.min(counted, MOST_COUNTED)),
+/** Makes such a page. `counted` is one more than `MOST_COUNTED` if there are more. */
+export const pageUpTo = <R>(rows: R[], input: { page: number; pageSize: number }, counted: number) => ({
+  ...pageOf(rows, input, Math.min(counted, MOST_COUNTED)),
   TotalMore: counted > MOST_COUNTED,
 })
 

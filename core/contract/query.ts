@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { bounded } from './text.ts'
 
 /**
- * Values of the address, which are text on the wire. Callers and handlers see numbers and booleans: `call` writes
- * them as text, and these read them again.
+ * Values in the address, which are text on the wire. Callers and handlers use numbers and booleans: `call` writes them as
+ * text, and these shapes parse them.
  */
 
 /** A whole number. */

@@ -1,16 +1,16 @@
 import type { Locale } from './locale.ts'
 
-/** What a page knows before anybody signed in; the server writes it into the page. */
+/** The data of a page before the sign-in, which the server writes into the page. */
 export type Site = {
   titles: Record<Locale, string>
   maintenance: boolean
   demo: boolean
   privacyOfficer: string
   version: string
-  /** How the portal itself signs in. R32 */
+  /** The response type by which the portal itself signs in. R32 */
   responseType: 'code' | 'id_token'
 }
-/** Id of the element that holds it, as JSON. */
+/** The id of the element with the data of the page as JSON. */
 export const SITE_ELEMENT = 'site'
 /** The client id of the portal's own app: only its permissions and roles count for the portal. R1 */
 export const PORTAL_CLIENT_ID = 'user-portal'

@@ -10,11 +10,11 @@ export type All<T> = (
   ? Together
   : never
 
-/** A text as it is written, or as the build compiled it. */
+/** A text, or its form compiled by the build. */
 type Text = string | readonly unknown[]
 type Tree = { [key: string]: Text | Tree }
 
-/** Trees of texts in one. They may share a branch (`toast`), but no text. */
+/** Merges trees of texts. They may share a branch (`toast`), but no text. */
 export const merge = <T extends object>(trees: readonly T[]): T => trees.reduce<object>(join, {}) as T
 
 function join(one: object, other: object): object {

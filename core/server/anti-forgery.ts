@@ -6,7 +6,7 @@ export type AntiForgery = {
   matches: (identity: Identity, header: unknown) => boolean
 }
 
-/** Proves that a writing call comes from a page of ours: a keyed hash of the user and session that the id token names. */
+/** Proves that a writing call comes from a page of the portal, by a keyed hash of the user and session of the id token. */
 export function antiForgery(key: string): AntiForgery {
   const tokenFor = ({ userId, sessionUid, securityVersion }: Identity) =>
     createHmac('sha256', key).update(`${userId} ${sessionUid} ${securityVersion}`).digest('base64url')

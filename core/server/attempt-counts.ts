@@ -9,8 +9,8 @@ type Key = readonly [what: string, ...parts: string[]]
 const hashOf = (key: Key) => hashSecret(JSON.stringify(key))
 
 /**
- * Counts an attempt in a window of so many milliseconds, which begins with the first one; all processes share the counter.
- * Returns the new count, or undefined, without counting, once the limit is reached.
+ * Counts an attempt in a window of `window` milliseconds, which begins with the first attempt; all processes share the
+ * counter. Returns the new count; at the limit it does not count and returns undefined.
  */
 export async function count(db: Db, key: Key, window: number, now: Date, limit = 1_000_000) {
   const end = new Date(now.getTime() + window)

@@ -1,4 +1,4 @@
-/** The time, passed to whatever needs it, so that a rule never takes it by itself. */
+/** The time is passed to all code that needs it, so that a rule never reads it itself. */
 export type Clock = { now: () => Date }
 
 export const clock: Clock = { now: () => new Date() }

@@ -1,7 +1,7 @@
 import type { Place, PlaceOf } from './places.ts'
 import { clientAddress } from './request-context.ts'
 
-/** The first that matches counts: most browsers also name those that they derive from. */
+/** The first match counts, since most browsers also name those that they derive from. */
 const BROWSERS: readonly (readonly [name: string, token: RegExp])[] = [
   ['Microsoft Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|OPT|Opera)\//],
@@ -19,19 +19,19 @@ const SYSTEMS: typeof BROWSERS = [
   ['macOS', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** Longer than that of any browser. */
-const MAX = 500
+/** Longer than the User-Agent of any browser. */
+const USER_AGENT_MAX = 500
 
 type Browser = { browser: string | null; system: string | null }
 
-/** The browser and the system that a User-Agent names: words of the lists above, never a text of the client. */
+/** The browser and the system that a User-Agent names, from the lists above, never a text of the client. */
 export function browserOf(userAgent: string | undefined): Browser {
-  const text = userAgent?.slice(0, MAX) ?? ''
+  const text = userAgent?.slice(0, USER_AGENT_MAX) ?? ''
   const among = (list: typeof BROWSERS) => list.find(([, token]) => token.test(text))?.[0] ?? null
   return { browser: among(BROWSERS), system: among(SYSTEMS) }
 }
 
-/** What is kept of the browser in which a password is given. */
+/** The stored facts of the browser in which a password is given. */
 export type Device = Browser & { place: Place | null }
 
 /** Describes the browser of the current request by its User-Agent. */

@@ -6,7 +6,7 @@ export type FieldProblem = Omit<FieldError, 'message'> & {
   message: string
 }
 
-/** An error the caller may see. Everything else is a bug and answers 500. `code` names the sentence. */
+/** An error that the caller may see; any other error is a bug and answers 500. `code` names the sentence. */
 export class Refusal extends Error {
   override name = 'Refusal'
   status: number
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A rate limit: `seconds` until the next try. */
+/** The refusal of a rate limit; `seconds` until the next attempt. */
 export class TooOften extends Refusal {
   seconds: number
   constructor(seconds: number, code: 'comeAgain' | 'tooMany' | 'tooManyThisHour' = 'comeAgain') {
@@ -45,7 +45,7 @@ export type ProblemCode = keyof Messages['problem']
 
 export const signInNeeded = () => new Refusal(401, 'signInNeeded')
 export const forbidden = () => new Refusal(403, 'forbidden')
-/** The same answer whether it does not exist or the viewer may not see it. A015 */
+/** The same answer for records that do not exist and those that the viewer may not see. A015 */
 export const notFound = () => new Refusal(404, 'notFound')
 export const invalid = (errors: FieldProblem[]) => new Refusal(400, 'invalid', errors)
 /** A unique value is already used; `errors` names the fields. R47 */
@@ -53,7 +53,7 @@ export const taken = (errors: FieldProblem[]) => new Refusal(409, 'taken', error
 /** Another save came first: `data` is the current state. R49 */
 export const stale = (data: unknown) => new Refusal(409, 'stale', [], data)
 
-/** Runs a part of a call, and names the fields of its refusal as the payload of the call does. */
+/** Runs a part of a call, and translates the fields of its refusal to those of the call's payload. */
 export async function withKeys<T>(nameOf: (key: string) => string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

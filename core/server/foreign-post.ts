@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a page that is not ours sent this. Programs send neither header. A browser too old to tell is stopped by the
- * cookie or the anti-forgery header that a call asks for, if any. A011
+ * Whether a page of another site sent this request. Programs send neither header. An old browser without these headers is
+ * stopped by the cookie or the anti-forgery header that a call needs. A011
  */
 export const isForeignPost = (
   publicUrl: string,

@@ -20,7 +20,7 @@ export type CallContext<Viewer> = AnonymousContext & { viewer: Viewer; identity:
 
 export type Call = { query: unknown; body: unknown; identity: Identity | undefined }
 
-/** What a call of the type 'csv' answers: it is sent under this name, as it is written. */
+/** The answer of a call of the type 'csv': the file is streamed while it is written, under this name. */
 export type CsvFile = { name: string; file: Readable }
 
 /** An endpoint bound to its handler. */
@@ -33,9 +33,9 @@ export type Route = {
 
 type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
-/** `may`: who may make the call at all, where permissions do not say it. */
+/** `may` refuses viewers by more than their permissions, before the input is read. */
 type ViewerMode<Viewer> = Mode & { may?: (viewer: Viewer) => boolean }
-/** The viewer as the database knows them now, and the language they read; undefined when the identity is no longer valid. */
+/** Reads the viewer from the database; it returns undefined when the identity is no longer valid. */
 type LoadViewer<Viewer> = (
   db: Db,
   identity: Identity,
@@ -73,7 +73,7 @@ export const handleFor =
     },
   })
 
-/** The same for a call that anyone may make. */
+/** Binds an anonymous endpoint, which needs no viewer, to its handler. */
 export const handleAnonymous = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, AnonymousContext>,
@@ -88,11 +88,11 @@ export const handleAnonymous = <E extends Endpoint>(
   },
 })
 
-/** The answer of a call, as its contract has it. R73 */
+/** A POST answers an envelope around its data, a GET the data itself. R73 */
 const enveloped = ({ method }: Endpoint, data: unknown) =>
   method === 'POST' ? { success: true, code: 200, data: data === undefined ? true : data } : data
 
-const TRIES = 3
+const ATTEMPTS_MAX = 3
 
 async function work<T>(
   { clock, ...dependencies }: Dependencies,
@@ -100,23 +100,23 @@ async function work<T>(
   answer: (context: AnonymousContext) => Promise<T>,
 ): Promise<T> {
   const now = clock.now()
-  // No retry: what the call committed before a conflict, such as a counted attempt, would be written twice. R52
+  // A retry would write twice what the call committed before the conflict, such as a counted attempt. R52
   if (ownTransactions) return answer({ ...dependencies, now })
   return inTransaction(dependencies.db, (db) => answer({ ...dependencies, db, now }))
 }
 
 /** Runs the work in one transaction, and again after a conflict. */
 export async function inTransaction<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(write)
     } catch (error) {
-      if (!isConflict(error) || tries === TRIES) throw error
+      if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error
     }
   }
 }
 
-/** The input of a call, by its contract. */
+/** Parses the input of a call by its contract, and refuses it with all problems at once. */
 export function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
   const query = endpoint.query.safeParse(call.query)
   const body = endpoint.method === 'GET' ? undefined : endpoint.body.safeParse(call.body ?? {})
@@ -126,23 +126,23 @@ export function parse<E extends Endpoint>(endpoint: E, call: Call): Parsed<E> {
   ]
   if (problems.length) throw invalid(problems)
   const input = { ...(query.data as object), ...(body?.data as object | undefined) }
-  const unkeepable = Object.entries(input).filter(([, value]) => !isKeepable(value))
-  if (unkeepable.length) throw invalid(unkeepable.map(([key]) => wrong(key, null, 'valid.value')))
+  const unstorable = Object.entries(input).filter(([, value]) => !isStorable(value))
+  if (unstorable.length) throw invalid(unstorable.map(([key]) => wrong(key, null, 'valid.value')))
   return input as Parsed<E>
 }
 
-/** Whether PostgreSQL can store every text in it: no NUL, no lone surrogate. */
-const isKeepable = (value: unknown): boolean =>
+/** PostgreSQL stores no text with a NUL or a lone surrogate. */
+const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.isWellFormed() && !value.includes('\0')
-    : typeof value !== 'object' || value === null || Object.values(value).every(isKeepable)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 
-/** Values longer than this are not echoed. */
+/** A refusal does not echo values that are longer than this, in characters. */
 const ECHO_MAX = 200
 
 function fieldProblem(issue: z.core.$ZodIssue, given: unknown): FieldProblem {
   const value = issue.path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
     given,
   )
   const missing = value === undefined || value === '' || value === null || issue.message === 'valid.required'
@@ -155,9 +155,9 @@ function fieldProblem(issue: z.core.$ZodIssue, given: unknown): FieldProblem {
   }
 }
 
-/** A contract names the sentence of its own checks by its key in the copy. */
+/** A contract's own checks name their sentence by its key in the copy; other messages are zod's. */
 const isKey = (message: string) => /^valid(\.\w+)+$/.test(message)
 
-/** The problems in the reader's language. */
+/** Translates the messages of problems into the reader's language. */
 export const inWords = (problems: FieldProblem[], t: Translate): FieldError[] =>
   problems.map((problem) => ({ ...problem, message: t(problem.message as 'valid.value') }))

@@ -8,11 +8,11 @@ export class Html {
 
 type Value = Html | string | number | false | null | undefined | readonly Html[]
 
-/** Markup with its values escaped; pieces made by itself are put in as they are, nothing for what is absent. */
+/** Markup with its values escaped. Values made by `html` are put in as they are; absent values leave nothing. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((string, index) => (index ? escaped(values[index - 1]) : '') + string).join(''))
 
-/** Markup from a source that is ours, or already escaped. */
+/** Marks a text as safe markup: only for our own files and texts that are already escaped. */
 export const trusted = (text: string) => new Html(text)
 
 function escaped(value: Value): string {

@@ -16,70 +16,74 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { Translate, Translators } from './words.ts'
 
-/** Larger bodies are refused; no call needs more. */
-const BODY_LIMIT = 1_000_000
-/** A client that takes longer to send its head or its body is cut off. In milliseconds. */
-const HEAD_TIMEOUT = 20_000
-const BODY_TIMEOUT = 60_000
-/** How often the server looks for such clients. */
-const CHECK_INTERVAL = 5_000
+/** No call needs a larger body. */
+const BODY_LIMIT_BYTES = 1_000_000
+/** A client that takes longer to send its headers or its body is disconnected. */
+const HEADERS_TIMEOUT_MS = 20_000
+const BODY_TIMEOUT_MS = 60_000
+/** How often the server looks for clients past these timeouts. */
+const TIMEOUT_CHECK_INTERVAL_MS = 5_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All that listen: HOST=localhost has one for IPv4 and one for IPv6. */
+    /** HOST=localhost listens with two servers, one for IPv4 and one for IPv6. */
     servers: readonly Server[]
   }
   interface FastifyContextConfig {
-    /** Asked by machines every second: logged at `debug` alone. */
+    /** Marks a route that monitoring calls every second: it is logged at `debug` only. */
     probe?: true
   }
 }
 
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a request and returns true, or leaves it to the routes and returns false. */
+export type FrontHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * The HTTP server with what holds for every answer: security headers, limits, compression, refusals in the reader's
- * language, a log without tokens, passwords and addresses. `front` may take a request before anything else.
+ * Creates the HTTP server with what applies to every answer: security headers, limits, compression, refusals in the reader's
+ * language, and a log without tokens, passwords and addresses. `front` may answer a request before any route.
  */
 export async function createHttp(
   settings: Settings,
   words: Translators,
-  front: Front,
+  front: FrontHandler,
 ): Promise<FastifyInstance> {
   const servers: Server[] = []
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
       serializers: {
-        // The route, never the address: a path or a query may hold a name, an e-mail or a token.
+        // It logs the route, not the address, whose path or query may contain a name, an e-mail or a token.
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
-      // The detail of a database error quotes the values.
+      // The detail of a database error quotes stored values.
       redact: ['err.detail', 'err.where', 'err.query', 'err.parameters', 'err.hint'],
     },
-    logController: new OneLineACall(),
+    logController: new RequestLog(),
     genReqId: (request) => requestIdOf(request, settings),
     childLoggerFactory: (log, bindings, options, request) =>
       log.child({ ...bindings, traceId: traceIdOf(request) }, options),
-    // One hop: what the proxy in front adds itself. Anything before it is the caller's word.
+    // Only the last hop, which the proxy added itself: a client can forge the entries before it.
     trustProxy: settings.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: BODY_LIMIT,
-    // Left to itself, Fastify answers these two mistakes in one language, without a security header. A018
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Fastify itself answers an unreadable address and a long parameter in English, without security headers. A018
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/'),
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
-      const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL }, (request, response) => {
-        const requestId = requestIdOf(request, settings)
-        response.setHeader('X-Request-Id', requestId)
-        const work = () => {
-          if (!front(request, response)) handler(request, response)
-        }
-        onBehalfOf(addressOf(request, settings), work, requestId)
-      })
-      server.headersTimeout = HEAD_TIMEOUT
-      server.requestTimeout = BODY_TIMEOUT
+      const server = createServer(
+        { connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+        (request, response) => {
+          const requestId = requestIdOf(request, settings)
+          response.setHeader('X-Request-Id', requestId)
+          const work = () => {
+            if (!front(request, response)) handler(request, response)
+          }
+          onBehalfOf(addressOf(request, settings), work, requestId)
+        },
+      )
+      server.headersTimeout = HEADERS_TIMEOUT_MS
+      server.requestTimeout = BODY_TIMEOUT_MS
       servers.push(server)
       return server
     },
@@ -97,14 +101,14 @@ export async function createHttp(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
-    // As `frame-ancestors` has it.
+    // It repeats `frame-ancestors` for older browsers.
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async ({ originalUrl }) => {
     if (!isReadable(originalUrl)) throw new Refusal(400, 'notJson')
   })
   await app.register(compress, { threshold: 1024 })
-  // Routes that call `app.rateLimit()` share one count for each address; one named in `config` is of that route alone.
+  // Routes that call `app.rateLimit()` share one count per address; a limit in a route's `config` counts that route alone.
   await app.register(rateLimit, {
     global: false,
     max: settings.RATE_LIMIT,
@@ -115,8 +119,8 @@ export async function createHttp(
   return app
 }
 
-/** Fastify logs two lines for each call, and the whole address of what it does not find. */
-class OneLineACall extends LogController {
+/** Logs one line per call. Fastify itself would log two, and the whole address of a path that it does not find. */
+class RequestLog extends LogController {
   override incomingRequest() {}
   override routeNotFound() {}
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
@@ -126,7 +130,6 @@ class OneLineACall extends LogController {
   }
 }
 
-/** Whether the path of an address can be decoded. */
 function isReadable(url: string): boolean {
   try {
     decodeURI(url.split('?')[0]!)
@@ -137,8 +140,8 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * The language of an answer: what the page asks for, else the browser's. A call with a one-time token has it in the
- * address: a browser that downloads does not send the language of the page.
+ * The language of an answer: the one that the page asks for, else the browser's. A call with a one-time token names it in its
+ * address, because a browser that downloads a file does not send the language of the page.
  */
 export function localeOf(request: FastifyRequest, endpoint?: Endpoint): Locale {
   const { locale } = request.query as { locale?: unknown }
@@ -146,7 +149,7 @@ export function localeOf(request: FastifyRequest, endpoint?: Endpoint): Locale {
   return preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
 }
 
-/** Answers a refusal; that of a POST has its status as `code`, and what stands. R48, R49, R73 */
+/** Answers a refusal. For a POST its `code` is the status, and `data` the record as it is stored now. R48, R49, R73 */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -177,14 +180,14 @@ export function answerError(
     ...refusal.headers,
   })
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
-  sayWhen(reply, refusal)
+  setRetryAfter(reply, refusal)
   void reply.status(refusal.status)
   if (page && request.headers.accept?.includes('text/html'))
     return reply.type('text/html; charset=utf-8').send(page(problem, locale))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Logs an answer that is no fault of the caller. */
+/** Logs an answer that failed through no fault of the caller. */
 export function noteFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -203,22 +206,22 @@ export const sentenceOf = (refusal: Refusal, t: Translate, requestId: string) =>
     minutes: refusal instanceof TooOften ? Math.ceil(refusal.seconds / 60) : 1,
   })
 
-/** Sets Retry-After, and removes the headers of the limit by address, which would contradict it. */
-export function sayWhen(reply: FastifyReply, refusal: Refusal) {
+/** Sets Retry-After, and removes the headers of the limit per address, which would contradict it. */
+export function setRetryAfter(reply: FastifyReply, refusal: Refusal) {
   if (refusal.status === 503) void reply.header('Retry-After', '1')
   if (!(refusal instanceof TooOften)) return
   for (const name of ['limit', 'remaining', 'reset']) void reply.removeHeader(`x-ratelimit-${name}`)
   void reply.header('Retry-After', String(refusal.seconds))
 }
 
-/** The refusal that the caller sees. */
+/** Turns any error into the refusal that the caller gets. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // Before the database: a caller who goes away while sending has the code of a connection that was lost.
+  // This comes before the database's errors: a caller who disconnects while sending has the same code as a lost connection.
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  const known: Partial<Record<number, ProblemCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' }
-  if (status >= 400 && status < 500) return new Refusal(status, known[status] ?? 'notJson')
-  // A full disk too: 507 would suggest a quota of the caller, who can only try again. F13
+  const codes: Partial<Record<number, ProblemCode>> = { 404: 'notFound', 413: 'tooLarge', 429: 'tooMany' }
+  if (status >= 400 && status < 500) return new Refusal(status, codes[status] ?? 'notJson')
+  // A full disk also answers 503: 507 would suggest a quota of the caller, who can only try again. F13
   if (isUnreachable(error) || isOverloaded(error)) return new Refusal(503, 'unavailable')
   return new Refusal(500, 'unexpected')
 }

@@ -4,11 +4,11 @@ import { trusted } from './html.ts'
 
 const drawing = readFileSync(join(import.meta.dirname, '../web/theme/mark.svg'))
 
-/** The product's mark for pages that the server makes: to be drawn, and as the address of a browser tab's icon. */
+/** The product's mark, which server-rendered pages show in their header (`mark`) and in the browser's tab (`icon`). */
 export const mark = trusted(drawing.toString('utf8'))
 export const icon = `data:image/svg+xml;base64,${drawing.toString('base64')}`
 
-/** An icon of Tabler, as the portal draws them (`@tabler/icons-react`), beside words that say the same. */
+/** Draws a Tabler icon as the portal does (`@tabler/icons-react`). It is hidden from screen readers: its text is beside it. */
 const outline = (...paths: string[]) =>
   trusted(
     `<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`,

@@ -1,2 +1,2 @@
-/** The claims of a verified id token that we use: never rights. */
+/** The claims of a verified id token that the portal uses. Rights are read from the database instead. */
 export type Identity = { userId: string; sessionUid: string; securityVersion: number }

@@ -1,9 +1,9 @@
 import { Refusal } from './errors.ts'
 
-/** Far deeper than any valid input. */
+/** Valid input is far less deep. */
 const DEPTH_MAX = 64
-/** Keys that allow prototype pollution. */
-const POISONOUS = new Set(['__proto__', 'constructor', 'prototype'])
+/** These keys allow prototype pollution. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -15,8 +15,8 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = utf8.decode(bytes)
     const value: unknown = JSON.parse(text)
-    // Null is what a request without a body has.
-    if (value !== null && isPlain(text)) return value
+    // A request without a body has the value null, so that a body must not.
+    if (value !== null && isSafe(text)) return value
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
   }
@@ -25,8 +25,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 
 const TOKENS = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[[\]{}]/g
 
-/** Of a text that is JSON: whether its keys and its depth are in order. */
-function isPlain(text: string): boolean {
+/** Whether JSON has no duplicate and no forbidden keys, and is not too deep. */
+function isSafe(text: string): boolean {
   const open: Set<string>[] = []
   for (const [token, inside = '', colon] of text.matchAll(TOKENS)) {
     if (token === '{' || token === '[') {
@@ -35,7 +35,7 @@ function isPlain(text: string): boolean {
     else if (colon) {
       const key = inside.includes('\\') ? (JSON.parse(`"${inside}"`) as string) : inside
       const keys = open.at(-1)!
-      if (keys.has(key) || POISONOUS.has(key)) return false
+      if (keys.has(key) || FORBIDDEN_KEYS.has(key)) return false
       keys.add(key)
     }
   }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
-/** What a log line says of a call: its route, never its address; durations in milliseconds. */
+/** What a log line says of a call: its route, since its address may contain personal data. `responseTime` is in milliseconds. */
 export type LoggedCall = {
   method: string
   route: string
@@ -21,13 +21,13 @@ export const loggedCall = (request: FastifyRequest, reply: FastifyReply, status:
 
 const logOnce = onceAMinute()
 
-/** Errors of a stream or a connection that the caller ended. */
-const ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'])
+/** Streams and connections fail with these codes when the caller disconnects. */
+const DISCONNECT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'])
 
 /**
- * Logs a failed call. What nobody foresaw is a line with its stack each time. A database that is away or a full
- * queue fails thousands of calls alike: the first of each route is logged, then their number once a minute. A caller who
- * went away is no failure; `isGone` says whether they did.
+ * Logs a failed call. An unexpected error is logged each time, with its stack. An unreachable database or a full queue fails
+ * thousands of calls alike: the first of each route is logged, then their number once a minute. A caller who disconnected
+ * (`isGone`) is no failure.
  */
 export function logFailure(
   log: FastifyBaseLogger,
@@ -37,7 +37,7 @@ export function logFailure(
   isGone = false,
 ) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  if (isGone && code !== undefined && ENDED.has(code))
+  if (isGone && code !== undefined && DISCONNECT_CODES.has(code))
     return log.info({ ...call, code }, 'the caller went away')
   if (call.status !== 503)
     return log.error({ ...call, ...(code !== undefined && { code }), err: error }, message)

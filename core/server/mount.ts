@@ -14,7 +14,7 @@ import { acceptForms, readForm } from './multipart.ts'
 import type { Translators } from './words.ts'
 
 export type Checks = {
-  /** The identity in the Authorization header; undefined when it is not valid. */
+  /** Verifies the Authorization header; it returns undefined when the token is not valid. */
   authenticate: (authorization: string | undefined) => Promise<Identity | undefined>
   antiForgery: AntiForgery
   words: Translators
@@ -27,16 +27,16 @@ declare module 'fastify' {
 }
 
 /**
- * A file leaves as it is made: each piece at once, where a compressor would hold back the first ones until its buffers are
- * full, and at the cheapest level, since other calls wait for the processor.
+ * Compresses a file that is sent while it is written. The compressor is flushed after each piece, because it would hold back
+ * the first ones until its buffers are full; its level is the cheapest, because other calls need the processor.
  */
-const WHILE_MADE: NonNullable<RouteOptions['compress']> = {
+const STREAM_COMPRESSION: NonNullable<RouteOptions['compress']> = {
   encodings: ['gzip'],
   zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
 }
 
 /**
- * Mounts the calls. Who is calling, and for writing calls that our own page does, is checked before the body is read.
+ * Mounts the calls. Before the body is read, it checks who is calling, and that a writing call comes from our own pages.
  */
 export function mount(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function mount(
   dependencies: Omit<Dependencies, 'locale' | 't'>,
   { authenticate, antiForgery, words }: Checks,
 ) {
-  // They share one count for each address, with the sign-in pages.
+  // Anonymous calls and the sign-in pages share one count per address.
   const byAddress = app.rateLimit()
   const isBodiless = ({ endpoint }: Route) => endpoint.body === nothing
   for (const route of routes) if (!isBodiless(route) && !route.endpoint.parts) mountOne(app, route)
@@ -54,7 +54,7 @@ export function mount(
   })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Of a body that the contract does not have, only the length is checked. R62
+    // Where the contract has no body, a body that is sent all the same is dropped; only its length is checked. R62
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)
     for (const route of routes) if (isBodiless(route)) mountOne(scope, route)
   })
@@ -68,12 +68,12 @@ export function mount(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
-      // The contract itself parses the input, in handle; of the schema the serializer alone makes use.
+      // The contract itself parses the input, in handle.ts; this schema is for the serializer alone.
       schema: { response: { 200: endpoint.output } },
       serializerCompiler: () => stringifier(endpoint),
       config: limited(endpoint),
-      ...(endpoint.type === 'csv' && { compress: WHILE_MADE }),
-      // It would use the token up.
+      ...(endpoint.type === 'csv' && { compress: STREAM_COMPRESSION }),
+      // A HEAD request would use up a one-time token.
       exposeHeadRoute: !endpoint.token,
       errorHandler: (error, request, reply) => {
         void answerError(error, request, reply, words, endpoint, page)
@@ -89,7 +89,7 @@ export function mount(
             request.identity = identity
           }
           if (posts && isForeignPost(settings.PUBLIC_URL, headers)) throw forged()
-          // Whatever its type and encoding are called. R62
+          // The dropped body may have any type and encoding. R62
           if (isBodiless({ endpoint, run })) {
             delete headers['content-type']
             delete headers['content-encoding']
@@ -110,7 +110,7 @@ export function mount(
           endpoint.cacheFor ? `private, max-age=${endpoint.cacheFor}` : 'no-store',
         )
         void reply.header('Vary', 'Authorization, Accept-Language')
-        // The text of a page has the language that its address names.
+        // An HTML answer has the language that its address names.
         if (endpoint.type !== 'html') void reply.header('Content-Language', locale)
         if (endpoint.type === 'csv') {
           const { name, file } = answer as CsvFile
@@ -118,7 +118,7 @@ export function mount(
           return reply.type('text/csv; charset=utf-8').send(file)
         }
         if (endpoint.type === 'html') return reply.type('text/html; charset=utf-8').send(answer)
-        // Fastify sends a text as it stands; here it is a JSON string.
+        // Fastify would send a text as it is, but the contract wants a JSON string.
         if (typeof answer === 'string')
           return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
         return answer
@@ -129,7 +129,7 @@ export function mount(
 
 const forged = () => new Refusal(403, 'antiForgery')
 
-/** A call with a limit of its own counts per call and person. */
+/** A call that has its own limit counts per person. */
 function limited({ limit }: Endpoint): FastifyContextConfig {
   if (!limit) return {}
   const keyGenerator = (request: FastifyRequest) => request.identity?.userId ?? request.ip
@@ -137,8 +137,8 @@ function limited({ limit }: Endpoint): FastifyContextConfig {
 }
 
 /**
- * Serialises the fields that the contract names; any other field is dropped. Compiled at the first answer: most processes
- * never answer most calls.
+ * Serialises the fields that the contract names, and drops any other field. It is compiled at the first answer, because most
+ * processes never answer most calls.
  */
 function stringifier(endpoint: Endpoint): (value: unknown) => string {
   if (endpoint.type !== 'json') return String

@@ -5,15 +5,16 @@ import type { Parts } from '#core/contract/endpoint.ts'
 import { Refusal } from './errors.ts'
 import { parseJson } from './json.ts'
 
-/** Fields that a form may have beside its files, and their names, in characters. */
+/** How many fields a form may have beside its files. */
 const FIELDS_MAX = 10
 const FILES_MAX = 5
+/** In characters. */
 const FIELD_NAME_MAX = 50
 
 /** Lets the routes of this scope read forms with files. */
 export async function acceptForms(scope: FastifyInstance) {
   await scope.register(multipart, {
-    // One byte more than allowed tells a file that is too large: its contract refuses it, at its field.
+    // One byte more than allowed is read of a file that is too large, so that its contract refuses it, at its field.
     throwFileSizeLimit: false,
     limits: {
       fieldNameSize: FIELD_NAME_MAX,
@@ -28,8 +29,8 @@ export async function acceptForms(scope: FastifyInstance) {
 }
 
 /**
- * The fields of a form: texts, JSON parsed as strictly as a body, and files without their names, which are the sender's.
- * A field that the contract does not name is read and dropped.
+ * Reads the fields of a form: texts, JSON (parsed as strictly as a body), and files without their names, which the portal does
+ * not trust. A field that the contract does not name is read and dropped.
  */
 export async function readForm(request: FastifyRequest, { json, files }: Parts) {
   const body = new Map<string, unknown>()
@@ -45,7 +46,7 @@ export async function readForm(request: FastifyRequest, { json, files }: Parts) 
         body.set(name, json.includes(name) ? parseJson(Buffer.from(String(value))) : value)
     }
   } catch (error) {
-    // What the parser throws itself is about the form: a limit, or a form that is none.
+    // The parser throws only for a form that exceeds a limit or is malformed.
     if (error instanceof Refusal) throw error
     throw (error as { statusCode?: number }).statusCode === 413
       ? new Refusal(413, 'tooLarge')

@@ -1,9 +1,9 @@
-/** How long a kind of line is only counted after one was logged. In milliseconds. */
+/** How long further lines of a kind are only counted after one was logged. */
 const QUIET_MS = 60_000
 
 /**
- * Answers a function that logs the first of a kind, and counts those that follow within a minute: `repeated` gets their
- * number at its end. The kinds must come from a bounded list, never from what a client sent.
+ * Returns a function that logs the first line of a kind and counts those that follow within a minute; `repeated` gets their
+ * number at the end of the minute. The kinds must come from a bounded list, never from what a client sent.
  */
 export function onceAMinute() {
   const counts = new Map<string, number>()

@@ -6,8 +6,8 @@ type Addressed = Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>
 type Incoming = { headers: IncomingHttpHeaders }
 
 /**
- * Whether a request came to the public address. Addresses of answers are built from it, so no other is served. Of
- * X-Forwarded-Host the last counts, as the proxy added it: anything before that is the caller's word.
+ * Whether a request came to the public address. Answers contain addresses built from it, so no other is served. The last entry
+ * of X-Forwarded-Host counts, which the proxy added itself: a client can forge the entries before it.
  */
 export function isOurHost({ PUBLIC_URL, TRUST_PROXY }: Addressed, headers: IncomingHttpHeaders): boolean {
   const forwarded = TRUST_PROXY ? headers['x-forwarded-host'] : undefined
@@ -18,8 +18,8 @@ export function isOurHost({ PUBLIC_URL, TRUST_PROXY }: Addressed, headers: Incom
 }
 
 /**
- * Refuses other host names. A page of another site can have its own name lead to this machine (DNS rebinding), and then
- * reads whatever is answered under that name. K176
+ * Refuses other host names. Another site can let its own name lead to this machine (DNS rebinding), and its pages could then
+ * read all answers under that name. K176
  */
 export const onlyOurHost =
   (settings: Addressed) =>
@@ -27,10 +27,10 @@ export const onlyOurHost =
     if (!isOurHost(settings, headers)) throw new Refusal(421, 'misdirected')
   }
 
-/** The same, for what this machine asks for: it may call itself localhost, on the port of the process. */
+/** Refuses other host names, except localhost: programs on this machine call the process at its own port. */
 export const onlyOurHostOrLoopback =
   (settings: Addressed) =>
   async ({ headers }: Incoming) => {
-    const called = URL.parse(`http://${headers.host ?? ''}`)?.hostname
-    if (called === undefined || !LOOPBACK.has(called)) await onlyOurHost(settings)({ headers })
+    const hostname = URL.parse(`http://${headers.host ?? ''}`)?.hostname
+    if (hostname === undefined || !LOOPBACK.has(hostname)) await onlyOurHost(settings)({ headers })
   }

@@ -10,7 +10,7 @@ const typeface = dirname(
 )
 const served = new Set(['scheme.js', ...globSync('inter-latin{,-ext}-wght-normal.woff2', { cwd: typeface })])
 
-/** What every page that the server renders loads: the typeface, and the script for its colours. */
+/** Serves what every server-rendered page loads: the typeface, and the script for its colours. */
 export const pageAssets = (app: FastifyInstance) =>
   app.register(fastifyStatic, {
     root: [join(import.meta.dirname, 'assets'), typeface],

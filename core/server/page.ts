@@ -5,22 +5,21 @@ import type { Settings } from './settings.ts'
 import { siteTitle } from './site-title.ts'
 import type { Translate } from './words.ts'
 
-/** The typeface and the colours of the pages that the server renders (`pageAssets`). */
+/** The path below which `pageAssets` serves the typeface and the colours of server-rendered pages. */
 export const PAGE_ASSETS = '/page-assets/'
 
 type Page = {
   locale: Locale
   title: string
-  /** A module that runs at once: before the body is read, and without waiting for the style sheet. */
+  /** The address of a module that runs before the body is read and does not wait for the style sheet. */
   first?: string | undefined
-  /** Addresses; the style sheet begins with `tokens`; see also `pageStyle`. */
+  /** These are addresses. The style sheet is made by `pageStyle`. */
   icon: string | null | undefined
   style: string
   script?: string
   body: Html
 }
 
-/** A page that the server renders by itself. */
 export const htmlPage = ({ locale, title, first, icon, style, script, body }: Page): string =>
   html`<!doctype html>
     <html lang="${locale}">
@@ -41,7 +40,7 @@ export const htmlPage = ({ locale, title, first, icon, style, script, body }: Pa
       </body>
     </html> `.text
 
-/** The context of a page of the site. `switchHref`: target of the language switch; none for the answer to a form. */
+/** The context of a page of the site. `switchHref` is the target of the language switch; the answer to a form has none. */
 export type SiteFrame = { settings: Settings; locale: Locale; t: Translate; switchHref?: string | undefined }
 
 type SitePage = Pick<Page, 'first' | 'style' | 'script' | 'body'> & {
@@ -50,7 +49,7 @@ type SitePage = Pick<Page, 'first' | 'style' | 'script' | 'body'> & {
   footer: Html
 }
 
-/** A page under the name of the site, which looks as the portal does before sign-in (`PublicShell`). */
+/** Renders a page under the name of the site that looks as the portal does before sign-in (`PublicShell`). */
 export function sitePage({ settings, locale, t, switchHref }: SiteFrame, page: SitePage): string {
   const site = siteTitle(settings, locale)
   return htmlPage({

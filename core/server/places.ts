@@ -4,13 +4,14 @@ import { type CityResponse, Reader } from 'mmdb-lib'
 import type { Locale } from '#core/contract/locale.ts'
 import { type Settings, StartError } from './settings.ts'
 
-/** In each language: the city, its province or state, and the country, as far as the database tells. */
+/** The names of the city, its province or state, and the country in each language; any of them may be missing. */
 export type Place = Record<Locale, string>
 export type PlaceOf = (address: string | undefined) => Place | null
 
-const MAX = 120
+/** In characters. */
+const PLACE_MAX = 120
 
-/** Looks places up in the city database of the settings; without one, nothing is ever looked up. */
+/** Opens the city database of the settings; without one, every place is null. */
 export function openPlaces({ CITY_DATABASE: path }: Pick<Settings, 'CITY_DATABASE'>): PlaceOf {
   if (path === undefined) return () => null
   const reader = open(path)
@@ -21,7 +22,7 @@ export function openPlaces({ CITY_DATABASE: path }: Pick<Settings, 'CITY_DATABAS
     const text = (language: 'en' | 'fr') =>
       [...new Set(parts.flatMap((part) => part?.names?.[language] ?? part?.names?.en ?? []))]
         .join(', ')
-        .slice(0, MAX)
+        .slice(0, PLACE_MAX)
     const place = { 'en-US': text('en'), 'fr-CA': text('fr') }
     return place['en-US'] ? place : null
   }

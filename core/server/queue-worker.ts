@@ -1,33 +1,31 @@
 import { setTimeout } from 'node:timers/promises'
+import { DAY_MS } from '#core/contract/days.ts'
 import { pauseAfter } from './back-off.ts'
 import type { Clock } from './clock.ts'
 import { isUnreachable } from './database/database.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
-const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
 /** How often an idle worker polls the queue. */
-const POLL_MS = SECOND
-/** How long sent messages are kept, for questions about them. */
-const KEEP = 30 * DAY
-/** How long a portal that stops waits for messages in flight. */
-const GRACE = 3 * SECOND
-
+const POLL_MS = 1000
+/** Sent messages are kept this long to answer questions about them. */
+const RETENTION_MS = 30 * DAY_MS
+/** How long a process that stops waits for messages that are being sent. */
+const GRACE_MS = 3000
 /** none: nothing is due; trouble: the whole queue should pause. */
-export type Worked = 'none' | 'trouble' | 'worked'
+export type WorkOutcome = 'none' | 'trouble' | 'worked'
 
 type Queue = {
-  /** For the log. */
+  /** The log names the queue so. */
   name: string
   clock: Clock
   log: { error: (what: object, message: string) => void }
-  /** Works on what is due; `cut` ends it before its time. */
-  work: (cut: AbortSignal) => Promise<Worked>
-  /** Deletes what was sent or given up before. */
+  /** Works on the messages that are due; `cut` interrupts it. */
+  work: (cut: AbortSignal) => Promise<WorkOutcome>
+  /** Deletes messages that were sent or given up before a time. */
   forget: (before: Date) => Promise<unknown>
 }
 
-/** Works on a queue of the database until it is stopped. Every process does. */
+/** Works on a queue of the database until it is stopped. Every process runs such a worker. */
 export function startWorker(queue: Queue): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const cutting = new AbortController()
@@ -36,7 +34,7 @@ export function startWorker(queue: Queue): { stop: () => Promise<void> } {
     stop: async () => {
       stopping.abort()
       const arrived = new AbortController()
-      const grace = wait(GRACE, arrived.signal).then(() => cutting.abort())
+      const grace = wait(GRACE_MS, arrived.signal).then(() => cutting.abort())
       await running
       arrived.abort()
       await grace
@@ -46,18 +44,18 @@ export function startWorker(queue: Queue): { stop: () => Promise<void> } {
 
 async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
   const { name, clock, log } = queue
-  let troubles = 0
-  let tidied = 0
+  let failures = 0
+  let lastForgotten = 0
   while (!stop.aborted) {
     const outcome = await attempt(queue, cut)
-    troubles = outcome === 'trouble' ? troubles + 1 : 0
-    if (outcome === 'trouble') await wait(pauseAfter(troubles, Math.random()), stop)
+    failures = outcome === 'trouble' ? failures + 1 : 0
+    if (outcome === 'trouble') await wait(pauseAfter(failures, Math.random()), stop)
     if (outcome !== 'none') continue
     const now = clock.now().getTime()
-    if (now > tidied + DAY) {
-      tidied = now
+    if (now > lastForgotten + DAY_MS) {
+      lastForgotten = now
       await queue
-        .forget(new Date(now - KEEP))
+        .forget(new Date(now - RETENTION_MS))
         .catch((err: unknown) => log.error({ err, queue: name }, 'what was sent long ago stays'))
     }
     await wait(POLL_MS, stop)
@@ -67,7 +65,7 @@ async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
 const logOnce = onceAMinute()
 
 /** An unreachable database counts as trouble. */
-async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Worked> {
+async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<WorkOutcome> {
   try {
     return await work(cut)
   } catch (err) {
@@ -75,7 +73,7 @@ async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Wo
     const { code, message: reason } = err as Error & { code?: string }
     logOnce(
       `${message}: ${name} ${code}`,
-      // Where the database is away, the stack says nothing.
+      // The stack does not help when the database is unreachable.
       () => log.error(isUnreachable(err) ? { queue: name, code, reason } : { queue: name, err }, message),
       (repeated) => log.error({ queue: name, code, repeated }, message),
     )
@@ -83,6 +81,6 @@ async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<Wo
   }
 }
 
-/** Waits, but no longer than until the signal. */
+/** Waits until the time is over or the signal aborts. */
 const wait = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => {})

@@ -12,21 +12,19 @@ export const clientAddress = (): string | undefined => client.getStore()?.addres
 /** The id of that request (request-id.ts). */
 export const clientRequestId = (): string | undefined => client.getStore()?.requestId
 
-/** The client as limits count it: the address, of IPv6 its /64 network. Empty in background work. */
+/** The network that limits count as one client: the IPv4 address, or the /64 network of IPv6. Empty in background work. */
 export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')
 
-let last = -Infinity
-
-/** When this process began to answer the last request, as `performance.now()` has it. */
-export const lastRequestAt = (): number => last
-
-/** Answers a request of a client at this address. */
+let lastRequest = -Infinity
+/** When this process began to answer the last request, on the clock of `performance.now()`. */
+export const lastRequestAt = (): number => lastRequest
+/** Runs the work that answers a request of the client at this address. */
 export function onBehalfOf<T>(address: string | undefined, work: () => T, requestId?: string): T {
-  last = performance.now()
+  lastRequest = performance.now()
   return client.run({ address, requestId }, work)
 }
 
-/** The peer, or with TRUST_PROXY what the proxy added last; anything before that is the caller's word. */
+/** The peer's address, or with TRUST_PROXY the last entry, which the proxy added: a client can forge those before it. */
 export function addressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
@@ -34,6 +32,6 @@ export function addressOf(
   const forwarded = TRUST_PROXY ? String(headers['x-forwarded-for'] ?? '') : ''
   const last = forwarded.split(',').at(-1)!.trim()
   const address = isIP(last) ? last : socket.remoteAddress
-  // An IPv4 client of a socket that listens on IPv6.
+  // A socket that listens on IPv6 reports IPv4 clients with this prefix.
   return address?.replace(/^::ffff:(?=\d+\.)/, '')
 }

@@ -10,15 +10,15 @@ const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{1
 const ids = new WeakMap<IncomingMessage, string>()
 
 /**
- * The id of a request, which its answer and its log lines carry: that of a trusted proxy if it is well-formed, otherwise
- * a new one.
+ * The id of a request, which its answer and its log lines carry: the one that a trusted proxy sent if it is well-formed,
+ * otherwise a new one.
  */
 export function requestIdOf(
   request: IncomingMessage,
   { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
 ): string {
-  const known = ids.get(request)
-  if (known !== undefined) return known
+  const existing = ids.get(request)
+  if (existing !== undefined) return existing
   const given = TRUST_PROXY ? request.headers['x-request-id'] : undefined
   const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
   ids.set(request, id)

@@ -14,7 +14,7 @@ import { type Settings, StartError } from './settings.ts'
 /** Encrypts what is stored (AES-256-GCM). */
 export type Vault = { seal: (text: string) => string; open: (sealed: string) => string }
 
-/** The vault of the settings' key; on the embedded default the key is made once, beside the database. */
+/** Opens the vault with SECRET_KEY. The embedded database has a key of its own, generated once in its folder. */
 export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): Vault {
   const key = createSecretKey(
     createHash('sha256')
@@ -60,10 +60,10 @@ function keyIn(folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The SHA-256 of a secret, in base64url: stored for secrets that only have to be recognised. */
+/** The SHA-256 of a secret, in base64url: stored instead of secrets that the portal only has to recognise. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** A random secret kept in the database: made by the first process, shared by all. */
+/** Reads a random secret from the database; the first process generates it, and all share it. */
 export async function storedSecret(db: Db, vault: Vault, name: string): Promise<string> {
   const fresh = vault.seal(randomBytes(32).toString('base64url'))
   await db.rows`insert into secrets (name, value) values (${name}, ${fresh}) on conflict do nothing`

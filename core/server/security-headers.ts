@@ -1,13 +1,13 @@
 /**
- * React Aria adds two style sheets of its own: `touch-action` for what is pressed, `overscroll-behavior` behind a dialog on
- * iOS. They are let in by their content (security-headers.test.ts).
+ * React Aria adds two style sheets: `touch-action` for pressable elements, and `overscroll-behavior` behind a dialog on iOS.
+ * The policy allows them by the hash of their content (security-headers.test.ts).
  */
 export const ariaStyles = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-/** What a page of the portal may load: itself, and nothing else. */
+/** A page of the portal may load only what the portal itself serves. */
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {

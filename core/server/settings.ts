@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isTimeZone } from '#core/contract/days.ts'
 
-/** A mistake of the operator: printed as one sentence, exit code 1, no stack trace. */
+/** A mistake of the operator. The process prints it as one sentence, without a stack trace, and exits with code 1. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -10,7 +10,7 @@ export class StartError extends Error {
 const flag = z
   .enum(['true', 'false', '1', '0', ''], 'true or false')
   .transform((text) => text === 'true' || text === '1')
-const whole = (min: number, max: number, what = 'a whole number') =>
+const integer = (min: number, max: number, what = 'a whole number') =>
   z
     .string()
     .refine(
@@ -21,10 +21,10 @@ const whole = (min: number, max: number, what = 'a whole number') =>
 const choice = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, `one of ${names.join(', ')}`)
 /** With a host, except that of PostgreSQL, which may be a socket. */
-const url = (protocol: RegExp, such: string) =>
+const url = (protocol: RegExp, example: string) =>
   z
-    .url({ protocol, error: `a URL such as ${such}`, abort: true })
-    .refine((text) => text.startsWith('postgres') || new URL(text).hostname, `a URL such as ${such}`)
+    .url({ protocol, error: `a URL such as ${example}`, abort: true })
+    .refine((text) => text.startsWith('postgres') || new URL(text).hostname, `a URL such as ${example}`)
 const key = z.string().min(32, 'at least 32 characters')
 const ORIGIN = 'an origin without a path, such as https://portal.example.com'
 const origin = z
@@ -40,12 +40,12 @@ const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
 
-/** Every setting, from the environment. The README's table is written from here. */
+/** The settings, read from the environment. The README's table is generated from their descriptions. */
 export const Settings = z.object({
   PUBLIC_URL: origin
     .optional()
     .describe('The address under which people reach the portal. Default: `http://localhost:PORT`.'),
-  PORT: whole(0, 65_535, 'a port number')
+  PORT: integer(0, 65_535, 'a port number')
     .default(3000)
     .describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
@@ -60,7 +60,7 @@ export const Settings = z.object({
     .optional()
     .describe('PostgreSQL 15 to 18. Without it an embedded database is kept in DATA_DIR.'),
   DATABASE_URL_FILE: file('DATABASE_URL'),
-  DATABASE_CONNECTIONS: whole(4, 400)
+  DATABASE_CONNECTIONS: integer(4, 400)
     .default(23)
     .describe(
       'Connections of a process: an eighth for exports, three at most, the rest halved for reading and saving.',
@@ -70,7 +70,7 @@ export const Settings = z.object({
     .describe(
       'Whether a pooler keeps the session of each connection (also without one), or shares it (`transaction`).',
     ),
-  STATEMENT_SECONDS: whole(5, 600).default(10).describe('How long a statement of a call may take.'),
+  STATEMENT_SECONDS: integer(5, 600).default(10).describe('How long a statement of a call may take.'),
   MIGRATE: flag
     .default(true)
     .describe('Whether a start brings the schema up to date. If false, it refuses one that is behind.'),
@@ -81,15 +81,15 @@ export const Settings = z.object({
   SITE_TITLE_EN: z.string().min(1).default('Comptoir').describe('Name of the site, in English.'),
   SITE_TITLE_FR: z.string().min(1).default('Comptoir').describe('Name of the site, in French.'),
   MAINTENANCE: flag.default(false).describe('Shows the maintenance notice on every page.'),
-  LOCKOUT_ATTEMPTS: whole(1, 100).default(5).describe('Wrong passwords before a temporary lock.'),
-  LOCKOUT_MINUTES: whole(1, 100_000).default(15).describe('Length of a temporary lock, in minutes.'),
+  LOCKOUT_ATTEMPTS: integer(1, 100).default(5).describe('Wrong passwords before a temporary lock.'),
+  LOCKOUT_MINUTES: integer(1, 100_000).default(15).describe('Length of a temporary lock, in minutes.'),
   OIDC_RESPONSE_TYPE: choice(['code', 'id_token'])
     .default('code')
     .describe('How the portal itself signs in: code with PKCE, or id_token (implicit).'),
   SIGNING_ALGORITHM: choice(['RS256', 'ES256'])
     .default('ES256')
     .describe('Algorithm of id tokens, unless an app asks for the other one.'),
-  SESSION_HOURS: whole(1, 24 * 30)
+  SESSION_HOURS: integer(1, 24 * 30)
     .default(8)
     .describe('Length of a sign-in session, in hours.'),
   SECRET_KEY: key
@@ -99,12 +99,12 @@ export const Settings = z.object({
   TRUST_PROXY: flag
     .default(false)
     .describe('Whether a proxy in front sets X-Forwarded-For, and may set X-Request-Id.'),
-  RATE_LIMIT: whole(1, 1_000_000)
+  RATE_LIMIT: integer(1, 1_000_000)
     .default(300)
     .describe(
       'Anonymous calls, sign-in pages, and beginnings of sign-ins and sign-outs a minute from one address, all together.',
     ),
-  REPORTS_A_MINUTE: whole(1, 1_000_000)
+  REPORTS_A_MINUTE: integer(1, 1_000_000)
     .default(120)
     .describe('How many reports, and pages of their rows, one person gets in a minute.'),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host:465')
@@ -130,7 +130,7 @@ export const Settings = z.object({
     .optional()
     .describe('Key that signs links to the learning site (HS256). Default: made at the first start.'),
   LEARNING_KEY_FILE: file('LEARNING_KEY'),
-  DRAIN_SECONDS: whole(0, 300)
+  DRAIN_SECONDS: integer(0, 300)
     .default(5)
     .describe('How long a process keeps serving after it is told to stop, while /readyz answers 503.'),
   NEW_BROWSER_MAIL: flag
@@ -148,7 +148,7 @@ export const Settings = z.object({
     .regex(/^[\w.:[\]\s,-]*$/, 'names of hosts, separated by spaces')
     .default('')
     .describe('Hosts at private addresses that may be notified when a session ends, separated by spaces.'),
-  CLEANUP_RETENTION_DAYS: whole(1, 3650)
+  CLEANUP_RETENTION_DAYS: integer(1, 3650)
     .default(30)
     .describe(
       'Days after which people deleted by a cleanup are anonymised; until then they can be restored.',
@@ -161,7 +161,7 @@ export const Settings = z.object({
     .describe(
       'Whether security events are logged, with the address of the client. Default: true, false in a demo.',
     ),
-  METRICS_PORT: whole(1, 65_535, 'a port number')
+  METRICS_PORT: integer(1, 65_535, 'a port number')
     .optional()
     .describe(
       'A port for /metrics alone, for a Prometheus on another machine. Default: at PORT, for the same machine only.',
@@ -179,7 +179,7 @@ export const Settings = z.object({
     ),
 })
 
-/** Names of the machine itself, as `URL` spells them. */
+/** The host names of the machine itself, as `URL` spells them. */
 export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export type Settings = Omit<
@@ -193,7 +193,7 @@ export type Settings = Omit<
   NEW_BROWSER_MAIL: boolean
 }
 
-/** Reads and completes the settings. Throws a StartError that names every bad one. */
+/** Reads the settings and fills in defaults that depend on others. It throws a StartError that names every bad setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.keys(Settings.shape)
@@ -227,16 +227,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG, NEW_BROWSER_MAIL }
 }
 
-const SECRETS = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'LEARNING_KEY']
-
-/** The secrets that are given as files: NAME_FILE is the path of one that holds NAME. */
+const SECRET_NAMES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'LEARNING_KEY']
+/** Reads the secrets that are in files: NAME_FILE is the path of the file with NAME. */
 function secretsFromFiles(given: Record<string, string | undefined>): Record<string, string> {
-  const named = SECRETS.flatMap((name) => {
+  const files = SECRET_NAMES.flatMap((name) => {
     const path = given[`${name}_FILE`]
     return path === undefined ? [] : [{ name, path }]
   })
   return Object.fromEntries(
-    named.map(({ name, path }) => {
+    files.map(({ name, path }) => {
       if (given[name] !== undefined)
         throw new StartError(`Bad setting. ${name}: set it or ${name}_FILE, not both.`)
       return [name, secretIn(path, `${name}_FILE`)]
@@ -255,7 +254,7 @@ function secretIn(path: string, setting: string): string {
   throw new StartError(`Bad setting. ${setting}: the file ${path} is empty.`)
 }
 
-/** The README's table, one row a setting. */
+/** Writes the README's table, with a row for each setting. */
 export function settingsTable(): string {
   const rows = Object.entries(Settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined)

@@ -1,7 +1,6 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Settings } from './settings.ts'
 
-/** What the site is called in a language. */
 export const siteTitle = (
   { SITE_TITLE_EN, SITE_TITLE_FR }: Pick<Settings, 'SITE_TITLE_EN' | 'SITE_TITLE_FR'>,
   locale: Locale,

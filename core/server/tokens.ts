@@ -8,10 +8,10 @@ const source = read('tokens.css')
 const DARK = "[data-color-scheme='dark'] {"
 const [light = '', dark = ''] = source.split(DARK)
 
-/** The typeface, under an address that needs no build of the pages. */
+/** The fonts load from an address that needs no build of the pages. */
 const fonts = read('fonts.css').replaceAll('@fontsource-variable/inter/files/', PAGE_ASSETS)
 
-/** The colours for pages that the server renders: those that the person chose in the portal, else the device's. */
+/** The colours of server-rendered pages: those that the person chose in the portal, else the device's. */
 export const tokens = [
   fonts,
   light,
@@ -21,11 +21,10 @@ export const tokens = [
   read('forced-colours.css'),
 ].join('\n')
 
-/** The style sheet of a page that the server renders: the colours, what all such pages share, and its own rules. */
-export const pageStyle = (own: string): string =>
-  tokens + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8') + own
-
-/** A colour of the light scheme, for mail programs, which know no custom properties. */
+/** The style sheet of a server-rendered page: the colours, the rules that all such pages share, and those of the page. */
+export const pageStyle = (pageRules: string): string =>
+  tokens + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8') + pageRules
+/** The value of a colour in the light scheme, for mails: mail programs do not support custom properties. */
 export function lightColour(name: string): string {
   const value = new RegExp(`--${name}: (#[\\da-f]+);`).exec(light)?.[1]
   if (!value) throw new Error(`there is no colour ${name}`)

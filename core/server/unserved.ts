@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const
-/** Not a path with parameters, nor a foreign one. */
+/** `hasRoute` compares texts: a path with parameters or unusual characters is none of ours. */
 const PLAIN_PATH = /^[\w./-]+$/
 
 /**
- * Refuses requests that match no route, before their body is read: a known path with another method (RFC 9110, 15.5.6),
- * and a call that does not exist. Other paths are left to the pages.
+ * Refuses requests that match no route before their body is read: an existing path with another method (RFC 9110, 15.5.6), and
+ * a call that does not exist. Other paths are left to the pages.
  */
 export function refuseUnserved(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#core/contract/locale.ts'
 export type Translate = ReturnType<typeof createTranslator<Messages>>
 export type Translators = Record<Locale, Translate>
 
-/** One translator a language. A key that is missing is a bug, and fails loudly. */
+/** Makes a translator for each language. A missing key is a bug, so it throws. */
 export function translators(words: Record<Locale, Messages>): Translators {
   const translator = (locale: Locale) =>
     createTranslator<Messages>({

@@ -13,7 +13,7 @@ import { antiForgeryToken } from './session/anti-forgery.ts'
 import { endSession } from './session/session.ts'
 import { currentToken } from './session/token-store.ts'
 
-/** A failed call. Without an answer (no network) the status is 0. */
+/** The error of a failed call. The status is 0 when no answer came, as without a network. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
@@ -32,11 +32,10 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the server answered and said no: asking again would not change that. */
+/** Whether the server refused a call, so that a retry would not help. */
 export const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500
 
-/** Calls an endpoint of the server. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -57,7 +56,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
     Accept: endpoint.type === 'html' ? 'text/html' : 'application/json',
     'Accept-Language': askedLocale(),
     ...(token && endpoint.needs !== 'anonymous' && { Authorization: `Bearer ${token.raw}` }),
-    // The browser itself writes the type of a form, with the boundary of its parts.
+    // The browser itself sets the content type of a form, with the boundary of its parts.
     ...(posts && !endpoint.parts && { 'Content-Type': 'application/json' }),
     ...(posts && { [ANTI_FORGERY_HEADER]: antiForgeryToken() }),
   }
@@ -74,11 +73,11 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
   }
 }
 
-/** The address of a file that the browser itself fetches. */
+/** The address of a file that the browser itself downloads. */
 export const addressOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   `${endpoint.path}?${split(endpoint, input).query}`
 
-/** A GET has its whole input in the address, a POST only the fields that its contract puts there. R54 */
+/** A GET sends its whole input in the address, a POST only the fields that its contract puts there. R54 */
 function split({ method, query }: Endpoint, input: Record<string, unknown>) {
   const { shape = {} } = query as { shape?: object }
   const inAddress = (key: string) => method === 'GET' || key in shape
@@ -91,7 +90,7 @@ function split({ method, query }: Endpoint, input: Record<string, unknown>) {
   }
 }
 
-/** The fields of a body as the parts of a form. */
+/** Sends the fields of a body as the parts of a form. */
 function formOf(body: Record<string, unknown>, { json }: Parts): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(body))

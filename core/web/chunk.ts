@@ -1,11 +1,10 @@
-import { CHUNK_TIMEOUT } from '#core/contract/limits.ts'
+import { CHUNK_TIMEOUT_MS } from '#core/contract/limits.ts'
 import { loadLaterWords } from './i18n/locale.ts'
-import { heardLately, servedBuild } from './served-build.ts'
+import { heardRecently, servedBuild } from './served-build.ts'
 
-/** Why a part could not be loaded: the server does not answer at all, or not in time, or the part is missing. */
+/** Why a part failed to load: the server cannot be reached, it did not answer in time, or it no longer has the part. */
 type Reason = 'unreachable' | 'timeout' | 'missing'
 
-/** A part of the application could not be loaded. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
   readonly reason: Reason
@@ -20,14 +19,14 @@ export class ChunkError extends Error {
 export function chunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT)
+    timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS)
   })
   return Promise.race([loaded(load), late]).finally(() => clearTimeout(timer))
 }
 
-/** Chromium never fetches a module again that it could not fetch once, so the server is asked before whether it is there. */
+/** Chromium never retries a module that failed to load, so this first checks that the server can be reached. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
-  if (!heardLately() && (await servedBuild()) === null) throw new ChunkError('unreachable')
+  if (!heardRecently() && (await servedBuild()) === null) throw new ChunkError('unreachable')
   try {
     const [part] = await Promise.all([load(), loadLaterWords()])
     return part

@@ -1,4 +1,4 @@
-/** Hands a file that was written in the page to the browser, which saves it under this name. */
+/** Lets the browser download a file that the page itself has written. */
 export function download(name: string, csv: string) {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -1,10 +1,8 @@
-/** The longest that something waits for the page to be idle, in milliseconds. */
-const PATIENCE = 1000
-
-/** Settles when the page has nothing else to do. */
+const IDLE_TIMEOUT_MS = 1000
+/** Resolves when the page is idle, or at the latest after a second. */
 export const idle = () =>
   new Promise<void>((done) => {
-    // Safari has none.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: PATIENCE })
+    // Safari does not have requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: IDLE_TIMEOUT_MS })
     else setTimeout(done)
   })

@@ -3,8 +3,8 @@ import { chunk, ChunkError } from './chunk.ts'
 import { ChunkFault, ChunkNotice } from './ui/ChunkFault.tsx'
 
 /**
- * A component that is fetched when it is first shown. If it cannot be loaded, the page around
- * it stays, in which somebody may have typed. What can be closed closes, so that it can be opened again.
+ * A component that is fetched when it is first shown. If that fails, the page around it stays, because a person may have typed
+ * there. A part with `onClose` offers to close, so that the person can open it again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -13,11 +13,11 @@ export function lazyPart<Props extends object>(
   let latest = begin()
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest)
-    const [tries, setTries] = useState(0)
+    const [attempt, setAttempt] = useState(0)
     const retry = () => {
       latest = begin()
       setPart(() => latest)
-      setTries(tries + 1)
+      setAttempt(attempt + 1)
     }
     const { onClose } = props as Closing
     const close =
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
       })
     return (
       <PartBoundary
-        key={tries}
+        key={attempt}
         renderFault={(error) =>
           close ? <ChunkNotice error={error} onClose={close} /> : <ChunkFault error={error} onRetry={retry} />
         }

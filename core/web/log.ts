@@ -1,5 +1,5 @@
-/** Writes a fault that the page reports itself to the console as well: its message only, no data. */
+/** Writes a fault that the page shows to the console too: only its message, without data. */
 export const logFault = (what: string, error: unknown) => console.error(what, String(error))
 
-/** Messages for the console that the specification asks for. */
+/** Writes a message that the specification requires to the console. */
 export const logWarning = (what: string) => console.warn(what)

@@ -3,7 +3,7 @@ import { store, useStore } from './store.ts'
 
 const down = store(false)
 
-/** Notes whether the last call reached the portal, so that the notice appears and disappears without a reload. */
+/** Records whether the last call reached the portal, so that the notice appears and disappears without a reload. */
 export const noticeAvailability = (available: boolean) => down.set(!available)
 
 export function useMaintenance() {

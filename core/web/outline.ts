@@ -1,9 +1,9 @@
-/** Methods that validate. The stand-in throws on them, since they need the real schema. */
+/** The methods that validate. The stand-in throws on them, because they need the real schema. */
 const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', '~standard'])
 
 type Shape = Record<string, unknown>
 
-/** A schema without its checks: it only keeps the keys of its object. */
+/** A schema without its checks, which only has the keys of its object. */
 const outline = (shape: Shape): unknown =>
   new Proxy(() => outline(shape), {
     get: (_, key) => {
@@ -16,7 +16,7 @@ const outline = (shape: Shape): unknown =>
   })
 
 /**
- * Stands in for zod in the contracts that the browser loads (main/vite.config.ts): there they serve for types, addresses,
- * keys and pure rules, and zod would be a seventh of the first screen (24 kB). The rules of a form are plain functions.
+ * Replaces zod in the contracts that the browser loads (main/vite.config.ts). The browser uses only their types, addresses, keys
+ * and pure rules, and zod would be a seventh of the first screen (24 kB). The rules of a form are plain functions.
  */
 export const z = outline({})

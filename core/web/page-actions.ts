@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { WordKey } from '#core/web/i18n/words.ts'
 
-/** Something that can be done on the page at hand, by one of its buttons. */
+/** An action of the current page, which one of its buttons does. */
 export type PageAction = {
   label: string
   /** Other words by which the palette finds it. */
@@ -12,22 +12,21 @@ export type PageAction = {
   busy?: boolean
 }
 
-const offered = new Set<RefObject<readonly PageAction[]>>()
-
-/** Offers these actions in the palette too, as long as the component is shown. The page decides which there are. */
-export function useOffered(actions: readonly PageAction[]) {
+const registered = new Set<RefObject<readonly PageAction[]>>()
+/** Offers the actions of a component in the palette too, while the component is shown. */
+export function usePageActions(actions: readonly PageAction[]) {
   const own = useRef(actions)
   useLayoutEffect(() => {
     own.current = actions
   })
   useEffect(() => {
-    offered.add(own)
+    registered.add(own)
     return () => {
-      offered.delete(own)
+      registered.delete(own)
     }
   }, [])
 }
 
-/** What can be done on the page at hand. */
-export const pageActions = (): PageAction[] =>
-  [...offered].flatMap(({ current }) => current.filter(({ busy }) => !busy))
+/** The actions that are possible on the current page now. */
+export const currentPageActions = (): PageAction[] =>
+  [...registered].flatMap(({ current }) => current.filter(({ busy }) => !busy))

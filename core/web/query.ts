@@ -2,8 +2,8 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { call, CallError } from './call.ts'
 
-/** Only failures of the network and an unavailable server are retried; a refusal would not change. */
-const RETRIES = 2
+/** Only network failures and an unavailable server are retried, because a refusal would not change. */
+const RETRIES_MAX = 2
 
 export const makeQueryClient = () =>
   new QueryClient({
@@ -12,9 +12,9 @@ export const makeQueryClient = () =>
         networkMode: 'always',
         staleTime: 15_000,
         retry: (failures, error) =>
-          failures < RETRIES &&
+          failures < RETRIES_MAX &&
           error instanceof CallError &&
-          // Without a network nothing changes within seconds, and the page says at once what is wrong.
+          // Without a network a retry within seconds would not help; the page shows the failure at once.
           (error.status === 503 || (error.status === 0 && navigator.onLine)),
       },
       mutations: { networkMode: 'always' },
@@ -22,8 +22,8 @@ export const makeQueryClient = () =>
   })
 
 /**
- * A GET as a query: one cache entry for each endpoint and input, cancelled when no component uses it any more. The key
- * ends with the tags by which `invalidate` finds it (data/cache.ts).
+ * A GET as a query, with a cache entry for each endpoint and input. It is cancelled when no component uses it any more. The key
+ * ends with the tags by which `invalidate` finds the entry (data/cache.ts).
  */
 export const reading = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { recents } from './recents.ts'
 
 /** What a browser stores, by key; null: it refuses. */
-const listIn = (stored: Map<string, string> | null) =>
+const storedIn = (stored: Map<string, string> | null) =>
   recents<string>({
     key: 'key',
     storage: () => {
@@ -18,24 +18,24 @@ const listIn = (stored: Map<string, string> | null) =>
   })
 
 test('the newest comes first, once, and five are kept', () => {
-  const list = listIn(new Map())
-  for (const item of ['a', 'b', 'c', 'd', 'a', 'e', 'f']) list.keep('one', item)
-  assert.deepEqual(list.of('one'), ['f', 'e', 'a', 'd', 'c'])
+  const items = storedIn(new Map())
+  for (const item of ['a', 'b', 'c', 'd', 'a', 'e', 'f']) items.add('one', item)
+  assert.deepEqual(items.list('one'), ['f', 'e', 'a', 'd', 'c'])
 })
 
 test('another account sees nothing of it', () => {
-  const list = listIn(new Map())
-  list.keep('one', 'a')
-  assert.deepEqual(list.of('other'), [])
+  const items = storedIn(new Map())
+  items.add('one', 'a')
+  assert.deepEqual(items.list('other'), [])
 })
 
 test('anything else that is stored counts as nothing', () => {
   for (const text of ['{', 'null', '[]', '{"of":"one","items":"a"}', '{"of":"one","items":[1]}'])
-    assert.deepEqual(listIn(new Map([['key', text]])).of('one'), [])
+    assert.deepEqual(storedIn(new Map([['key', text]])).list('one'), [])
 })
 
 test('a browser that refuses to store keeps nothing, and nothing fails', () => {
-  const list = listIn(null)
-  list.keep('one', 'a')
-  assert.deepEqual(list.of('one'), [])
+  const items = storedIn(null)
+  items.add('one', 'a')
+  assert.deepEqual(items.list('one'), [])
 })

@@ -1,22 +1,21 @@
 import { idOf } from '#core/contract/endpoint.ts'
 
-const KEPT = 5
-
+const ITEMS_MAX = 5
 type Stored = { of: string; items: unknown[] }
 
 type Options<T> = {
   key: string
-  /** A function, since a browser may refuse even to name its storage. */
+  /** It is a function, because in some browsers even access to the storage object throws. */
   storage: () => Storage
-  /** Reads a stored item; null when it is not one. */
+  /** Parses a stored item; null if it is malformed. */
   read: (stored: unknown) => T | null
-  /** The same for items that are about the same thing. */
+  /** Returns the same text for items about the same thing, of which only the newest is kept. */
   about: (item: T) => string
 }
 
-/** What a person opened or chose last, newest first: stored in this browser for one account, as far as it stores anything. */
+/** What a person opened or chose last, newest first. It is stored in this browser for one account, if the browser allows it. */
 export function recents<T>({ key, storage, read, about }: Options<T>) {
-  const of = (viewerId: string): T[] => {
+  const list = (viewerId: string): T[] => {
     try {
       const stored = JSON.parse(storage().getItem(key) ?? '{}') as Partial<Stored>
       return stored.of === viewerId && Array.isArray(stored.items)
@@ -26,19 +25,19 @@ export function recents<T>({ key, storage, read, about }: Options<T>) {
       return []
     }
   }
-  const keep = (viewerId: string, item: T) => {
-    const others = of(viewerId).filter((one) => about(one) !== about(item))
-    const stored: Stored = { of: viewerId, items: [item, ...others].slice(0, KEPT) }
+  const add = (viewerId: string, item: T) => {
+    const others = list(viewerId).filter((one) => about(one) !== about(item))
+    const stored: Stored = { of: viewerId, items: [item, ...others].slice(0, ITEMS_MAX) }
     try {
       storage().setItem(key, JSON.stringify(stored))
     } catch {
-      // Storage that is full or refused: nothing is kept.
+      // If the storage is full or forbidden, the item is not stored.
     }
   }
-  return { of, keep }
+  return { list, add }
 }
 
-/** Records, by their ids alone. */
+/** Recent records, of which only the ids are stored. */
 export const recentIds = (key: string) =>
   recents<string>({
     key,

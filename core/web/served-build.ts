@@ -1,27 +1,23 @@
-/** A page of the application that needs no sign-in. */
+/** The check fetches this page, which needs no sign-in. */
 const PAGE = '/login'
-/** How long the server may take to answer, in milliseconds. */
-const PATIENCE = 10_000
-/** The server is not asked again so soon after an answer, in milliseconds. */
-export const LATELY = 3000
+const ANSWER_TIMEOUT_MS = 10_000
+/** After an answer, the server counts as reachable for this long. */
+export const RECENT_MS = 3000
 
-// The page itself has just come.
-let heard = performance.now()
-
-/** Whether the server has answered within the last seconds. */
-export const heardLately = () => performance.now() - heard < LATELY
-
-/** The build that the server has now: the path of the last script of its page, which contains a hash. Null without an answer. */
+// The page itself was answered just now.
+let lastAnswer = performance.now()
+export const heardRecently = () => performance.now() - lastAnswer < RECENT_MS
+/** The build that the server has now, as the path of its page's last script, which contains a hash. Null without an answer. */
 export async function servedBuild(): Promise<string | null> {
   try {
     const answer = await fetch(PAGE, {
       headers: { Accept: 'text/html' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     const build = answer.ok ? buildOf(await answer.text()) : null
-    // A proxy without a server behind it answers too.
-    if (build !== null) heard = performance.now()
+    // A proxy may answer although the server behind it does not.
+    if (build !== null) lastAnswer = performance.now()
     return build
   } catch {
     return null

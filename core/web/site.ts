@@ -1,6 +1,6 @@
 import { type Site, SITE_ELEMENT } from '#core/contract/site.ts'
 
-/** For the development server only, which serves the page without the portal's server. */
+/** Used only with the development server, which serves the page without the portal's server. */
 const fallback: Site = {
   titles: { 'en-US': 'Comptoir', 'fr-CA': 'Comptoir' },
   maintenance: false,

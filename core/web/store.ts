@@ -12,7 +12,7 @@ export function store<T>(value: T) {
       value = next
       for (const listener of listeners) listener()
     },
-    /** Answers the function that ends the subscription. */
+    /** Returns a function that ends the subscription. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {

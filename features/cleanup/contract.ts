@@ -10,7 +10,7 @@ const time = z.iso.datetime()
 /** The first day that a cleanup accepts. */
 export const FIRST_DAY = '1970-01-01'
 
-/** `2026-01-31`: people without activity since that day began, in the portal's time zone. R45 */
+/** A day such as `2026-01-31`: people without activity since its beginning, in the portal's time zone. R45 */
 const day = bounded(10).refine((text) => isDay(text) && text >= FIRST_DAY)
 
 export const cleanupKinds = ['inactive', 'orphaned'] as const
@@ -24,9 +24,9 @@ export const protections = ['self', 'systemAdmin', 'rank', 'primary', 'permissio
 export type Protection = (typeof protections)[number]
 
 /**
- * Why a person on the list is not deleted after all, or not restored: no longer fits the criterion, such as after a sign-in;
- * the job stopped, because the person who started it lost the right; somebody else has the e-mail address now; an error, which
- * is in the log.
+ * Why a person on the list is not deleted or not restored: they no longer fit the criterion, such as after a sign-in; the job
+ * stopped, because the person who started it lost the right; another user now has the e-mail address; an error, which is
+ * in the log.
  */
 export const keptReasons = [...protections, 'changed', 'stopped', 'emailTaken', 'failed'] as const
 export type KeptReason = (typeof keptReasons)[number]
@@ -34,70 +34,70 @@ export type KeptReason = (typeof keptReasons)[number]
 const Kept = z.array(z.object({ Reason: z.enum(keptReasons), Count: z.int() }))
 
 const CleanupCount = z.object({
-  /** How many would be deleted; while a cleanup runs, how many of its list are left. */
+  /** The people who would be deleted; while a cleanup runs, the rest of its list. */
   count: z.int(),
-  /** Who fits the criterion and would stay. */
+  /** The people who fit the criterion and would be kept, by reason. */
   kept: Kept,
   deleteInProgress: z.boolean(),
-  /** The same job restores people. No cleanup can be started meanwhile. */
+  /** Whether the job restores people. No cleanup can be started in the meantime. */
   restoreInProgress: z.boolean(),
-  /** Of the job that runs. `of` is missing until its list is made. */
+  /** The progress of the running job. `of` is missing until its list is made. */
   done: z.int().optional(),
   of: z.int().optional(),
   startedAt: time.optional(),
-  /** Missing if the caller may not see who it is. */
+  /** Missing if the caller may not see that person. */
   startedBy: z.string().optional(),
 })
 export type CleanupCount = z.infer<typeof CleanupCount>
 
-export const both = ['delete-users', 'access-all-dealers'] as const
+export const cleanupNeeds = ['delete-users', 'access-all-dealers'] as const
 
-/** I148 */
+/** Counts the inactive people. I148 */
 export const inactiveUsersCount = endpoint({
   name: 'inactiveUsersCount',
   tag: 'Users',
   method: 'GET',
   path: '/api/User/GetInactiveUsersCount',
-  needs: both,
+  needs: cleanupNeeds,
   reads: ['users', 'cleanups'],
   query: z.object({ date: day }),
   output: CleanupCount,
 })
 
-/** I150 */
+/** Counts the orphaned people. I150 */
 export const orphanedUsersCount = endpoint({
   name: 'orphanedUsersCount',
   tag: 'Users',
   method: 'GET',
   path: '/api/User/GetOrphanedUsersCount',
-  needs: both,
+  needs: cleanupNeeds,
   reads: ['users', 'dealers', 'access', 'cleanups'],
   output: CleanupCount,
 })
 
-/** The job goes on after the answer, also in another process. */
+/** The job that was started; it continues after the answer, even in another process. */
 const Started = z.object({ Job: id })
 
-/** I149. 409 while a cleanup or a restoration runs. I155 */
+/** Starts deleting inactive people; answers 409 while a cleanup or a restoration runs. I149, I155 */
 export const deleteInactiveUsers = endpoint({
   name: 'deleteInactiveUsers',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/DeleteInactiveUsers',
-  needs: both,
+  needs: cleanupNeeds,
   changes: ['users', 'sessions', 'activity', 'cleanups'],
   body: z.object({ date: day }),
   output: Started,
   refuses: [409],
 })
 
-/** I151. 409 while a cleanup or a restoration runs. I155 */
+/** Starts deleting orphaned people; answers 409 while a cleanup or a restoration runs. I151, I155 */
 export const deleteOrphanedUsers = endpoint({
   name: 'deleteOrphanedUsers',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/DeleteOrphanedUsers',
-  needs: both,
+  needs: cleanupNeeds,
   changes: ['users', 'sessions', 'activity', 'cleanups'],
   output: Started,
   refuses: [409],
@@ -107,21 +107,21 @@ const Receipt = z.object({
   ID: id,
   Kind: z.enum(cleanupKinds),
   State: z.enum(['deleting', 'ended', 'restoring']),
-  /** Of inactive users: the day that was chosen. */
+  /** The chosen day, for inactive users. */
   Date: z.string().nullable(),
-  /** Null if the caller may not see who it is. */
+  /** Null if the caller may not see that person. */
   StartedBy: z.string().nullable(),
   StartedAt: time,
   EndedAt: time.nullable(),
-  /** How many were on the list; null until it is made. */
+  /** The number of people on the list; null until it is made. */
   Count: z.int().nullable(),
   Deleted: z.int(),
-  /** Who fitted the criterion and was kept: at the beginning, or when their turn came. `stopped`: the job did not end. */
+  /** The people who were kept, when the list was made or when they were judged again. `stopped`: the job was stopped before. */
   Kept,
   Restored: z.int(),
-  /** Who could not be restored. */
+  /** The people who could not be restored. */
   NotRestored: Kept,
-  /** Null once nobody can be restored: everybody was, or they are anonymised. */
+  /** Null if nobody can be restored any more: all are restored or anonymised. */
   RestorableUntil: time.nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -132,31 +132,31 @@ export const cleanups = endpoint({
   tag: 'Users',
   method: 'GET',
   path: '/api/User/Cleanups',
-  needs: both,
+  needs: cleanupNeeds,
   reads: ['cleanups'],
   output: z.array(Receipt),
 })
 
-/** Restores the people of a cleanup, as far as they are not anonymised and the caller could delete them. */
+/** Restores the people of a cleanup who are not anonymised and that the caller could delete. */
 export const restoreCleanup = endpoint({
   name: 'restoreCleanup',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/RestoreCleanup',
-  needs: both,
+  needs: cleanupNeeds,
   changes: ['users', 'activity', 'cleanups'],
   query: z.object({ id }),
   output: Started,
   refuses: [404, 409],
 })
 
-/** A token for one of the exports below: of the calls of reports, none takes it. I152 */
+/** Answers a token for one of the exports below; exports of reports refuse it. I152 */
 export const userCleanupToken = endpoint({
   name: 'userCleanupToken',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/UserCleanupToken',
-  needs: both,
+  needs: cleanupNeeds,
   changes: [],
   output: z.string(),
 })
@@ -164,13 +164,13 @@ export const userCleanupToken = endpoint({
 const exported = {
   tag: 'Users',
   method: 'GET',
-  needs: both,
+  needs: cleanupNeeds,
   token: 'cleanup' satisfies ExportPurpose,
   type: 'csv',
   output: z.string(),
 } as const
 
-/** Who would be deleted. I153 */
+/** Exports the inactive people who would be deleted. I153 */
 export const exportInactiveUsers = endpoint({
   ...exported,
   name: 'exportInactiveUsers',
@@ -179,7 +179,7 @@ export const exportInactiveUsers = endpoint({
   query: exportQuery.extend({ date: day }),
 })
 
-/** I153 */
+/** Exports the orphaned people who would be deleted. I153 */
 export const exportOrphanedUsers = endpoint({
   ...exported,
   name: 'exportOrphanedUsers',
@@ -188,7 +188,7 @@ export const exportOrphanedUsers = endpoint({
   query: exportQuery,
 })
 
-/** Who was deleted by a cleanup, until they are restored or anonymised. */
+/** Exports the people that a cleanup deleted, until they are restored or anonymised. */
 export const exportCleanup = endpoint({
   ...exported,
   name: 'exportCleanup',

@@ -12,7 +12,7 @@ export const TAG_MAX = 2 * NAME_MAX + 1
 /** Rows of one save; not in the specification, more than any network has. */
 export const COPY_ROWS_MAX = 20_000
 
-/** How a tag and a text are kept: composed accents, on one line, no space around it; empty if nothing of it is visible. */
+/** The stored form of a tag or a text: composed accents, one line, no space around it; empty if it shows nothing. */
 export const cleanText = (text: string) =>
   isBlank(text)
     ? ''
@@ -24,7 +24,7 @@ const inEach = <S extends z.ZodType>(shape: S) =>
   Object.fromEntries(locales.map((locale) => [locale, shape])) as Record<Locale, S>
 
 const texts = inEach(z.string())
-/** Texts as text: nothing in them is markup. G130 */
+/** Texts are plain: nothing in them is markup. G130 */
 const textsToSave = inEach(bounded(unitsFor(NAME_MAX)))
 const tagToSave = bounded(unitsFor(TAG_MAX))
 
@@ -34,7 +34,7 @@ export const RoleCopy = z.object({
 })
 export type RoleCopy = z.infer<typeof RoleCopy>
 
-/** The specification answers a JSON string: text that holds a RoleCopy. */
+/** Answers a string with the JSON of a RoleCopy, as the specification does. */
 export const getRoleCopy = endpoint({
   name: 'getRoleCopy',
   tag: 'Copy',
@@ -47,10 +47,10 @@ export const getRoleCopy = endpoint({
   cacheFor: 60,
 })
 
-/** What shows names: everything that does is read again. */
+/** The cached data that shows names, which a save invalidates. */
 const showsNames = ['copy', 'apps', 'dealers', 'access', 'users', 'profile', 'activity', 'sessions'] as const
 
-/** Replaces the texts of all roles. For system admins. G130 */
+/** Replaces the texts of all roles, for system admins. G130 */
 export const saveRoleCopy = endpoint({
   name: 'saveRoleCopy',
   tag: 'Copy',
@@ -72,9 +72,9 @@ export const CopyRow = z.object({
   Kind,
   Tag: z.string(),
   ...texts,
-  /** The stored name, shown where a text is missing; null for a tag that nothing has. */
+  /** The stored name, shown where a text is missing; null for a tag that no record has. */
   Stored: z.string().nullable(),
-  /** The names of the apps that have it. */
+  /** The names of the apps that have a record with the tag. */
   Apps: z.array(z.string()),
 })
 export type CopyRow = z.infer<typeof CopyRow>
@@ -87,7 +87,7 @@ export const Copy = z.object({
 })
 export type Copy = z.infer<typeof Copy>
 
-/** For system admins. */
+/** Answers all texts to system admins. */
 export const getCopy = endpoint({
   name: 'getCopy',
   tag: 'Copy',
@@ -99,7 +99,7 @@ export const getCopy = endpoint({
   refuses: [403],
 })
 
-/** Writes some texts and deletes others. For system admins. */
+/** Writes and deletes texts, for system admins. */
 export const saveCopy = endpoint({
   name: 'saveCopy',
   tag: 'Copy',
@@ -116,7 +116,7 @@ export const saveCopy = endpoint({
   refuses: [403, 409],
 })
 
-/** A text that changed; empty: there was none, or is none any more. */
+/** A text that changed; an empty value is a missing text. */
 export const CopyChange = z.object({
   Kind,
   Tag: z.string(),
@@ -131,14 +131,14 @@ export const CopySave = z.object({
   At: z.iso.datetime(),
   /** Null: the system; without a name where the viewer may not see that person. */
   By: z.object({ Name: z.string().nullable() }).nullable(),
-  /** The first of them. */
+  /** The first changes of the save. */
   Changes: z.array(CopyChange),
-  /** How many there are in all. */
+  /** The number of all its changes. */
   Total: z.int(),
 })
 export type CopySave = z.infer<typeof CopySave>
 
-/** For system admins. */
+/** Answers the saves of the copy to system admins. */
 export const copyActivity = endpoint({
   name: 'copyActivity',
   tag: 'Copy',

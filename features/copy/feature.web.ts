@@ -14,7 +14,7 @@ export const copy = feature({
       search: readCopySearch,
     }),
   ],
-  // The address is for everybody, the entry is not. R23
+  // Everybody may open the address, but only system admins get the entry. R23
   section: {
     path: '/copy',
     label: 'nav.copy',
@@ -24,7 +24,7 @@ export const copy = feature({
     shows: isSystemAdmin,
     ahead: readAhead(() => import('./contract.ts').then(({ getCopy }) => getCopy), {}),
   },
-  // The page searches by itself: the palette leads there.
+  // The palette opens the page with the query, since the page searches itself.
   finder: {
     path: '/copy',
     shows: isSystemAdmin,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
-/** Events of the last 30 days, this one included, and of the 30 days before. */
+/** How many events happened in the last 30 days, including today, and in the 30 days before. `Days` counts the last 30 by day. */
 const Trend = z.object({ Last: z.int(), Before: z.int(), Days: z.array(z.int()) })
 export type Trend = z.infer<typeof Trend>
 
@@ -11,13 +11,13 @@ export const Dashboard = z.object({
   totalStores: z.int(),
   /** Signed in within 30 days. R15 */
   activeUsers: z.int(),
-  /** Permanently, by a person. */
+  /** A person locked them permanently. */
   manuallyLockedUsers: z.int(),
-  /** Temporarily, after wrong passwords. */
+  /** Wrong passwords locked them temporarily. */
   autoLockedUsers: z.int(),
   totalDealers: z.int(),
   updated: z.iso.datetime(),
-  /** What changed, for those who may see reports; not for a manager, whose reports are about one store. H135 */
+  /** Only for viewers of reports, except managers, whose reports are about one store. H135 */
   trends: z.object({ created: Trend, signIns: Trend, manualLocks: Trend, automaticLocks: Trend }).optional(),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -10,13 +10,13 @@ const legal = (name: string, path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse') =
     tag: 'Information',
     needs: 'anonymous',
     reads: ['legal-texts'],
-    // Another language gets the default one. G131
+    // Any other language gets the default one. G131
     query: z.object({ locale: z.enum(locales).catch(DEFAULT_LOCALE) }),
     output: z.string(),
     type: 'html',
     cacheFor: 300,
   })
 
-/** Fragments of HTML. */
+/** The legal texts as fragments of HTML. */
 export const privacyPolicy = legal('privacyPolicy', '/Info/PrivacyPolicy')
 export const termsOfUse = legal('termsOfUse', '/Info/TermsOfUse')

@@ -5,7 +5,7 @@ import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { type Account, accountObstacle } from '#features/users/rules.ts'
 import type { User } from '#features/users/contract.ts'
 
-/** Where mail is read that is not sent. */
+/** The path of the inbox that shows mails instead of sending them. */
 export const INBOX_PATH = '/dev/mail'
 
 export const resendWelcomeEmail = endpoint({
@@ -19,10 +19,10 @@ export const resendWelcomeEmail = endpoint({
   refuses: [404, 429],
 })
 
-/** So often an hour may one user be sent it. F121 */
+/** The welcome mails that a user can be sent in an hour. F121 */
 export const WELCOMES_AN_HOUR = 5
 
-/** The link in the mail signs its reader in: not to an account that the viewer may not control or that is locked. R40, R56 */
+/** Refused for accounts that the viewer may not control, or that are locked: the link signs its reader in. R40, R56 */
 export const mayResendWelcome = (viewer: Viewer, user: Account & Pick<User, 'Locked'>) =>
   can(viewer, ['create-users', 'modify-users']) && accountObstacle(viewer, user) === null && !user.Locked
 
@@ -37,10 +37,10 @@ export const sendResetLink = endpoint({
   refuses: [404, 409, 429],
 })
 
-/** So often an hour may one user be sent it. F121 */
+/** The reset links that a user can be sent in an hour. F121 */
 export const RESET_LINKS_AN_HOUR = 5
 
-/** As a welcome link; not to oneself, nor to somebody of a deleted dealer, who could not sign in with it. R40, R56 */
+/** Refused as a welcome link is, and for the viewer and people of a deleted dealer, who could not sign in. R40, R56 */
 export const maySendReset = (viewer: Viewer, user: Account & Pick<User, 'Locked' | 'Dealer'>) =>
   can(viewer, 'modify-users') &&
   viewer.id !== user.ID &&
@@ -60,5 +60,5 @@ export const emailPermissionsReport = endpoint({
   refuses: [404],
 })
 
-/** Who may ask for the list of a dealer's users. R41 */
+/** Whether the viewer may request the list of a dealer's users. R41 */
 export const mayMailPermissions = (viewer: Viewer) => can(viewer, 'create-users', 'create-dealers')

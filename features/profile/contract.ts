@@ -7,10 +7,10 @@ import type { PageViewer } from '#domain/contract/viewer.ts'
 import { passwordText } from '#features/sign-in/contract.ts'
 import { User } from '#features/users/contract.ts'
 
-/** One's own data, with what the page needs to know of one's rights. */
+/** The viewer's own data, with the rights by which the pages show or hide things. */
 export const Profile = User.extend({
   Permissions: z.array(z.enum(permissions)),
-  /** Sent back with every writing call. */
+  /** The page sends it with every writing call. */
   AntiForgeryToken: z.string(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -35,9 +35,9 @@ export const saveProfile = endpoint({
   body: z.object({
     ...personFields,
     Locale: z.enum(locales),
-    /** Counts only where no dealer sets the region. G127 */
+    /** Ignored where the dealer sets the region. G127 */
     Region: z.enum(regions).optional(),
-    /** Asked for when the e-mail address changes. R57 */
+    /** Needed only to change the e-mail address. R57 */
     currentPassword: passwordText.optional(),
     Version: z.int(),
   }),
@@ -55,7 +55,7 @@ export const confirmEmail = endpoint({
   refuses: [429],
 })
 
-/** The viewer, as rules and forms see them. */
+/** The viewer in the form that rules and forms take. */
 export const viewerOf = (profile: Profile): PageViewer => ({
   id: profile.ID,
   permissions: profile.Permissions,

@@ -3,10 +3,10 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { comparisons, periods, reportNames, ReportSettings } from '#features/reports/contract.ts'
 
-/** Schedules of one person; not in the specification. */
+/** The schedules of one person; not in the specification. */
 export const SCHEDULES_MAX = 20
 
-/** A Monday, or the first of a month, at seven in the morning in the portal's zone. */
+/** A report is due each Monday, or on the first of each month, at seven in the morning in the portal's zone. */
 export const intervals = ['week', 'month'] as const
 export type Every = (typeof intervals)[number]
 
@@ -31,7 +31,7 @@ export const Schedule = ScheduleToSave.extend({
   Version: z.int(),
   NextAt: z.iso.datetime(),
   LastAt: z.iso.datetime().nullable(),
-  /** Refused: the person could not see the report at that time. Failed: the mail could not be delivered. */
+  /** refused: the person could not see the report at that time; failed: the mail could not be delivered. */
   LastOutcome: z.enum(['sent', 'refused', 'failed']).nullable(),
 })
 export type Schedule = z.infer<typeof Schedule>
@@ -47,7 +47,7 @@ export const mySchedules = endpoint({
   output: z.array(Schedule),
 })
 
-/** Refuses what the report itself refuses. */
+/** Saves a schedule; refuses settings that the report refuses. */
 export const saveSchedule = endpoint({
   name: 'saveSchedule',
   tag: 'Reports',

@@ -5,21 +5,25 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { cleanName, nameProblem } from '#domain/contract/person-fields.ts'
 
-/** The lists whose views can be saved, as their addresses begin. */
+/** The lists whose views can be saved; their addresses begin with these names. */
 export const lists = ['users', 'dealers', 'reports'] as const
 export type ListName = (typeof lists)[number]
 
-/** Views of one person; not in the specification. */
+/** The saved views of one person; not in the specification. */
 export const VIEWS_MAX = 50
 const ADDRESS_MAX = 2_000
 
 /** Not allowed anywhere in an address: spaces, invisible characters, backslashes, fragments. */
-const NEVER = String.raw`#\\\s\p{Cc}\p{Bidi_Control}`
+const FORBIDDEN = String.raw`#\\\s\p{Cc}\p{Bidi_Control}`
 /** Dot segments, which a browser resolves. */
-const STEPS = String.raw`(\.|%2[eE]){1,2}(\?|$)`
-const ofAList = new RegExp(`^/(${lists.join('|')})(/(?!${STEPS})[^/?${NEVER}]*)?(\\?[^${NEVER}]*)?$`, 'u')
+const DOT_SEGMENTS = String.raw`(\.|%2[eE]){1,2}(\?|$)`
+const LIST_ADDRESS = new RegExp(
+  `^/(${lists.join('|')})(/(?!${DOT_SEGMENTS})[^/?${FORBIDDEN}]*)?(\\?[^${FORBIDDEN}]*)?$`,
+  'u',
+)
 /** The list that an address within the portal shows. */
-export const listOfAddress = (address: string) => lists.find((list) => list === ofAList.exec(address)?.[1])
+export const listOfAddress = (address: string) =>
+  lists.find((list) => list === LIST_ADDRESS.exec(address)?.[1])
 
 const View = z.object({ ID: id, Name: z.string(), Address: z.string() })
 export type View = z.infer<typeof View>

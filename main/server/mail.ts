@@ -3,7 +3,7 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
-import { PATIENCE } from '#features/mail/server/back-off.ts'
+import { SEND_TIMEOUT_MS } from '#features/mail/server/back-off.ts'
 import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
@@ -41,7 +41,7 @@ export const mail =
         makeEmailLink: mailedEmailLink,
         makeReport: reportMaker({ settings, words }),
         markReportFailed,
-        patience: PATIENCE,
+        timeoutMs: SEND_TIMEOUT_MS,
         log: app.log,
       })
     })

@@ -9,7 +9,7 @@ import { gateOf } from './gate.ts'
 export type Limits = Pick<Settings, 'DATABASE_CONNECTIONS' | 'DATABASE_POOLER' | 'STATEMENT_SECONDS'>
 type Use = 'statements' | 'transactions' | 'copies'
 
-/** Connections by use. `oldest`: for how many seconds the one that was taken first has been in use. */
+/** Connections by use. `oldest`: the seconds for which the connection that was taken first has been in use. */
 export type PoolState = {
   uses: { use: Use; inUse: number; waiting: number; oldest: number }[]
   idle: number
@@ -17,17 +17,17 @@ export type PoolState = {
 
 /** A connection in use. */
 export type Connection = {
-  /** Gives the connection up if the database says nothing for longer than a statement may take. */
+  /** Runs a statement; gives the connection up if the database is silent for longer than a statement may take. */
   query: <Row extends QueryResultRow>(
     text: string,
     values?: readonly unknown[],
     name?: string,
   ) => Promise<QueryResult<Row>>
-  /** Starts what answers bit by bit; `within` then bounds the wait for each bit. */
+  /** Starts a query that streams its answer; `within` then limits the wait for each part. */
   submit: <T extends Submittable>(query: T) => T
-  /** Gives the connection up if the work takes longer, in milliseconds. */
-  within: <T>(longest: number, work: () => Promise<T>) => Promise<T>
-  /** `broken`: it is closed. */
+  /** Gives the connection up if the work takes longer than this. */
+  within: <T>(timeoutMs: number, work: () => Promise<T>) => Promise<T>
+  /** Returns the connection to the pool; a broken one is closed. */
   release: (broken?: boolean) => void
 }
 
@@ -37,51 +37,51 @@ export type Connections = {
   close: () => Promise<void>
 }
 
-/** Gets the error of each idle connection that was lost. */
+/** The channel of errors of lost idle connections. */
 export const lostConnections = channel('comptoir:lost-connections')
 
-/** For a free or new connection. In milliseconds, as the others. */
-const CONNECTION_TIMEOUT = 5_000
-/** A save takes milliseconds: a lock held for so long belongs to a transaction that hangs. */
-const LOCK_TIMEOUT = 3_000
-/** A transaction whose process or network is lost holds its locks for no longer. */
-const IDLE_TRANSACTION = 20_000
-/** How much longer than PostgreSQL itself we wait for the end of a statement: its own time-out arrives first. */
-const MARGIN = 2_000
-/** So that what the network closed or moved is noticed on connections that wait. Linux then asks ten times, each second. */
-const KEEP_ALIVE = 10_000
-/** A connection that we ended and whose other side does not answer is dropped. */
-const LINGER = 15_000
-/** For as long no more connections are asked of a server that has none left. */
-const SHORTAGE = 5_000
-/** Between two tries of a process that has no connection at all. */
-const RETRY = 200
-/** So that a database that moved, or got more servers, has all connections within the hour. In seconds. */
-const LIFETIME = 30 * 60
-/** Exports stay busy as long as somebody reads: few of them, so that others are served. */
-const MOST_COPIES = 3
+/** The wait for a free or new connection. */
+const CONNECTION_TIMEOUT_MS = 5_000
+/** A save takes milliseconds: a lock held for longer belongs to a transaction that hangs. */
+const LOCK_TIMEOUT_MS = 3_000
+/** A transaction whose process or network is lost holds its locks for at most this time. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
+/** The wait for a statement is longer than its timeout in PostgreSQL by this, so that PostgreSQL's error arrives first. */
+const TIMEOUT_MARGIN_MS = 2_000
+/** Idle connections are probed after this time, so that closed or moved ones are noticed. Linux probes ten times, each second. */
+const KEEP_ALIVE_DELAY_MS = 10_000
+/** A connection that this process ended is dropped if the other side does not answer within this time. */
+const CLOSE_TIMEOUT_MS = 15_000
+/** After a server had no connection left, no more are requested for this time. */
+const SHORTAGE_MS = 5_000
+/** The pause between two attempts of a process without any connection. */
+const RETRY_DELAY_MS = 200
+/** Connections are replaced after this time, so that a moved database, or added servers, get all within the hour. */
+const LIFETIME_SECONDS = 30 * 60
+/** Exports keep a connection as long as their reader reads, so their number is limited. */
+const COPIES_MAX = 3
 
-/** How long to wait for each further statement after this one, if it is an `allowStatements`. In milliseconds. */
+/** The timeout of later statements, in milliseconds, if this statement is an `allowStatements`. */
 function allowedBy(text: string): number | undefined {
-  const longest = text.startsWith(ALLOWANCE) ? Number(text.slice(ALLOWANCE.length)) : NaN
-  return Number.isNaN(longest) ? undefined : longest + MARGIN
+  const timeout = text.startsWith(ALLOWANCE) ? Number(text.slice(ALLOWANCE.length)) : NaN
+  return Number.isNaN(timeout) ? undefined : timeout + TIMEOUT_MARGIN_MS
 }
 
-/** Waiting writers must not block readers, nor either of them exports: each use has its share of the connections. */
+/** The share of each use in the connections, so that waiting writers, readers and exports do not block one another. */
 export function sharesOf(connections: number): Record<Use, number> {
-  const copies = Math.min(MOST_COPIES, Math.ceil(connections / 8))
+  const copies = Math.min(COPIES_MAX, Math.ceil(connections / 8))
   const transactions = Math.floor((connections - copies) / 2)
   return { statements: connections - copies - transactions, transactions, copies }
 }
 
 /**
- * The settings of each session. Compiling a statement takes up to a second, and reports that run at once gain nothing from
- * it. They look up some hundred thousand people, which takes seconds if these do not fit into a hash table (here 32 MB).
+ * The settings of each session. JIT is off, since compiling a statement takes up to a second, and reports do not gain from
+ * it. Hash tables get 32 MB: reports look up some hundred thousand people, which takes seconds if these do not fit.
  */
 export const sessionSettings = ({ STATEMENT_SECONDS }: Pick<Limits, 'STATEMENT_SECONDS'>) => ({
   statement_timeout: `${STATEMENT_SECONDS}s`,
-  lock_timeout: `${LOCK_TIMEOUT / 1000}s`,
-  idle_in_transaction_session_timeout: `${IDLE_TRANSACTION / 1000}s`,
+  lock_timeout: `${LOCK_TIMEOUT_MS / 1000}s`,
+  idle_in_transaction_session_timeout: `${IDLE_TRANSACTION_TIMEOUT_MS / 1000}s`,
   jit: 'off',
   hash_mem_multiplier: '8',
 })
@@ -91,68 +91,67 @@ export function openConnections(url: string, limits: Limits): Connections {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE,
-    maxLifetimeSeconds: LIFETIME,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
   })
   // Without listeners a restart of the database would end this process.
   pool.on('error', (error) => lostConnections.publish(error))
   pool.on('connect', (client) => {
     client.on('error', () => {})
     const socket = client.connection.stream as Socket
-    socket.setTimeout(LINGER)
+    socket.setTimeout(CLOSE_TIMEOUT_MS)
     socket.on('timeout', () => {
       if (socket.writableEnded) socket.destroy()
     })
   })
-  const longest = STATEMENT_SECONDS * 1000 + MARGIN
-  // Not as parameters of the start, which a pooler refuses. Behind one that shares sessions the role has them.
+  const defaultTimeout = STATEMENT_SECONDS * 1000 + TIMEOUT_MARGIN_MS
+  // Not sent as startup parameters, which a pooler refuses. Behind a pooler that shares sessions, the role has the settings.
   const settings =
     DATABASE_POOLER === 'transaction'
       ? ''
       : Object.entries(sessionSettings(limits))
           .map(([name, value]) => `set ${name} = '${value}'`)
           .join(';')
-  /** When each connection was made. */
-  const made = new WeakMap<PoolClient, number>()
-  /** Connections from before the last silence have probably lost the database too. */
-  let trusted = 0
-  let short: NodeJS.Timeout | undefined
-
-  /** No more connections than there are now, for a while: who wants one waits until one of these is free. */
-  function makeDo() {
+  /** The time at which each connection was opened. */
+  const openedAt = new WeakMap<PoolClient, number>()
+  /** Connections opened before the last silence have probably lost the database too. */
+  let trustedSince = 0
+  let shortage: NodeJS.Timeout | undefined
+  /** Limits the pool to its current connections for a while; callers wait until one of these is free. */
+  function limitToCurrent() {
     pool.options.max = Math.max(1, pool.totalCount)
-    short ??= setTimeout(() => {
+    shortage ??= setTimeout(() => {
       pool.options.max = max
-      short = undefined
-    }, SHORTAGE).unref()
+      shortage = undefined
+    }, SHORTAGE_MS).unref()
   }
 
   async function connect(): Promise<PoolClient> {
-    for (const until = performance.now() + CONNECTION_TIMEOUT; ;) {
+    for (const until = performance.now() + CONNECTION_TIMEOUT_MS; ;) {
       try {
         const client = await pool.connect()
-        if ((made.get(client) ?? Infinity) >= trusted) return await prepared(client)
+        if ((openedAt.get(client) ?? Infinity) >= trustedSince) return await prepared(client)
         discard(client)
       } catch (error) {
         if (!isOutOfConnections(error) || performance.now() > until)
           throw new Unreachable(error as NodeJS.ErrnoException)
-        makeDo()
-        if (pool.totalCount === 0) await pause(RETRY)
+        limitToCurrent()
+        if (pool.totalCount === 0) await pause(RETRY_DELAY_MS)
       }
     }
   }
 
   async function prepared(client: PoolClient): Promise<PoolClient> {
-    if (made.has(client)) return client
+    if (openedAt.has(client)) return client
     try {
-      if (settings) await within(client, CONNECTION_TIMEOUT, () => client.query(settings))
+      if (settings) await within(client, CONNECTION_TIMEOUT_MS, () => client.query(settings))
     } catch (error) {
       client.release(true)
       throw error
     }
-    made.set(client, performance.now())
+    openedAt.set(client, performance.now())
     return client
   }
 
@@ -161,14 +160,14 @@ export function openConnections(url: string, limits: Limits): Connections {
     client.release(true)
   }
 
-  async function within<T>(client: PoolClient, longestTime: number, work: () => Promise<T>): Promise<T> {
+  async function within<T>(client: PoolClient, timeoutMs: number, work: () => Promise<T>): Promise<T> {
     const timer = setTimeout(() => {
-      trusted = performance.now()
-      // The driver's own time-out would leave the statement in the connection, which then goes back to the pool.
+      trustedSince = performance.now()
+      // The driver's own timeout would return the connection to the pool with the statement still running.
       client.connection.stream.destroy(
-        new Error(`Connection terminated: the database was silent for ${longestTime / 1000} s`),
+        new Error(`Connection terminated: the database was silent for ${timeoutMs / 1000} s`),
       )
-    }, longestTime)
+    }, timeoutMs)
     try {
       return await work()
     } finally {
@@ -177,13 +176,13 @@ export function openConnections(url: string, limits: Limits): Connections {
   }
 
   function inUse(client: PoolClient, leave: () => void): Connection {
-    let patience = longest
+    let timeout = defaultTimeout
     let lost = false
     return {
       query: async (text, values = [], name) => {
-        patience = allowedBy(text) ?? patience
+        timeout = allowedBy(text) ?? timeout
         try {
-          return await within(client, patience, () =>
+          return await within(client, timeout, () =>
             client.query({
               text,
               values: [...values],
@@ -206,9 +205,9 @@ export function openConnections(url: string, limits: Limits): Connections {
 
   const shares = sharesOf(max)
   const gates = {
-    statements: gateOf(shares.statements, CONNECTION_TIMEOUT),
-    transactions: gateOf(shares.transactions, CONNECTION_TIMEOUT),
-    copies: gateOf(shares.copies, CONNECTION_TIMEOUT),
+    statements: gateOf(shares.statements, CONNECTION_TIMEOUT_MS),
+    transactions: gateOf(shares.transactions, CONNECTION_TIMEOUT_MS),
+    copies: gateOf(shares.copies, CONNECTION_TIMEOUT_MS),
   }
   return {
     take: async (use) => {

@@ -4,17 +4,17 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Connections } from './connections.ts'
 import type { Fragment } from './database.ts'
 
-/** A row as PostgreSQL writes its values; null is NULL. */
+/** The values of a row in the text format of PostgreSQL; null is NULL. */
 export type Texts = (string | null)[]
 
-/** For a million rows and a slow reader. In milliseconds. */
-const LONGEST = 60 * 60_000
-/** How long PostgreSQL may take for the next rows: it sorts a million people before it sends the first. In milliseconds. */
-const SILENCE = 2 * 60_000
+/** The timeout of the statement: enough for a million rows and a slow reader. */
+const STATEMENT_TIMEOUT_MS = 60 * 60_000
+/** The wait for the next rows: PostgreSQL sorts a million people before it sends the first. */
+const ROWS_TIMEOUT_MS = 2 * 60_000
 
 /**
- * The rows of a statement in batches, as PostgreSQL produces them and no faster than they are read. When the signal is
- * aborted, or nobody reads on, PostgreSQL gives the statement up.
+ * The rows of a statement in batches, as PostgreSQL produces them and no faster than they are read. The statement is
+ * cancelled if the signal is aborted or the reader stops.
  */
 export async function* copyRows(
   connections: Connections,
@@ -25,8 +25,8 @@ export async function* copyRows(
   let ended = false
   let cancel = () => {}
   try {
-    // A transaction, so that a pooler which shares connections leaves it to us as well.
-    await connection.query(`begin; set local statement_timeout = ${LONGEST}`)
+    // In a transaction a pooler that shares connections keeps this one for us.
+    await connection.query(`begin; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
     const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
     cancel = () => void cancelBackend(connections, rows[0]!.pid).catch(() => {})
     signal.throwIfAborted()
@@ -34,7 +34,7 @@ export async function* copyRows(
     const chunks = connection.submit(copyTo(`copy (${inlined(statement)}) to stdout`))[Symbol.asyncIterator]()
     let rest: Buffer = Buffer.alloc(0)
     for (;;) {
-      const { done, value: chunk } = await connection.within(SILENCE, () => chunks.next())
+      const { done, value: chunk } = await connection.within(ROWS_TIMEOUT_MS, () => chunks.next())
       if (done) break
       const end = chunk.lastIndexOf('\n') + 1
       if (end > 0) yield rowsOf(Buffer.concat([rest, chunk.subarray(0, end)]).toString())
@@ -45,18 +45,18 @@ export async function* copyRows(
   } finally {
     signal.removeEventListener('abort', cancel)
     if (!ended && !signal.aborted) cancel()
-    // A connection in the middle of a statement cannot be used again, nor one that a late cancellation may still reach.
+    // Closes a connection in the middle of a statement, or one that a late cancellation may still reach.
     connection.release(!ended || signal.aborted)
   }
 }
 
-/** By another connection, since its own is busy. */
+/** Cancels the statement of a connection by another one, since its own is busy. */
 async function cancelBackend(connections: Connections, pid: number) {
   const connection = await connections.take('statements')
   await connection.query('select pg_cancel_backend($1)', [pid]).finally(() => connection.release())
 }
 
-/** The text of a statement with its values in it: COPY takes no parameters. */
+/** The text of a statement with its values inlined, since COPY takes no parameters. */
 const inlined = (statement: Fragment): string =>
   new Inlining().compileQuery(statement.toOperationNode(), createQueryId()).sql
 
@@ -66,7 +66,7 @@ class Inlining extends PostgresQueryCompiler {
   }
 }
 
-/** Untyped, as parameters are: PostgreSQL takes the type from the place. */
+/** A value as an untyped literal, whose type PostgreSQL derives from its place, as that of a parameter. */
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (value instanceof Date) return literal(value.toISOString())
@@ -78,7 +78,7 @@ function literal(value: unknown): string {
 
 const element = (value: unknown) => `"${String(value).replace(/["\\]/g, String.raw`\$&`)}"`
 
-/** The lines of COPY's text format: tabs between values, `\N` for NULL, and a backslash before what would be read as such. */
+/** Parses COPY's text format: tabs between values, `\N` for NULL, and backslash escapes. */
 const rowsOf = (lines: string): Texts[] =>
   lines
     .slice(0, -1)

@@ -6,9 +6,9 @@ import type { Texts } from './copy.ts'
 export { sql } from 'kysely'
 export type Fragment = RawBuilder<unknown>
 
-/** A pattern of LIKE for texts that start with a text; wildcards in it stand for themselves. */
+/** A pattern of LIKE for texts that start with a text, whose wildcards are escaped. */
 export const startingWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
-/** The same for texts that contain it. */
+/** A pattern of LIKE for texts that contain a text. */
 export const containing = (text: string) => `%${startingWith(text)}`
 
 type Statements = {
@@ -29,8 +29,8 @@ export type Db = Statements & {
    */
   prepared: Statements
   /**
-   * Sends the rows of a long answer in batches, in the order of the statement, until the signal is aborted; from one
-   * snapshot, on a connection of its own. Null on the embedded database and inside a transaction: read pages there.
+   * Streams the rows of a statement in batches until the signal is aborted, from one snapshot, on its own connection. Null on
+   * the embedded database and inside a transaction: read pages there.
    */
   copy: Copy | null
   /** All of the work, or none of it. Inside another transaction it is a savepoint. */
@@ -40,20 +40,20 @@ export type Db = Statements & {
 /** The names of the prepared statements, by their text. */
 const preparedNames = new Map<string, string>()
 
-/** The name under which a connection keeps the plan of a statement, if it is a prepared one. */
+/** The name of a prepared statement; undefined for other statements. */
 export const preparedName = (text: string): string | undefined => preparedNames.get(text)
 
 /** Callbacks that wait for the commit of the transaction in progress. */
 const inTransaction = new AsyncLocalStorage<(() => void)[]>()
 
-/** Calls back once the transaction in progress is committed, never if it is rolled back; outside a transaction at once. */
+/** Calls back after the current transaction is committed, not if it is rolled back; outside a transaction immediately. */
 export function afterCommit(work: () => void): void {
   const waiting = inTransaction.getStore()
   if (waiting) waiting.push(work)
   else work()
 }
 
-/** The Db over one connection, or with connections of their own for transactions. */
+/** The Db over one connection, or with separate connections for transactions. */
 export function databaseOver(
   kysely: Kysely<unknown>,
   forTransactions = kysely,
@@ -74,7 +74,7 @@ export function databaseOver(
   }
 }
 
-/** On the embedded database, with its single connection, the statement would wait for its own transaction for ever. */
+/** Refuses a statement outside its transaction: on the single connection of the embedded database it would wait forever. */
 function refuseInTransaction() {
   if (inTransaction.getStore()) throw new Error('inside a transaction, use the database it hands out')
 }
@@ -111,7 +111,7 @@ function insideOf(tx: Kysely<unknown>): Db {
         return result
       } catch (error) {
         await statements.rows`rollback to savepoint inner_work`
-        // Otherwise one around it, of the same name, would be rolled back to here.
+        // Releases it, or an outer savepoint of the same name would be rolled back to here.
         await statements.rows`release savepoint inner_work`
         waiting.length = before
         throw error
@@ -121,11 +121,11 @@ function insideOf(tx: Kysely<unknown>): Db {
   return db
 }
 
-/** What a transaction that may take longer begins with; `connections.ts` then waits as long. */
+/** The beginning of a statement that allows a transaction more time; `connections.ts` then waits as long. */
 export const ALLOWANCE = 'set local statement_timeout = '
 
-/** Lets each further statement of the transaction take so long, in milliseconds, instead of STATEMENT_SECONDS. */
-export const allowStatements = (tx: Db, longest: number) => tx.rows`${sql.raw(`${ALLOWANCE}${longest}`)}`
+/** Allows each later statement of the transaction this time instead of STATEMENT_SECONDS. */
+export const allowStatements = (tx: Db, timeoutMs: number) => tx.rows`${sql.raw(`${ALLOWANCE}${timeoutMs}`)}`
 
 /** A database error, on either database. */
 type DatabaseError = Error & { code: string; constraint?: string }
@@ -166,7 +166,7 @@ const CONNECTION_LOST = new Set([
 /** Errors of the driver that have no code; "is not queryable" comes from the rollback on a lost connection. */
 const LOST_IN_WORDS = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
-/** No connection could be made, whatever the reason: a full disk, a server that starts, a role without rights. */
+/** No connection could be opened, for any reason: a full disk, a starting server, a role without rights. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
   readonly code: string | undefined
@@ -177,10 +177,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server, or the role, has as many connections as it may have. */
+/** The server or the role has reached its limit of connections. */
 export const isOutOfConnections = (error: unknown) => isDatabaseError(error) && error.code === '53300'
 
-/** The database cannot be reached just now. */
+/** The database is not reachable at the moment. */
 export const isUnreachable = (error: unknown) =>
   error instanceof Unreachable ||
   (error instanceof Error &&
@@ -199,9 +199,9 @@ export const isForbidden = (error: unknown) => isDatabaseError(error) && error.c
 const FULL = ['53100', '53200']
 export const isFull = (error: unknown) => isDatabaseError(error) && FULL.includes(error.code)
 
-/** Also a lock timeout or a statement timeout (both set in `connections.ts`). */
-const OUT_OF_MEANS = new Set(['55P03', '57014', ...FULL])
+/** A lock timeout, a statement timeout (both set in `connections.ts`), or a full disk or memory. */
+const OVERLOAD_CODES = new Set(['55P03', '57014', ...FULL])
 
-/** The database gave up a statement that may succeed later, such as one that lost against other writers at each try. */
+/** The database gave up a statement that may succeed later, such as one that lost against other writers each time. */
 export const isOverloaded = (error: unknown) =>
-  isConflict(error) || (isDatabaseError(error) && OUT_OF_MEANS.has(error.code))
+  isConflict(error) || (isDatabaseError(error) && OVERLOAD_CODES.has(error.code))

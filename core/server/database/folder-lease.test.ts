@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test'
 import { isUnreachable } from './database.ts'
 import { takeLease } from './folder-lease.ts'
 import { PGliteThread } from './pglite-thread.ts'
-import { fateOf, thisProcess } from './process-identity.ts'
+import { stateOf, thisProcess } from './process-identity.ts'
 
 function emptyFolder(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-lease-'))
@@ -121,10 +121,10 @@ test('without its lease the embedded database neither reads nor writes', async (
 
 test('of a process in another container, or of another boot, nothing is known', withProc, () => {
   const here = thisProcess()
-  assert.equal(fateOf(here), 'runs')
-  assert.equal(fateOf({ ...here, started: '1' }), 'ended')
-  assert.equal(fateOf({ ...here, boot: 'another' }), 'unknown')
-  assert.equal(fateOf({ ...here, namespace: 'pid:[1]' }), 'unknown')
-  assert.equal(fateOf({}), 'unknown')
-  assert.equal(fateOf(here, { pid: here.pid }), 'unknown')
+  assert.equal(stateOf(here), 'runs')
+  assert.equal(stateOf({ ...here, started: '1' }), 'ended')
+  assert.equal(stateOf({ ...here, boot: 'another' }), 'unknown')
+  assert.equal(stateOf({ ...here, namespace: 'pid:[1]' }), 'unknown')
+  assert.equal(stateOf({}), 'unknown')
+  assert.equal(stateOf(here, { pid: here.pid }), 'unknown')
 })

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, wr
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { StartError } from '../settings.ts'
-import { fateOf, type ProcessIdentity, thisProcess } from './process-identity.ts'
+import { stateOf, type ProcessIdentity, thisProcess } from './process-identity.ts'
 
-/** How often the owner renews its lease, and how long a lease lasts without renewal. In milliseconds. */
-const RENEWAL = 1_000
-const LEASE = 10_000
-/** How often a process that waits for the end of a lease checks it. In milliseconds. */
+/** The interval at which the owner renews its lease, and the time that a lease lasts without renewal. */
+const RENEWAL_INTERVAL_MS = 1_000
+const LEASE_MS = 10_000
+/** The interval at which a process that waits for the end of a lease checks it. */
 const POLL_MS = 200
 
 /** `file`: exists as long as this process owns the folder. */
@@ -30,7 +30,7 @@ export async function takeLease(folder: string, lost = endAtOnce): Promise<Lease
   const renewing = setInterval(() => {
     renewals += 1
     if (!renew(file, renewals)) lost(folder)
-  }, RENEWAL).unref()
+  }, RENEWAL_INTERVAL_MS).unref()
   return {
     file,
     release: () => {
@@ -89,17 +89,17 @@ function vacate(lease: string, owner: string | undefined) {
 async function ended(folder: string, file: string) {
   const first = read(file)
   const holder = parsed(first)
-  const fate = fateOf(holder)
-  if (fate === 'ended') return
-  if (fate === 'runs')
+  const state = stateOf(holder)
+  if (state === 'ended') return
+  if (state === 'runs')
     throw new StartError(
       `The data folder ${folder} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR.`,
     )
   process.stderr.write(
-    `The data folder ${folder} was left by a process elsewhere. Waiting ${LEASE / 1000} seconds to see whether it runs.\n`,
+    `The data folder ${folder} was left by a process elsewhere. Waiting ${LEASE_MS / 1000} seconds to see whether it runs.\n`,
   )
   // The clock and the time zone of the other process do not matter, only whether it still writes.
-  const end = performance.now() + LEASE
+  const end = performance.now() + LEASE_MS
   while (performance.now() < end) {
     await setTimeout(POLL_MS)
     const now = read(file)
@@ -141,7 +141,7 @@ function parsed(text: string | undefined): Partial<ProcessIdentity> {
   }
 }
 
-/** Exits without closing anything: this process may no longer write to the folder. */
+/** Exits without closing files, since this process may no longer write to the folder. */
 function endAtOnce(folder: string) {
   process.stderr.write(`Another process has taken the data folder ${folder} over. This one ends.\n`)
   process.exit(1)

@@ -1,12 +1,12 @@
-/** What may go on at once, of one kind; more of it waits in line. */
+/** Limits parallel work of one kind; more of it waits in a queue. */
 export type Gate = {
-  /** Waits for a place, for `patience` milliseconds at most, and answers how to leave it. */
+  /** Waits for a place, at most for the timeout, and answers the function that leaves it. */
   enter: () => Promise<() => void>
   state: () => { inUse: number; waiting: number; oldest: number }
 }
 
-export function gateOf(places: number, patience: number): Gate {
-  /** Each with the moment at which it entered. */
+export function gateOf(places: number, timeoutMs: number): Gate {
+  /** The entries with the time of each. */
   const inside = new Set<{ since: number }>()
   const line: (() => void)[] = []
 
@@ -29,7 +29,7 @@ export function gateOf(places: number, patience: number): Gate {
         const timer = setTimeout(() => {
           line.splice(line.indexOf(turn), 1)
           reject(new Error('timeout exceeded when trying to connect'))
-        }, patience)
+        }, timeoutMs)
         line.push(turn)
       })
     },

@@ -4,24 +4,24 @@ import { StartError } from '../settings.ts'
 import { ALLOWANCE, isConflict, isForbidden, isLockedOut } from './database.ts'
 import { migrationFiles, type MigrationFile } from './migration-files.ts'
 
-/** A million events are rewritten within it. In milliseconds, as the others. */
-const LONGEST = 24 * 60 * 60_000
+/** The timeout of a statement: enough to rewrite millions of events. */
+const STATEMENT_TIMEOUT_MS = 24 * 60 * 60_000
 /**
- * All that is to be read or written waits behind a migration that waits for a table. Longer than the second after which
- * PostgreSQL ends an automatic vacuum for it.
+ * Short, since all reads and writes of a table wait behind a migration that waits for it. Longer than the second after which
+ * PostgreSQL ends an automatic vacuum that blocks it.
  */
-const LOCK_TIMEOUT = 2_000
-/** How long a migration is tried again, while transactions hold its tables; and the pause between two tries. */
-const PATIENCE = 10 * 60_000
-const PAUSE = 1_000
-/** While another process migrates. */
+const LOCK_TIMEOUT_MS = 2_000
+/** The time for which a migration is repeated while transactions hold its tables, and the pause between two attempts. */
+const RETRY_TIMEOUT_MS = 10 * 60_000
+const RETRY_DELAY_MS = 1_000
+/** The interval at which the schema is read while another process migrates. */
 const POLL_MS = 200
 /** The lock of the migrator that processes of an earlier version use. */
 const LOCK_ID = '3853314791062309107'
 
 /** Runs the numbered .sql files that have not run yet, all or none. Answers their names. */
 export async function migrate(kysely: Kysely<unknown>, files = migrationFiles()): Promise<string[]> {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + RETRY_TIMEOUT_MS
   for (;;) {
     // Without a right to change the schema, a process can start on one that needs no change.
     const { pending, unrecorded } = await stateOf(kysely, files)
@@ -40,7 +40,7 @@ export async function requireSchema(kysely: Kysely<unknown>, files = migrationFi
     )
 }
 
-/** Undefined when another process migrates, or transactions hold the tables: the state must be read again. */
+/** Migrates. Undefined if another process migrates, or transactions hold the tables: the state must be read again. */
 async function attempt(kysely: Kysely<unknown>, files: readonly MigrationFile[], until: number) {
   try {
     const names = await kysely.transaction().execute((tx) => migrateWithin(tx, files))
@@ -58,7 +58,7 @@ async function attempt(kysely: Kysely<unknown>, files: readonly MigrationFile[],
         'The schema could not be brought up to date: other transactions hold its tables. End them (pg_stat_activity), and start again.',
         { cause: error },
       )
-    await setTimeout(PAUSE)
+    await setTimeout(RETRY_DELAY_MS)
     return undefined
   }
 }
@@ -68,8 +68,8 @@ async function migrateWithin(tx: Kysely<unknown>, files: readonly MigrationFile[
     select pg_try_advisory_xact_lock(${sql.lit(LOCK_ID)}::bigint) as mine`.execute(tx)
   if (!rows[0]!.mine) return undefined
   const { pending, unrecorded } = await stateOf(tx, files)
-  await sql.raw(`${ALLOWANCE}${LONGEST}`).execute(tx)
-  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
+  await sql.raw(`${ALLOWANCE}${STATEMENT_TIMEOUT_MS}`).execute(tx)
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx)
   await sql`
     create table if not exists kysely_migration (
       name varchar(255) primary key,
@@ -82,7 +82,7 @@ async function migrateWithin(tx: Kysely<unknown>, files: readonly MigrationFile[
       tx,
     )
   }
-  // The first ones run before the table of the hashes exists.
+  // The first migrations run before the table of hashes exists.
   for (const { name, hash } of (await exists(tx, 'migration_hashes')) ? unrecorded : [])
     await sql`insert into migration_hashes (name, hash) values (${name}, ${hash})`.execute(tx)
   return pending.map(({ name }) => name)

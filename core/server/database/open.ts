@@ -18,7 +18,7 @@ export type OpenDatabase = {
   pool: () => PoolState | undefined
 }
 
-/** What becomes of the schema before anything else: `migrate` or `requireSchema`. */
+/** Prepares the schema before anything else: `migrate` or `requireSchema`. */
 type Prepare = (kysely: Kysely<unknown>) => Promise<unknown>
 
 type DatabaseSettings = Limits & Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
@@ -37,7 +37,7 @@ export async function openEmbedded(folder?: string, prepare: Prepare = migrate):
   const lease = folder === undefined ? undefined : await hold(folder)
   const kysely = new Kysely<unknown>({
     dialect: new PGliteDialect({
-      // It has every member that the dialect calls; the type has more, such as a transaction's rollback.
+      // The thread has all members that the dialect calls; the type has more, such as a transaction's rollback.
       pglite: new PGliteThread(lease && { folder: join(folder!, DATABASE), lease: lease.file }) as never,
     }),
   })
@@ -100,7 +100,7 @@ function over(connections: Connections, use: 'statements' | 'transactions') {
     connect: async () => {
       const { query, release } = await connections.take(use)
       return {
-        // Without the second overload of the type: nothing reads with a cursor.
+        // The second overload of the type is missing, since no code reads with a cursor.
         query: ((text: string, values: readonly unknown[]) =>
           query(text, values, preparedName(text))) as never,
         release,

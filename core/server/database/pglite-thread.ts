@@ -9,7 +9,7 @@ type Waiting = { resolve: (result: Results) => void; reject: (error: Error) => v
 type Querying = { query: (text: string, parameters?: readonly unknown[]) => Promise<Results> }
 
 /**
- * The embedded PostgreSQL in a thread of its own, so that a long statement does not hold up the server.
+ * The embedded PostgreSQL in its own thread, so that a long statement does not block the server.
  * Has the members that Kysely's PGliteDialect calls.
  */
 export class PGliteThread implements Querying {
@@ -58,7 +58,7 @@ export class PGliteThread implements Querying {
   async close(): Promise<void> {
     if (this.closed) return
     this.closed = true
-    // Also when the lease was lost, and the worker refuses to touch the files.
+    // Terminates the thread even if the lease was lost and the worker refuses to touch the files.
     try {
       await this.#inTurn(() => this.#ask('close'))
     } finally {

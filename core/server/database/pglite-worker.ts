@@ -30,7 +30,7 @@ parentPort!.on('message', ({ id, operation, text, parameters }: Request) => {
 
 async function answer(operation: Request['operation'], text: string, parameters: unknown[]) {
   const database = await opening
-  // A process that was suspended may find its folder taken when it goes on.
+  // Another process may have taken the folder while this one was suspended.
   if (kept && !existsSync(kept.lease))
     throw new Error('Connection terminated: another process has the data folder')
   if (operation === 'close') await database.close()

@@ -2,8 +2,8 @@ import { StartError } from '../settings.ts'
 import { type Connections, type Limits, sessionSettings } from './connections.ts'
 
 /**
- * Refuses a pooler that shares sessions without DATABASE_POOLER=transaction, since what one call sets or prepares would meet
- * another; and one of which the role does not have the settings that we then cannot make ourselves.
+ * Refuses a pooler that shares sessions without DATABASE_POOLER=transaction, since settings and prepared statements of one
+ * call would affect another. With it, refuses a role without the settings that sessions then cannot make themselves.
  */
 export async function refusePooler(connections: Connections, limits: Limits): Promise<void> {
   if (limits.DATABASE_POOLER === 'transaction') await refuseRole(connections, limits)
@@ -13,10 +13,10 @@ export async function refusePooler(connections: Connections, limits: Limits): Pr
     )
 }
 
-/** Whether two connections that are open at the same time meet the same process of PostgreSQL, or one of them several. */
+/** Whether two open connections share a process of PostgreSQL, or one of them changes between several. */
 async function sharesSessions(connections: Connections): Promise<boolean> {
   const one = await connections.take('statements')
-  // A server with a single connection left cannot be asked.
+  // A server with a single free connection cannot be checked.
   const other = await connections.take('transactions').catch(() => undefined)
   try {
     if (!other) return false
@@ -37,13 +37,13 @@ async function refuseRole(connections: Connections, limits: Limits) {
   const connection = await connections.take('statements')
   try {
     const { rows } = await connection.query<{ name: string; value: string }>(
-      // What a session begins with: the setting itself may be what somebody else left behind.
+      // The initial value of a session: the current one may be left over from another client.
       'select name, reset_val as value from pg_settings where name = any($1)',
       [NAMES],
     )
     const valueOf = (name: string) => rows.find((row) => row.name === name)!.value
-    const [longest, ...others] = NAMES.slice(0, 3).map((name) => Number(valueOf(name)))
-    const isBounded = longest! > 0 && longest! <= limits.STATEMENT_SECONDS * 1000 && others.every(Boolean)
+    const [timeout, ...others] = NAMES.slice(0, 3).map((name) => Number(valueOf(name)))
+    const isBounded = timeout! > 0 && timeout! <= limits.STATEMENT_SECONDS * 1000 && others.every(Boolean)
     if (isBounded && valueOf('jit') === 'off') return
     const wanted = Object.entries(sessionSettings(limits)).map(
       ([name, value]) => `alter role current_user set ${name} = '${value}';`,

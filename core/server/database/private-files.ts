@@ -6,8 +6,8 @@ type Making = { mknod: (parent: unknown, name: string, mode: number, device: num
 type Module = { NODEFS: { node_ops: Setting & Making; stream_ops: Setting } }
 
 /**
- * The files of the embedded database, for the user that runs the portal alone. PGlite gives each file that it makes the
- * mode 0666, whatever the umask. K175
+ * Makes the files of the embedded database private to the user that runs the portal: PGlite creates files with the mode
+ * 0666, whatever the umask. K175
  */
 export class PrivateFiles extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

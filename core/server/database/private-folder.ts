@@ -7,10 +7,10 @@ const FILE = 0o600
 /** The folder of PGlite in the data folder. */
 export const DATABASE = 'database'
 
-/** What the portal itself keeps in the data folder. Anything else in it is the operator's. */
+/** The portal's own files in the data folder; all others belong to the operator. */
 const OWN = [DATABASE, 'secret.key']
 
-/** Makes the data folder, and closes it to the other users of the machine, with what is in it already. K175 */
+/** Makes the data folder, and closes it and its content to other users of the machine. K175 */
 export function makePrivateFolder(folder: string) {
   make(resolve(folder))
   close(folder)
@@ -18,13 +18,13 @@ export function makePrivateFolder(folder: string) {
   for (const name of OWN) tighten(join(folder, name))
 }
 
-/** mkdir's own recursion never ends where the system makes no folders, as in /proc. */
+/** Makes a folder. The recursion of mkdir never ends where the system allows no folders, as in /proc. */
 function make(folder: string, mode = FOLDER) {
   if (!existsSync(dirname(folder))) make(dirname(folder), 0o777)
   mkdirSync(folder, { recursive: true, mode })
 }
 
-/** A volume may belong to another user and still be writable: then chmod on it fails, and its content is closed instead. */
+/** Closes a folder. A writable volume may belong to another user: then chmod fails, and only its content is closed. */
 function close(folder: string) {
   try {
     chmodSync(folder, FOLDER)
@@ -33,7 +33,7 @@ function close(folder: string) {
   }
 }
 
-/** What is not there needs no closing: a process that was killed may still be removing a file when the next one starts. */
+/** Closes a path if it exists: a killed process may still be removing a file when the next one starts. */
 function tighten(path: string) {
   try {
     const isFolder = statSync(path).isDirectory()

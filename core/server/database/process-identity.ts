@@ -1,8 +1,9 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Identifies a process beyond its pid, which the system reuses and which means another process in another container: boot
- * id and process namespace say where the pid is valid. Undefined without /proc, or with that of another namespace.
+ * Identifies a process. Its pid alone is not enough: the system reuses it, and it means another process in another container.
+ * Boot id and process namespace say where the pid is valid; they are undefined without /proc, or with that of another
+ * namespace.
  */
 export type ProcessIdentity = {
   pid: number
@@ -22,8 +23,8 @@ export function thisProcess(): ProcessIdentity {
   }
 }
 
-/** Whether a process still runs, as far as this one can know. */
-export function fateOf(other: Partial<ProcessIdentity>, here = thisProcess()): 'runs' | 'ended' | 'unknown' {
+/** Whether a process still runs; unknown if this process cannot see it. */
+export function stateOf(other: Partial<ProcessIdentity>, here = thisProcess()): 'runs' | 'ended' | 'unknown' {
   if (!here.boot || !here.namespace || other.pid === undefined) return 'unknown'
   if (other.boot !== here.boot || other.namespace !== here.namespace) return 'unknown'
   return other.started !== undefined && other.started === startOf(other.pid) ? 'runs' : 'ended'

@@ -8,24 +8,24 @@ import { operationOf } from './operation.ts'
 import { refusalShapes, refusalWriter } from './refusals.ts'
 import { schemaWriter } from './schemas.ts'
 
-export type Described = {
+export type ApiDescription = {
   endpoints: readonly Endpoint[]
-  /** In the order in which they are listed. */
+  /** In the order in which the document lists them. */
   tags: readonly (keyof Messages['api']['tag'])[]
-  /** The shapes that have a name. */
+  /** The named shapes, which become components. */
   shapes: Readonly<Record<string, z.ZodType>>
-  /** What stands in the examples. */
+  /** The values in the examples. */
   values: Values
   title: string
   version: string
   publicUrl: string
-  /** Where the sign-in describes itself. */
+  /** The address of the OpenID Connect metadata. */
   discovery: string
   clientId: string
 }
 
-/** The OpenAPI document of the calls, in the language of `t`. All of it follows from the contracts. */
-export function documentOf(about: Described, t: Translate): Document {
+/** Writes the OpenAPI document of the calls from their contracts, in the language of `t`. */
+export function documentOf(about: ApiDescription, t: Translate): Document {
   const schemas = schemaWriter({ ...refusalShapes, ...about.shapes })
   const writers = { ...schemas, ...refusalWriter(schemas, t) }
   const paths: Document['paths'] = {}

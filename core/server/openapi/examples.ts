@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Schema } from '#core/contract/openapi.ts'
 
-/** What stands in an example: by the name of a field, or of a field in one shape or tag alone ('Role.Name'). */
+/** The values of examples by the name of a field ('Name'), or of a field in one shape or tag ('Role.Name'). */
 export type Values = Readonly<Record<string, unknown>>
 
 type Components = Readonly<Record<string, Schema>>
@@ -9,28 +9,28 @@ type Components = Readonly<Record<string, Schema>>
 const REFERENCE = '#/components/schemas/'
 const nameIn = (reference: string) => reference.slice(REFERENCE.length)
 
-/** The same id for the same thing in every example. */
+/** Makes an id from a name, so that the same thing has the same id in every example. */
 export function idOf(thing: string): string {
   const hex = createHash('sha256').update(thing).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** An example of what a schema describes. `within`: the shape or tag whose field it is. */
+/** Makes an example of a schema. `within` is the shape or tag that has it as a field. */
 export function exampleOf(schema: Schema, components: Components, values: Values, within = ''): unknown {
-  const of = (one: Schema, place = within) => exampleOf(one, components, values, place)
+  const example = (one: Schema, place = within) => exampleOf(one, components, values, place)
   if (schema.$ref) {
     const name = nameIn(schema.$ref)
-    return of(components[name]!, name)
+    return example(components[name]!, name)
   }
   if ('const' in schema) return schema.const
   const { properties, items } = schema
   const [either] = schema.anyOf ?? schema.oneOf ?? []
-  if (either) return of(either)
+  if (either) return example(either)
   if (properties)
     return Object.fromEntries(
-      Object.entries(properties).map(([key, field]) => [key, fieldOf(key, field, within, values, of)]),
+      Object.entries(properties).map(([key, field]) => [key, fieldOf(key, field, within, values, example)]),
     )
-  if (items) return [of(items)]
+  if (items) return [example(items)]
   return plain(schema, within)
 }
 
@@ -39,22 +39,22 @@ function fieldOf(
   schema: Schema,
   within: string,
   values: Values,
-  of: (schema: Schema, place?: string) => unknown,
+  example: (schema: Schema, place?: string) => unknown,
 ): unknown {
   for (const name of [`${within}.${key}`, key])
-    if (name in values && fits(values[name], schema)) return values[name]
+    if (name in values && matchesType(values[name], schema)) return values[name]
   if (isId(schema)) return idOf(key === 'ID' ? within : key.replace(/ID$/, ''))
-  // An object without a name of its own is named by its field.
-  return of(schema, schema.items?.properties || schema.properties || schema.anyOf ? key : within)
+  // An object that is no component is named by its field.
+  return example(schema, schema.items?.properties || schema.properties || schema.anyOf ? key : within)
 }
 
-/** Whether a value of the same name has the type of the schema; undefined values are left out. */
-function fits(value: unknown, { $ref, type, enum: choices, anyOf, items }: Schema): boolean {
+/** Several fields share a name: a value is only used for those of its type. Undefined leaves the field out. */
+function matchesType(value: unknown, { $ref, type, enum: choices, anyOf, items }: Schema): boolean {
   if (value === undefined) return true
   if ($ref) return kindOf(value) === 'object'
-  if (anyOf) return anyOf.some((one) => fits(value, one))
+  if (anyOf) return anyOf.some((one) => matchesType(value, one))
   if (choices) return choices.includes(value)
-  if (Array.isArray(value)) return items !== undefined && value.every((one) => fits(one, items))
+  if (Array.isArray(value)) return items !== undefined && value.every((one) => matchesType(one, items))
   return type === undefined || type === kindOf(value) || (type === 'number' && typeof value === 'number')
 }
 

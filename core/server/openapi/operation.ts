@@ -8,7 +8,6 @@ import type { SchemaWriter } from './schemas.ts'
 
 type Writers = SchemaWriter & ReturnType<typeof refusalWriter>
 
-/** Describes one call. */
 export function operationOf(endpoint: Endpoint, writers: Writers, t: Translate, values: Values): Operation {
   const { name, tag } = endpoint
   const query = writers.write(endpoint.query, 'input')
@@ -54,14 +53,14 @@ const parametersOf = ({ properties = {}, required = [] }: Schema, example: Examp
     in: 'query',
     required: required.includes(name),
     schema,
-    // What may be left out is left out where it would only narrow the answer down.
+    // Optional parameters get no example: a client that copies it would narrow the answer down by accident.
     ...(required.includes(name) && { example: (example(schema, name) as Record<string, unknown>)[name] }),
   }))
 
 function bodyOf(endpoint: Endpoint, { write, components }: Writers, values: Values) {
   const schema = write(endpoint.body, 'input')
   const example = exampleOf(schema, components, values, endpoint.name)
-  // A call that asks nothing of its body does without one.
+  // A call whose fields are all optional works without a body.
   const required = !endpoint.body.safeParse({}).success
   const json: Media = { schema, example }
   const { parts } = endpoint
@@ -81,31 +80,30 @@ function answerOf(endpoint: Endpoint, { write, components }: Writers, t: Transla
     content: {
       html: { 'text/html': { schema, example: t('api.example.html') } },
       csv: { 'text/csv': { schema, example: t('api.example.csv') } },
-      json: { 'application/json': endpoint.holds ? held(endpoint.holds) : json() },
+      json: { 'application/json': endpoint.holds ? jsonInText(endpoint.holds) : json() },
     }[endpoint.type],
   }
 
-  /** A text that holds JSON says so, and of what shape. */
-  function held(shape: z.ZodType): Media {
+  /** Describes a text that itself contains JSON of a shape. */
+  function jsonInText(shape: z.ZodType): Media {
     const contentSchema = write(shape, 'output')
     const text = JSON.stringify(exampleOf(contentSchema, components, values, endpoint.tag))
     return { schema: { ...schema, contentMediaType: 'application/json', contentSchema }, example: text }
   }
 }
 
-/** Whether the call reads a body. */
 const readsBody = (endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.body !== nothing
 
-/** Every status that a call may answer with: what follows from its contract, and what the contract adds. */
+/** Every status that a call may answer with: those that follow from its contract, and those that it lists. */
 export function statusesOf(endpoint: Endpoint): number[] {
   const anonymous = endpoint.needs === 'anonymous'
   const posts = endpoint.method === 'POST'
   const reads = readsBody(endpoint)
-  const found: [status: number, possible: boolean][] = [
+  const candidates: [status: number, possible: boolean][] = [
     [200, true],
-    [400, reads || judgesQuery(endpoint)],
+    [400, reads || validatesQuery(endpoint)],
     [401, !anonymous],
-    // A POST may be forged; of a GET there must be something that not everybody may call.
+    // Any POST may be forged; a GET is forbidden only where it needs a permission.
     [403, posts || (!anonymous && endpoint.needs.length > 0)],
     [413, posts],
     [415, reads],
@@ -113,12 +111,12 @@ export function statusesOf(endpoint: Endpoint): number[] {
     [500, true],
     [503, true],
   ]
-  const statuses = found.filter(([, possible]) => possible).map(([status]) => status)
+  const statuses = candidates.filter(([, possible]) => possible).map(([status]) => status)
   return [...new Set([...statuses, ...endpoint.refuses])].sort((one, other) => one - other)
 }
 
-/** A parameter that comes twice is a list, which no query wants: one that takes even that refuses nothing. */
-function judgesQuery({ query }: Endpoint): boolean {
+/** A parameter that is sent twice becomes a list, which no field accepts: a query that accepts lists refuses nothing at all. */
+function validatesQuery({ query }: Endpoint): boolean {
   const { shape = {} } = query as { shape?: object }
   const lists = Object.fromEntries(Object.keys(shape).map((key) => [key, []]))
   return !query.safeParse(lists).success

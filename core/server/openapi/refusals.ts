@@ -5,7 +5,7 @@ import type { Translate } from '../words.ts'
 import { idOf } from './examples.ts'
 import type { SchemaWriter } from './schemas.ts'
 
-/** The shapes of refusals that stand as components. */
+/** The shapes of refusals that are components. */
 export const refusalShapes = { FieldError, Problem, SaveProblem }
 
 const codes = {
@@ -26,7 +26,7 @@ const isStatus = (status: number): status is Status => status in codes
 /** What a status means, in the reader's language. */
 export const sentence = (t: Translate, status: Status | 200) => t(`api.status.${status}`)
 
-/** The refusals of a call by their status: one component each, except where the record that stands comes along. */
+/** Describes refusals by their status: each is a component, except a conflict that answers the stored record. */
 export function refusalWriter({ write, components }: SchemaWriter, t: Translate) {
   const responses: Record<string, Reply> = {}
   const problem = write(Problem, 'output')
@@ -76,7 +76,7 @@ function headersOf(status: Status, t: Translate): Pick<Reply, 'headers'> {
   return {}
 }
 
-/** What a call that is limited says of its limit. */
+/** Every answer of a limited call has these headers. */
 export const limitHeaders = (t: Translate): Record<string, Header> => ({
   'X-RateLimit-Limit': header(t('api.header.limit'), seconds),
   'X-RateLimit-Remaining': header(t('api.header.remaining'), seconds),

@@ -7,13 +7,13 @@ type Io = 'input' | 'output'
 
 export type SchemaWriter = ReturnType<typeof schemaWriter>
 
-/** Writes shapes of contracts as JSON Schema. Those that have a name stand once, as components. */
+/** Writes the shapes of contracts as JSON Schema. Named shapes are written once, as components. */
 export function schemaWriter(named: Readonly<Record<string, z.ZodType>>) {
   const metadata = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(named)) metadata.add(shape, { id })
   const components: Record<string, Schema> = {}
   const write = (shape: z.ZodType, io: Io): Schema => {
-    // Within an object even a shape that has a name is referred to.
+    // As a field of an object, a named shape becomes a reference instead of a copy.
     const written = z.toJSONSchema(z.object({ shape }), {
       io,
       metadata,
@@ -36,7 +36,7 @@ export function schemaWriter(named: Readonly<Record<string, z.ZodType>>) {
 const relinked = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as object
 
-/** Says what a client needs, and no more: a format without its pattern, a number or boolean that comes as a text as what it is. */
+/** Leaves out what a client does not need: the pattern of a format, or that a query sends a number or boolean as text. */
 function tidy({ zodSchema, jsonSchema }: Seen, io: Io) {
   const sent = io === 'input'
   if (sent && zodSchema instanceof z.ZodPipe && isScalar(zodSchema.def.out)) {
@@ -48,7 +48,7 @@ function tidy({ zodSchema, jsonSchema }: Seen, io: Io) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // More fields may come in a later version.
+  // A later version may add fields.
   delete jsonSchema.additionalProperties
   const { properties, required } = jsonSchema
   if (sent && properties && required) {
@@ -61,5 +61,5 @@ function tidy({ zodSchema, jsonSchema }: Seen, io: Io) {
 const isScalar = (schema: unknown): schema is z.ZodNumber | z.ZodBoolean =>
   schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean
 
-/** Whatever has a default may be left out. */
+/** A field that has a default may be left out. */
 const isOptional = (schema: unknown) => typeof schema === 'object' && schema !== null && 'default' in schema

@@ -5,7 +5,7 @@ import classes from './Chart.module.css'
 import { BAR, bandOf, type ChartRow, type DrawingProps, heightOf, TEXT } from './rows.ts'
 import { Fill, toneOf } from './Looks.tsx'
 
-/** Horizontal bars, one below the other for each series, or with all figures of a period in one bar. */
+/** Horizontal bars: one for each series, or with `isStack` one bar of all figures of a period. */
 export function Bars({ series, rows, patterns, isStack = false }: DrawingProps & { isStack?: boolean }) {
   const kind = isStack ? 'stack' : 'bars'
   const band = bandOf(kind, series)
@@ -18,7 +18,7 @@ export function Bars({ series, rows, patterns, isStack = false }: DrawingProps &
       margin={{ top: TEXT / 2, right: 1, bottom: 0, left: 1 }}
       barSize={BAR}
       barGap={2}
-      // The texts are HTML within the drawing: links are reached by Tab, and a screen reader reads the figures.
+      // The texts are HTML in the drawing, so that Tab reaches the links and a screen reader reads the figures.
       accessibilityLayer={false}
     >
       <XAxis type="number" hide domain={[0, 'dataMax']} />
@@ -38,14 +38,14 @@ export function Bars({ series, rows, patterns, isStack = false }: DrawingProps &
 
 type Layout = Omit<DrawingProps, 'label'> & { isStack: boolean; band: number }
 
-/** Draws the bar of a row in a series; the first also writes the text of the row. */
+/** Draws the bar of a row in a series; the first series also writes the text of the row. */
 const shapeOf =
   ({ series, rows, patterns, isStack, band }: Layout, at: number) =>
   ({ x, y, width, height, index }: BarShapeProps) => {
     const row = rows[index]
     if (!row) return <></>
     const look = { series, at, color: row.color ?? toneOf(series, at) }
-    // Zero is drawn as a thin line; not in a stack, where it would look like the edge of the next figure.
+    // Zero is drawn as a thin line, except in a stack, where it would look like the edge of the next figure.
     const shown = isStack || row.isRest ? width : Math.max(width, 1)
     return (
       <>
@@ -61,7 +61,7 @@ const shapeOf =
 
 export const Stack = (props: DrawingProps) => <Bars {...props} isStack />
 
-/** The category and its figures above its bars. The link covers the bars too. */
+/** The category and its figures, above its bars. Its link also covers the bars. */
 function BarText({ row: { label, values, link }, series }: { row: ChartRow } & Pick<DrawingProps, 'series'>) {
   const format = useFormatter()
   const text = (

@@ -17,13 +17,13 @@ type Props = {
   /** The heading of the first column of its table. */
   category: string
   series: readonly ChartSeries[]
-  /** By size, the largest first, or by time. Of bars, those after the tenth are added up. */
+  /** Sorted by size, the largest first, or by time. A bar chart adds up the rows after the tenth. */
   rows: readonly ChartRow[]
 }
 
 /**
- * A chart below a sentence with its finding. A button shows the same figures as a table, which is also what is printed.
- * The drawing comes after the figures; if it cannot be fetched, the table replaces it.
+ * A chart below a sentence with its finding. A button shows the same figures as a table, which is also printed. The code that
+ * draws is fetched after the figures; if that fails, the table replaces the drawing.
  */
 export function Chart({ kind, finding, category, series, rows: all }: Props) {
   const t = useTranslations()

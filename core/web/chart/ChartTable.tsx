@@ -5,7 +5,7 @@ import type { ChartRow, ChartSeries } from './rows.ts'
 
 type Props = { caption: string; category: string; series: readonly ChartSeries[]; rows: readonly ChartRow[] }
 
-/** The figures of a chart. Hidden while the chart is shown, but printed in its place. */
+/** The figures of a chart as a table. It is hidden while the chart is shown, but printed in its place. */
 export function ChartTable({ caption, category, series, rows }: Props) {
   const format = useFormatter()
   return (

@@ -14,19 +14,18 @@ import classes from './Chart.module.css'
 import { type ChartRow, type DrawingProps, LINES_HEIGHT } from './rows.ts'
 import { dashOf, toneOf } from './Looks.tsx'
 
-/** Room for the halves of the first and the last label beside their points, in pixels. */
+/** The first and the last label are centred below their points, so half of each needs room beside the lines. In pixels. */
 const EDGE = { left: 32, right: 8 }
 const MARGIN = { top: 8, right: 24, bottom: 0, left: 0 }
-/** A letter at 13 px, and what lies between two labels, in pixels. The library would measure each label, which is slow. */
-const LETTER = 7
-const GAP = 12
-
-/** Lines over time. The arrow keys lead from one point to the next, whose figures are read out. */
+/** The width of a letter at 13 px, and the gap between two labels, in pixels. The library would measure each label, which is slow. */
+const LETTER_WIDTH = 7
+const LABEL_GAP = 12
+/** Lines over time. The arrow keys move from one point to the next; a screen reader reads its figures. */
 export function Lines({ series, rows, label }: DrawingProps) {
   const format = useFormatter()
-  const most = Math.max(...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
+  const max = Math.max(...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   // The largest number on the axis may have a digit more.
-  const axis = (format.number(most).length + 1) * LETTER + GAP
+  const axis = (format.number(max).length + 1) * LETTER_WIDTH + LABEL_GAP
   return (
     <LineChart
       responsive
@@ -56,13 +55,13 @@ export function Lines({ series, rows, label }: DrawingProps) {
   )
 }
 
-/** As many labels as fit, in equal distances. `from`: where the lines begin, in pixels. */
+/** The time axis shows as many labels as there is room for, at equal distances. The lines begin at `from`, in pixels. */
 function TimeAxis({ rows, from }: Pick<DrawingProps, 'rows'> & { from: number }) {
   const width = useChartWidth() ?? 0
   const labels = new Map(rows.map(({ id, label }) => [id, label]))
-  const text = Math.max(...rows.map(({ label }) => label.length)) * LETTER
+  const text = Math.max(...rows.map(({ label }) => label.length)) * LETTER_WIDTH
   const step = (width - from - EDGE.left - EDGE.right - MARGIN.right) / Math.max(rows.length - 1, 1)
-  const every = Math.max(Math.ceil((text + GAP) / step), 1)
+  const every = Math.max(Math.ceil((text + LABEL_GAP) / step), 1)
   const fits = (at: number) => at % every === 0 && from + EDGE.left + at * step + text / 2 <= width
   return (
     <XAxis
@@ -76,7 +75,7 @@ function TimeAxis({ rows, from }: Pick<DrawingProps, 'rows'> & { from: number })
   )
 }
 
-/** A number on the axis. The library would break its text into lines, and measure each word. */
+/** Writes a number on the axis. The library itself would break the text into lines, and measure each word. */
 function CountTick({ x, y, payload }: Partial<YAxisTickContentProps>) {
   const format = useFormatter()
   return (
@@ -86,7 +85,7 @@ function CountTick({ x, y, payload }: Partial<YAxisTickContentProps>) {
   )
 }
 
-/** The figures of the point that is pointed at, or reached by keys. */
+/** Shows the figures of the point under the pointer, or reached with the keys. */
 function PointText({ series }: Pick<DrawingProps, 'series'>) {
   const format = useFormatter()
   const row = useActiveTooltipDataPoints<ChartRow>()?.[0]

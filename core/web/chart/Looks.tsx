@@ -1,7 +1,7 @@
 import classes from './Chart.module.css'
 import type { ChartSeries, Patterns } from './rows.ts'
 
-/** Lines over a colour, so that no figure is recognised by colour alone. WCAG 1.4.1 */
+/** The patterns lie over the colours, so that people need not tell figures apart by colour. WCAG 1.4.1 */
 export const PatternDefinitions = ({ hatch, dots }: Patterns) => (
   <defs>
     <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -16,11 +16,11 @@ export const PatternDefinitions = ({ hatch, dots }: Patterns) => (
 type Box = { x: number; y: number; width: number; height: number }
 type FillProps = Box & Patterns & { series: readonly ChartSeries[]; at: number; color: string }
 
-/** A bar in the look of a series: the compared period in a tint with lines, every other figure of a stack with dots. */
+/** Draws a bar in the style of its series: a compared period is tinted and hatched, every second figure of a stack is dotted. */
 export function Fill({ x, y, width, height, series, at, color, hatch, dots }: FillProps) {
   const box = { x, y, width, height, rx: 2 }
   const compared = series[at]?.compared ?? false
-  const pattern = compared ? hatch : placeOf(series, at) % 2 === 1 ? dots : null
+  const pattern = compared ? hatch : indexInPeriod(series, at) % 2 === 1 ? dots : null
   return (
     <>
       <rect {...box} fill={color} fillOpacity={compared ? 0.3 : 1} />
@@ -29,17 +29,16 @@ export function Fill({ x, y, width, height, series, at, color, hatch, dots }: Fi
   )
 }
 
-/** The place of a series among those of its period. */
-const placeOf = (series: readonly ChartSeries[], at: number) =>
+/** The index of a series among those of the same period. */
+const indexInPeriod = (series: readonly ChartSeries[], at: number) =>
   series.slice(0, at).filter(({ compared = false }) => compared === (series[at]?.compared ?? false)).length
 
-/** The colour of a series; the compared one has that of the figure that it is compared with. */
+/** The colour of a series. A compared series has the colour of the figure that it is compared with. */
 export const toneOf = (series: readonly ChartSeries[], at: number) =>
-  `var(--series-${(placeOf(series, at) % 3) + 1})`
-
-/** The dashes of a line: different for each series of a period, and never solid in the compared one. */
+  `var(--series-${(indexInPeriod(series, at) % 3) + 1})`
+/** The dashes of a line differ for each series of a period; a compared line is never solid. */
 export const dashOf = (series: readonly ChartSeries[], at: number) =>
-  (series[at]?.compared ? COMPARED_DASHES : DASHES)[placeOf(series, at) % 3] ?? 'none'
+  (series[at]?.compared ? COMPARED_DASHES : DASHES)[indexInPeriod(series, at) % 3] ?? 'none'
 
 const DASHES = ['none', '10 4', '14 4 3 4']
 const COMPARED_DASHES = ['2 4', '2 4 8 4', '1 6']

@@ -1,32 +1,31 @@
-/** Horizontal bars of categories, the same with all figures of a period in one bar, or lines over time. */
+/** bars: horizontal bars of categories; stack: bars that add up all figures of a period; lines: lines over time. */
 export type ChartKind = 'bars' | 'stack' | 'lines'
 
-/** The page that a row of a chart links to. */
 type ChartLink = {
   to: string
   params?: Record<string, string | undefined>
   search?: Record<string, string | undefined>
 }
 
-/** A figure of every row. `compared`: that of the earlier period, drawn as a pattern in a tint. */
+/** A figure that every row has. A `compared` series is about the earlier period, and is drawn tinted with a pattern. */
 export type ChartSeries = { key: string; label: string; compared?: boolean }
 
 export type ChartRow = {
   id: string
   label: string
   values: Readonly<Record<string, number>>
-  /** Instead of the colour of the series. */
+  /** Replaces the colour of the series. */
   color?: string | undefined
   link?: ChartLink | undefined
-  /** The sum of what has no row of its own. It has no bar, which would dwarf the others. */
+  /** Whether the row adds up all rows after the tenth. It has no bar, because its bar would dwarf the others. */
   isRest?: boolean
 }
 
-/** The ids of the patterns that the legend defines: for the compared period, and for every other figure. */
+/** The ids of the patterns that the legend defines: `hatch` for a compared period, `dots` for every second figure. */
 export type Patterns = { hatch: string; dots: string }
 
 export type DrawingProps = {
-  /** What the chart shows, for screen readers. */
+  /** Screen readers say what the chart shows. */
   label: string
   series: readonly ChartSeries[]
   rows: readonly ChartRow[]
@@ -36,24 +35,24 @@ export type DrawingProps = {
 /** The height of lines over time, in pixels. */
 export const LINES_HEIGHT = 240
 
-/** In pixels: a bar, and the line of text above the bars of a category. */
+/** The heights of a bar, and of the line of text above the bars of a category. In pixels. */
 export const BAR = 14
 export const TEXT = 28
 
-/** The height of the bars of one category with its text; of a stack there is one bar for each period. */
+/** The height of one category: its text and its bars. A stack has one bar for each period. */
 export const bandOf = (kind: ChartKind, series: readonly ChartSeries[]) => {
   const periods = new Set(series.map(({ compared = false }) => compared)).size
   return TEXT + (kind === 'stack' ? periods : series.length) * (BAR + 2) + 4
 }
 
-/** The height of a drawing, so that nothing moves when it takes the place of its skeleton. */
+/** The height of a drawing, which its skeleton already has, so that nothing moves when the drawing appears. */
 export const heightOf = (kind: ChartKind, series: readonly ChartSeries[], rows: readonly ChartRow[]) =>
   kind === 'lines' ? LINES_HEIGHT : rows.length * bandOf(kind, series) + TEXT / 2
 
 /** A chart with more bars than this cannot be read at a glance. */
 const BARS_MAX = 10
 
-/** The first rows, and the sum of the others as one more. */
+/** Keeps the first rows and adds up the others in one more row. */
 export function withOther(
   rows: readonly ChartRow[],
   series: readonly ChartSeries[],

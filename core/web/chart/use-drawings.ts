@@ -5,18 +5,18 @@ import { logFault } from '../log.ts'
 
 type Drawings = typeof import('./drawings.ts').drawings
 
-let arriving: Promise<Drawings> | undefined
+let loading: Promise<Drawings> | undefined
 
 async function loadDrawings(): Promise<Drawings> {
   try {
-    return await (arriving ??= chunk(async () => (await import('./drawings.ts')).drawings))
+    return await (loading ??= chunk(async () => (await import('./drawings.ts')).drawings))
   } catch (error) {
-    arriving = undefined
+    loading = undefined
     throw error
   }
 }
 
-/** Begins to fetch them on a page that waits for its figures. A failure is shown by the first chart. */
+/** Starts to fetch the drawings while a page waits for its figures. If that fails, the first chart tries again and says so. */
 export function fetchDrawings() {
   void idle()
     .then(loadDrawings)
@@ -24,8 +24,8 @@ export function fetchDrawings() {
 }
 
 /**
- * Fetches the library once, when the place of a chart is less than half a screen away, and renders it as a transition,
- * so that typing does not wait for it.
+ * Fetches the drawings once, when the place of a chart is less than half a screen away, and renders them as a transition, so
+ * that typing does not wait for them.
  */
 export function useDrawings() {
   const [drawings, setDrawings] = useState<Drawings>()

@@ -6,18 +6,18 @@ import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 
 type Props<D> = {
   query: Pick<UseQueryResult<D>, 'data' | 'error'> & { refetch: () => unknown }
-  /** Lines of the skeleton. */
+  /** How many lines the skeleton has. */
   lines: number
-  /** Height of each line, in pixels. */
+  /** The height of each line, in pixels. */
   height?: number
   /** Whether data stays on screen when a later fetch fails. */
   keep?: boolean
-  /** In place of the usual error panel. */
+  /** Renders a failure instead of the usual error panel. */
   failed?: (retry: () => void) => ReactNode
   children: (data: D) => ReactNode
 }
 
-/** The data of a query; until then a skeleton, or the error with a retry button. */
+/** Renders the data of a query. Before it arrives it shows a skeleton, or an error with a retry button. */
 export function Loaded<D>({ query, lines, height, keep = false, failed, children }: Props<D>) {
   const { data, error, refetch } = query
   const retry = () => void refetch()

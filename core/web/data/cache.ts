@@ -1,10 +1,8 @@
 import { hashKey, type InferDataFromTag, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 
-/** A cache entry and its new data. */
 export type Entry = { queryKey: QueryKey; data: unknown }
 
-/** The entry of a query, with data of its type. */
 export const entryOf = <K extends QueryKey>(
   { queryKey }: { queryKey: K },
   data: NoInfer<InferDataFromTag<unknown, K>>,
@@ -17,8 +15,8 @@ export async function showSaved(cache: QueryClient, { queryKey, data }: Entry) {
 }
 
 /**
- * Invalidates every cached answer that reads what the endpoint changed, and refetches those on screen. Cancels reads in
- * flight, since they may answer the state before the write. `shown` already has the saved record.
+ * Invalidates every cached answer that reads what the endpoint changed, and refetches those on screen. It cancels reads in
+  * flight, because they may answer the state before the write. The entry `shown` already has the saved record.
  */
 export async function invalidate(cache: QueryClient, { changes }: Endpoint, shown?: QueryKey) {
   const shownHash = shown && hashKey(shown)

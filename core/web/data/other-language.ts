@@ -1,30 +1,30 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Answers have names in one language: fetches those on screen again, in the language of calls, without showing them.
- * Answers how to show all of them at once, which also forgets the others. R64
+ * Answers contain names in one language. This fetches the answers on screen again in the new language, without showing them. It
+  * returns a function that shows all of them at once, and drops the cached answers that are not on screen. R64
  */
 export async function inOtherLanguage(
   cache: QueryClient,
   isRefusal: (error: unknown) => boolean,
 ): Promise<() => void> {
-  const beside = new QueryClient({ defaultOptions: cache.getDefaultOptions() })
+  const separateCache = new QueryClient({ defaultOptions: cache.getDefaultOptions() })
   const shown = cache
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ state, options }) => hasData(state) && isFetched(options) })
   const answers = new Map<string, unknown>()
-  const fetchBeside = async ({ queryKey, queryHash, options: { queryFn } }: Query) => {
+  const fetchSeparately = async ({ queryKey, queryHash, options: { queryFn } }: Query) => {
     try {
-      answers.set(queryHash, await beside.fetchQuery({ queryKey, queryFn: queryFn! }))
+      answers.set(queryHash, await separateCache.fetchQuery({ queryKey, queryFn: queryFn! }))
     } catch (error) {
-      // What is refused by now is asked again afterwards, so that its place says so.
+      // An answer that is now refused is fetched once more after the switch, so that its place shows the refusal.
       if (!isRefusal(error)) throw error
     }
   }
-  await Promise.all(shown.map(fetchBeside))
-  beside.clear()
+  await Promise.all(shown.map(fetchSeparately))
+  separateCache.clear()
   const isAnswered = ({ queryHash }: Query) => answers.has(queryHash)
-  // Their own reads in flight would be shown later, in either language.
+  // The answers of reads in flight would replace these later, in either language.
   await cache.cancelQueries({ predicate: isAnswered })
   return () => {
     for (const { queryKey, queryHash } of shown)

@@ -12,47 +12,47 @@ type Toasts<E extends Endpoint> = {
   key: string
   /** Shown until the answer arrives. */
   saving?: string
-  /** Null shows none. */
+  /** Null shows no toast. */
   saved: string | ((saved: Saved<E>, input: Input<E>) => string | null)
-  /** Without it a failure shows the server's message. */
+  /** Without this text, a failure shows the server's message. */
   failed?: string
-  /** For a missing permission. */
+  /** Shown when a permission is missing. */
   forbidden?: string
-  /** How long each outcome is shown, in milliseconds. The reason of a failure must then be on the page. */
+  /** How long each outcome is shown, in milliseconds. If it is set, the page itself must show why a save failed. */
   ttl?: number
-  /** How long the success alone is shown, in milliseconds. */
+  /** How long a success is shown, in milliseconds. */
   savedTtl?: number
 }
 
 type Options<E extends Endpoint> = {
   toasts: Toasts<E>
-  /** The cache entry that a saved record replaces; so does the record that another person saved before (409). R49 */
+  /** The cache entry that the saved record replaces, or in a conflict (409) the record that another person saved. R49 */
   shows?: (saved: Saved<E>) => Entry | null
 }
 
 type Steps<E extends Endpoint> = {
-  /** False: the session is ending, so nothing is refetched. */
+  /** It returns false when the session is ending, so that nothing is refetched. */
   onSaved?: (saved: Saved<E>) => Promise<boolean | void>
-  /** Shows a refusal in a form; answers whether the form shows every reason. */
+  /** Shows a refusal in a form, and returns whether the form shows every reason. */
   onRefused?: (error: CallError) => boolean
 }
 
-const SAVED_TTL = 3000 // milliseconds
-/** Key of the toast for a missing permission. spec 1 section 5 */
+const SAVED_TTL_MS = 3000
+/** The key of the toast for a missing permission. spec 1 section 5 */
 const FORBIDDEN = 'permissionsError'
-/** Not found, conflict, too many: the answer has the reason, which no field shows. */
+/** For these statuses (not found, conflict, too many) the answer has a reason that no field shows. */
 const WITH_REASON: ReadonlySet<number> = new Set([404, 409, 429])
 
-/** Saves by an endpoint: toasts, the cache, conflicts and refusals. `save` answers whether it saved. R13, R48 */
+/** Saves with an endpoint, and handles toasts, the cache, conflicts and refusals. `save` returns whether it saved. R13, R48 */
 export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Options<E>) {
   const t = useTranslations()
   const cache = useQueryClient()
-  const { key, saving, saved: message, ttl, savedTtl = ttl ?? SAVED_TTL } = toasts
+  const { key, saving, saved: message, ttl, savedTtl = ttl ?? SAVED_TTL_MS } = toasts
   const keys = { saving: `${key}-saving`, saved: `${key}-saved`, failed: `${key}-failed` }
   const mutation = useMutation({
     mutationFn: ({ input }: { input: Input<E> } & Steps<E>) => call(endpoint, input),
     onMutate: () => {
-      for (const old of [keys.failed, FORBIDDEN]) toast.clear(old)
+      for (const previous of [keys.failed, FORBIDDEN]) toast.clear(previous)
       if (saving) toast.show({ key: keys.saving, message: saving, ttl: null })
     },
     onSuccess: async (output, { input, onSaved }) => {
@@ -70,12 +70,12 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
       const entry = refusal.currentRecord ? shows?.(refusal.currentRecord as Saved<E>) : null
       if (entry) await showSaved(cache, entry)
       const shown = onRefused?.(refusal)
-      if (!shown || refusal.status === 403) tell(refusal)
+      if (!shown || refusal.status === 403) showFailure(refusal)
     },
   })
 
-  function tell({ status, problem }: CallError) {
-    // The sign-in starts automatically.
+  function showFailure({ status, problem }: CallError) {
+  // A 401 starts the sign-in by itself.
     if (status === 401) return
     const { failed, forbidden } = toasts
     const error = { kind: 'error', ttl: ttl ?? null, key: keys.failed } as const

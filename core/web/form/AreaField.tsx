@@ -5,11 +5,11 @@ import { useLimit } from './use-limit.ts'
 
 type Props<V extends FieldValues> = FieldProps<V> & {
   rows: number
-  /** Says below the field how many characters there are. */
+  /** The text below the field that says how many characters it has. */
   count?: (characters: number) => string
 }
 
-/** Text of several lines, bound to a form field. */
+/** A text area, bound to a form field. */
 export function AreaField<V extends FieldValues>({ form, name, help, optional, rows, count }: Props<V>) {
   const { onChange, ...control } = form.register(name, { onChange: () => form.recheck(name) })
   const { note, hold, compositionOf } = useLimit(form.limits?.[name])

@@ -4,7 +4,7 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { type FieldProps, useFieldNotes } from './Field.tsx'
 import classes from './form.module.css'
 
-/** One check box with its label, bound to a form field. */
+/** A check box with its label, bound to a form field. */
 export function CheckField<V extends FieldValues>({ form, name, help }: Omit<FieldProps<V>, 'optional'>) {
   const t = useTranslations()
   const label: WordKey = form.labels[name]

@@ -5,9 +5,9 @@ import classes from './ChoicesField.module.css'
 import type { SearchOption } from './search-options.ts'
 
 export type Choice = SearchOption & {
-  /** Its level of nesting, from 0. */
+  /** The level of nesting, from 0. */
   depth?: number
-  /** Shown, but cannot be changed. */
+  /** Whether the choice is shown but cannot be changed. */
   fixed?: boolean
 }
 
@@ -18,7 +18,7 @@ type Props = {
   long: boolean
 }
 
-/** Check boxes in a list; those scrolled out of sight are not painted. */
+/** A list of check boxes. The browser does not paint those that are scrolled out of sight. */
 export function ChoiceList({ options, chosen, onToggle, long }: Props) {
   const t = useTranslations()
   const hint = useId()
@@ -34,7 +34,7 @@ export function ChoiceList({ options, chosen, onToggle, long }: Props) {
         }}
       >
         {options.map((option) => (
-          <Row
+          <ChoiceRow
             key={option.value}
             {...option}
             checked={has.has(option.value)}
@@ -52,8 +52,8 @@ export function ChoiceList({ options, chosen, onToggle, long }: Props) {
   )
 }
 
-/** Rendered only when it changes: a list may have hundreds. */
-const Row = memo(function Row({
+/** A row renders only when it changes, because a list may have hundreds. */
+const ChoiceRow = memo(function ChoiceRow({
   value,
   label,
   hint,
@@ -85,7 +85,7 @@ const Row = memo(function Row({
   )
 })
 
-/** A long list of check boxes is one tab stop: the box that was focused last, else the first. */
+/** A long list is one tab stop: the check box that had the focus last, else the first. */
 function useTabStop(values: readonly string[]) {
   const [last, onReach] = useState<string>()
   return { stop: last !== undefined && values.includes(last) ? last : values[0], onReach }

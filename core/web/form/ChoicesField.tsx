@@ -6,15 +6,15 @@ import { type Choice, ChoiceList } from './ChoiceList.tsx'
 import classes from './ChoicesField.module.css'
 import { filterOptions } from './search-options.ts'
 
-/** From this many options on, the list has a filter and is one tab stop. */
-const LONG = 12
+/** A list with this many options or more has a filter and is one tab stop. */
+const LONG_FROM = 12
 
 type Props = {
   legend: string
   options: readonly Choice[]
   chosen: readonly string[]
   onToggle: (value: string, on: boolean) => void
-  /** A box that checks all of them at once. */
+  /** A check box that checks all others at once. */
   all?: { label: string; onToggle: (on: boolean) => void } | undefined
   filterLabel?: string
   help?: string | undefined
@@ -38,7 +38,7 @@ export function ChoicesField(props: Props) {
   useEffect(() => {
     if (found) announce(found)
   }, [found])
-  const long = options.length >= LONG
+  const long = options.length >= LONG_FROM
   const count = options.filter((option) => chosen.includes(option.value)).length
   const described = [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
   const error = wrong && (
@@ -93,7 +93,7 @@ export function ChoicesField(props: Props) {
           {all.label}
         </label>
       )}
-      {/* Below a long list it would be out of sight. */}
+      {/* Below a long list the error would be out of sight. */}
       {long && error}
       {shown.length > 0 ? (
         <ChoiceList options={shown} chosen={chosen} onToggle={onToggle} long={long} />

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AriaAttributes, type Ref, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { OPTIONS_SHOWN, SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { OPTIONS_SHOWN, SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
 import { filterOptions, type SearchOption } from './search-options.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 
-/** Where a combobox finds its options: a search on the server. */
+/** The search on the server that finds the options of a combobox. */
 export type ComboboxSource<R> = {
-  /** What it searches in, and the data that it reads. */
+  /** The query key of the search, and the tags of the data that it reads. */
   key: readonly string[]
   reads: readonly string[]
-  /** At most `limit` rows, the most likely first. */
+  /** Finds at most `limit` rows, the most likely first. */
   find: (query: string, limit: number, signal: AbortSignal) => Promise<readonly R[]>
   optionOf: (row: R) => SearchOption
 }
@@ -22,14 +22,14 @@ type Props<R> = AriaAttributes & {
   ref?: Ref<HTMLInputElement>
   source: ComboboxSource<R>
   value: string
-  /** Options that are known without a search, listed first: none, the chosen one. */
-  known: readonly SearchOption[]
+  /** Options that need no search, such as "none" and the chosen one. They are listed first. */
+  fixedOptions: readonly SearchOption[]
   readOnly?: boolean
   onPick: (value: string, row: R | undefined) => void
 }
 
 /** A text field that searches on the server and lets people pick one of the options found. */
-export function Combobox<R>({ source, value, known, readOnly = false, onPick, ...input }: Props<R>) {
+export function Combobox<R>({ source, value, fixedOptions, readOnly = false, onPick, ...input }: Props<R>) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)
   const [picked, setPicked] = useState<SearchOption>()
@@ -42,10 +42,10 @@ export function Combobox<R>({ source, value, known, readOnly = false, onPick, ..
     placeholderData: keepPreviousData,
   })
   const found = (rows.data ?? []).map((row) => ({ ...source.optionOf(row), row }))
-  const isKnown = (option: SearchOption) => known.some((one) => one.value === option.value)
-  // Until the search for the current text answers, the former options that match it stay.
+  const isFixed = (option: SearchOption) => fixedOptions.some((one) => one.value === option.value)
+  // While the search for the current text runs, those of the previous options that match it stay.
   const items = filterOptions(
-    [...known, ...found.slice(0, OPTIONS_SHOWN).filter((option) => !isKnown(option))],
+    [...fixedOptions, ...found.slice(0, OPTIONS_SHOWN).filter((option) => !isFixed(option))],
     text,
   )
   const searching = query !== text || rows.isPending || rows.isPlaceholderData
@@ -58,7 +58,7 @@ export function Combobox<R>({ source, value, known, readOnly = false, onPick, ..
     if (count) announce(count)
   }, [count])
 
-  const named = [...known, ...(picked ? [picked] : []), ...found]
+  const labelled = [...fixedOptions, ...(picked ? [picked] : []), ...found]
   const retry = () => {
     setTyped(query)
     document.getElementById(input.id)?.focus()
@@ -70,7 +70,7 @@ export function Combobox<R>({ source, value, known, readOnly = false, onPick, ..
         {...input}
         items={rows.isError ? [] : items}
         value={value}
-        label={named.find((option) => option.value === value)?.label ?? ''}
+        label={labelled.find((option) => option.value === value)?.label ?? ''}
         typed={typed}
         status={status}
         readOnly={readOnly}
@@ -85,12 +85,12 @@ export function Combobox<R>({ source, value, known, readOnly = false, onPick, ..
   )
 }
 
-/** The text after a pause in typing, an empty one at once; the last text while the list is closed. */
+/** The text after a pause in typing; an empty text needs no pause. While the list is closed, it stays the last text. */
 function useDebounced(text: string | null) {
   const [settled, setSettled] = useState(text ?? '')
   useEffect(() => {
     if (text === null) return undefined
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : SEARCH_DEBOUNCE)
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

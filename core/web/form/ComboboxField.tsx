@@ -5,13 +5,13 @@ import type { SearchOption } from './search-options.ts'
 
 type Props<V extends FieldValues, R> = FieldProps<V> & {
   source: ComboboxSource<R>
-  known: readonly SearchOption[]
-  /** Shown, but cannot be changed here; `help` says why. */
+  fixedOptions: readonly SearchOption[]
+  /** Whether the value is shown but cannot be changed here; `help` says why. */
   readOnly?: boolean
   onPick?: (value: string, row: R | undefined) => void
 }
 
-/** Combobox over a search on the server, bound to a form field. */
+/** A combobox, bound to a form field. */
 export function ComboboxField<V extends FieldValues, R>({
   form,
   name,
@@ -20,15 +20,15 @@ export function ComboboxField<V extends FieldValues, R>({
   ...combobox
 }: Props<V, R>) {
   const { field } = useController({ control: form.control, name })
-  const nameOf = (text: string) => combobox.known.find(({ value }) => value === text)?.label ?? text
+  const nameOf = (text: string) => combobox.fixedOptions.find(({ value }) => value === text)?.label ?? text
   return (
     <Field form={form} name={name} help={help} display={nameOf}>
       {(aria) => (
         <Combobox
           {...aria}
           {...combobox}
-          // No value is one of its options.
-          aria-required={combobox.known.every(({ value }) => value !== '') || undefined}
+          // A value is not required where an option stands for none.
+          aria-required={combobox.fixedOptions.every(({ value }) => value !== '') || undefined}
           ref={field.ref}
           value={field.value}
           onPick={(value, row) => {

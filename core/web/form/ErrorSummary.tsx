@@ -13,7 +13,7 @@ type Props<V extends FieldValues> = {
   form: FieldForm<V>
 }
 
-/** At the top of a form that could not be saved: how many fields to correct, with a link to each. */
+/** Says at the top of a form that could not be saved how many fields to correct, with a link to each. */
 export function ErrorSummary<V extends FieldValues>({ form }: Props<V>) {
   const t = useTranslations()
   const { text, wrong } = useErrorSummary(form)
@@ -49,25 +49,25 @@ export function ErrorSummary<V extends FieldValues>({ form }: Props<V>) {
   )
 }
 
-/** What a form that could not be saved says, announced once for each try: a field that has the focus already says nothing. */
+/** The summary of a form that could not be saved. It is announced at each attempt, because a field that already has the focus is not read again. */
 export function useErrorSummary<V extends FieldValues>(form: FieldForm<V>) {
   const t = useTranslations()
   const { errors, submitCount } = form.formState
   const wrong = Object.keys(form.labels).flatMap((name) => linksTo(form, name, (errors as FieldErrors)[name]))
-  const tries = submitCount + form.validationRuns
-  const text = tries > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
+  const attempts = submitCount + form.validationRuns
+  const text = attempts > 0 && wrong.length > 0 ? t('valid.summary', { n: wrong.length }) : null
   const announced = useRef(0)
-  // Announced once for each try; later the fields announce their own errors.
+  // Between attempts, fields announce their own errors.
   useEffect(() => {
-    if (text && tries !== announced.current) announce(text, true)
-    announced.current = tries
-  }, [text, tries])
+    if (text && attempts !== announced.current) announce(text, true)
+    announced.current = attempts
+  }, [text, attempts])
   return { text, wrong }
 }
 
 type Link = { name: string; id: string; column: WordKey | null; row: number; fault?: Fault }
 
-/** One link to a field with an error; in a field with rows or many controls, one to each that is wrong. */
+/** Links to a field with an error; in a field with rows or many controls, to each control with an error. */
 function linksTo<V extends FieldValues>(
   form: FieldForm<V>,
   name: string,

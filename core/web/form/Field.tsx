@@ -12,14 +12,14 @@ export type FieldProps<V extends FieldValues> = {
   form: FieldForm<V>
   name: Path<V>
   help?: string | undefined
-  /** Said below the control about what was just typed. */
+  /** A note below the control about the text that was just typed. */
   note?: string | undefined
   optional?: boolean
 }
 
 type Control = AriaAttributes & { id: string }
 type NotesProps<V extends FieldValues> = FieldProps<V> & {
-  /** How a value is shown to people: 'CA' as 'Canada'. */
+  /** Turns a value into the text that people see: 'CA' into 'Canada'. */
   display?: (value: string) => string
 }
 type Props<V extends FieldValues> = NotesProps<V> & { children: (control: Control) => ReactNode }
@@ -42,7 +42,7 @@ export function Field<V extends FieldValues>({ children, ...field }: Props<V>) {
   )
 }
 
-/** Help, error and status lines of a field, and the aria attributes that link them to its control. */
+/** The help, error and status lines of a field, and the ARIA attributes that link them to its control. */
 export function useFieldNotes<V extends FieldValues>({
   form,
   name,
@@ -91,14 +91,14 @@ export function useFieldNotes<V extends FieldValues>({
 
 const same = (value: string) => value
 
-/** So much of a line identifies it. */
-const LINE_SHOWN = 60
+/** An error shows at most this many characters of its line, enough to recognise it. */
+const LINE_SHOWN_MAX = 60
 const shortened = (line: string) => {
   const text = line.trim()
-  return text.length > LINE_SHOWN ? `${text.slice(0, LINE_SHOWN)}…` : text
+  return text.length > LINE_SHOWN_MAX ? `${text.slice(0, LINE_SHOWN_MAX)}…` : text
 }
 
-/** The text of an error, announced with its field when it appears: the focus may be in the next one. WCAG 4.1.3 */
+/** The text of an error. It is announced with its field's name, because the focus may already be in the next field. WCAG 4.1.3 */
 export function useErrorText(
   error: FieldError | undefined,
   field: string,
@@ -107,7 +107,7 @@ export function useErrorText(
   const t = useTranslations()
   const { type, message, types = {} } = error ?? {}
   const say = (problem: unknown) => (type === RULE ? t(problem as WordKey) : String(problem))
-  // Of a text with several lines, each wrong one is named.
+  // In a text of several lines, the error names each wrong line.
   const texts = typeof value === 'string' && value.includes('\n') ? value.split('\n') : []
   const lines = texts.flatMap((line, index) => {
     const problem = types[index]

@@ -11,15 +11,15 @@ type Props<V extends FieldValues> = {
   form: RecordForm<V>
   children: ReactNode
   cancel?: ReactNode
-  /** On the button, in place of Save. */
+  /** The text of the button, instead of "Save". */
   saveLabel?: string
 }
 
-/** A form with its notices, fields and save bar. Enter and Ctrl+S save; `cancel` leads back. */
+/** A form with its notices, fields and save bar. Enter and Ctrl+S save it. `cancel` is a link or button that leads back. */
 export function Form<V extends FieldValues>({ form, children, cancel, saveLabel }: Props<V>) {
   useSaveKey(form.submit)
   return (
-    // The page shows errors in its own language.
+    // The browser's own validation would use the browser's language.
     <form noValidate className={classes.form} onSubmit={form.submit}>
       <DraftNotice form={form} />
       <ConflictNotice form={form} saving={form.formState.isSubmitting} />

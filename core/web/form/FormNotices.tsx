@@ -8,7 +8,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import classes from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Offers the text that was typed here before, and not saved. */
+/** Offers to restore a draft: text that was typed here before but not saved. */
 export function DraftNotice({ form: { draft } }: { form: Pick<RecordForm<FieldValues>, 'draft'> }) {
   const t = useTranslations()
   const offered = draft.offered !== null
@@ -27,8 +27,8 @@ export function DraftNotice({ form: { draft } }: { form: Pick<RecordForm<FieldVa
 }
 
 /**
- * Another person saved in between: when, and who, if the viewer may know. A save with this conflict focuses it, which reads
- * it; otherwise it is announced. R49
+ * Says that another person has saved the record meanwhile, when, and who, if the viewer may know. After a save that meets the
+ * conflict, the notice gets the focus and is read; otherwise it is announced. R49
  */
 export function ConflictNotice({
   form: { conflict, reload },
@@ -46,7 +46,7 @@ export function ConflictNotice({
     ? t('state.conflict', { name: last.Name ?? t('state.somebodyElse') })
     : t('state.conflictUnknown')
   const text = last ? `${who} ${t('state.conflictAt', { when: dates.dateTime(last.At) })}` : who
-  // A save that meets it focuses it in a moment.
+  // A running save that meets the conflict will focus the notice in a moment.
   const tell = useEffectEvent(() => !saving && announce(text))
   useEffect(() => {
     if (met) notice.current?.focus()

@@ -7,7 +7,7 @@ import type { Option } from './SelectField.tsx'
 
 type Props<V extends FieldValues> = Pick<FieldProps<V>, 'form' | 'name'> & { options: readonly Option[] }
 
-/** Radio group, bound to a form field. */
+/** A radio group, bound to a form field. */
 export function RadioField<V extends FieldValues>({ form, name, options }: Props<V>) {
   const t = useTranslations()
   const label: WordKey = form.labels[name]

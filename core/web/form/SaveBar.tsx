@@ -9,12 +9,12 @@ type Props = {
   busy: boolean
   onDiscard: () => void
   cancel?: ReactNode
-  /** What else is always at hand; then the bar always stays in sight. */
+  /** Further actions; with them, the bar always stays in sight. */
   also?: ReactNode
   saveLabel?: string | undefined
 }
 
-/** At the foot of a form; stays in sight while there are unsaved changes. */
+/** The bar at the foot of a form, which stays in sight while there are unsaved changes. */
 export function SaveBar({ dirty, busy, onDiscard, cancel, also, saveLabel }: Props) {
   const t = useTranslations()
   const online = useOnline()

@@ -17,9 +17,9 @@ type Props = AriaAttributes & {
   /** The chosen value and its name. */
   value: string
   label: string
-  /** What was typed; null while the list is closed. */
+  /** The typed text; null while the list is closed. */
   typed: string | null
-  /** A line below the items: searching, more, none. */
+  /** The line below the items says that the search runs, found more, or found nothing. */
   status: string | null
   readOnly: boolean
   onType: (typed: string | null) => void
@@ -27,8 +27,8 @@ type Props = AriaAttributes & {
 }
 
 /**
- * The text field and list of a combobox, after the ARIA Authoring Practices: arrows, Page Up, Page Down, Home and End
- * move, Enter picks, Escape and leaving the field restore the chosen name.
+ * The text field and list of a combobox. It follows the ARIA Authoring Practices: the arrow keys, Page Up, Page Down, Home and
+ * End move, Enter picks, and Escape or leaving the field restores the chosen name.
  */
 export function SearchSelect(props: Props) {
   const { id, ref, items, value, label, typed, status, readOnly, onType, onPick, ...rest } = props
@@ -40,7 +40,7 @@ export function SearchSelect(props: Props) {
   const { active, setActive, move } = useActiveOption(values, isListed ? value : values[0])
   const list = `${id}-list`
   const open = typed !== null && (items.length > 0 || status !== null)
-  // A popup that shows only its status has no list to name.
+  // A popup without items shows only its status, so there is no list for `aria-controls`.
   const hasList = open && items.length > 0
 
   const show = (text: string) => {
@@ -60,7 +60,7 @@ export function SearchSelect(props: Props) {
       show('')
     } else if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
-      // Only the list closes, and not the dialog around it.
+      // Escape closes only the list, not a dialog around it.
       event.stopPropagation()
       pick(event.key === 'Enter' ? active : undefined)
     } else move(event)

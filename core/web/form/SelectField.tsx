@@ -5,13 +5,13 @@ import classes from './form.module.css'
 export type Option = { value: string; label: string }
 type Props<V extends FieldValues> = FieldProps<V> & {
   options: readonly Option[]
-  /** Shown, but decided by another field; `help` says which. */
+  /** Whether another field decides the value; `help` says which. */
   disabled?: boolean
   /** Called when the person chooses an option. */
   onChoose?: () => void
 }
 
-/** Native select, bound to a form field. */
+/** A native select, bound to a form field. */
 export function SelectField<V extends FieldValues>({
   form,
   name,
@@ -20,7 +20,7 @@ export function SelectField<V extends FieldValues>({
   disabled,
   onChoose,
 }: Props<V>) {
-  // Controlled, since the value may be set before its option is rendered: a language of the region just chosen.
+  // The select is controlled, because a new region sets a language before that language's option is rendered.
   const { field } = useController({ control: form.control, name })
   const display = (text: string) => options.find(({ value }) => value === text)?.label ?? text
   return (

@@ -14,7 +14,7 @@ type Props<V extends FieldValues> = FieldProps<V> &
     format?: Format
   }
 
-/** Text input, bound to a form field. */
+/** A text input, bound to a form field. */
 export function TextField<V extends FieldValues>({ form, name, help, optional, format, ...input }: Props<V>) {
   const { onChange, ...control } = form.register(name, { onChange: () => form.recheck(name) })
   const { note, hold, compositionOf } = useLimit(form.limits?.[name])

@@ -1,7 +1,7 @@
 let pressed: PromiseWithResolvers<void> | undefined
 
 function release() {
-  // The click comes first.
+  // The click event, which comes after mouseup, must run first.
   if (pressed) setTimeout(pressed.resolve)
   pressed = undefined
 }
@@ -13,36 +13,36 @@ function press({ button, target }: MouseEvent) {
 }
 
 /**
- * Settles at once, or when the button or link that is pressed was released. Leaving a field may add or remove an error
- * below it, which would move what is pressed away from the pointer before the click.
+ * Resolves when no button or link is pressed any more. A field that loses the focus because of a press may add or remove an
+ * error, which would move the pressed button away from the pointer before its click.
  */
 export const pressEnd = () => pressed?.promise ?? Promise.resolve()
 
-/** How long a second press at the same place may be meant for the button that was there before, in milliseconds. */
-const DOUBLE_CLICK = 500
-/** How far the pointer may move in between, in pixels. */
-const NEAR = 24
+/** A second press within this time at the same place belongs to the same double click. */
+const DOUBLE_CLICK_MS = 500
+/** How far the pointer may move between the two presses, in pixels. */
+const DOUBLE_CLICK_DISTANCE = 24
 
 let submit: { x: number; y: number; at: number } | undefined
 
 /**
- * A press of the button that submits a form may move the page: the second one of a double click then hits something else. It
- * may hit such a button, as that of the next step of a wizard.
+ * A submit may move the page under the pointer, so that the second press of a double click hits something else. This ignores
+ * that press, unless it hits a submit button again, such as that of a wizard's next step.
  */
 function ignoreSecond(event: MouseEvent) {
   const target = event.target instanceof Element ? event.target : null
   const { clientX: x, clientY: y, timeStamp: at, detail } = event
   const isSecond =
     submit !== undefined &&
-    at - submit.at < DOUBLE_CLICK &&
-    Math.hypot(x - submit.x, y - submit.y) < NEAR &&
+    at - submit.at < DOUBLE_CLICK_MS &&
+    Math.hypot(x - submit.x, y - submit.y) < DOUBLE_CLICK_DISTANCE &&
     !target?.closest('button[type=submit]')
   if (isSecond) {
     event.preventDefault()
     event.stopImmediatePropagation()
     return
   }
-  // Keys press a button too, without a place.
+  // Keys also cause a click, but without a position (`detail` is 0).
   if (event.type === 'click' && detail > 0 && target?.closest('button[type=submit]')) submit = { x, y, at }
 }
 

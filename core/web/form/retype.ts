@@ -3,7 +3,7 @@ export type Format = (text: string) => string
 
 const digits = (text: string) => text.replace(/\D/g, '').length
 
-/** The caret's position in a formatted text: after `before` digits. */
+/** The position in a formatted text after `before` digits. */
 export function caretIn(formatted: string, before: number): number {
   let at = 0
   for (let seen = 0; seen < before && at < formatted.length; at += 1)
@@ -11,7 +11,7 @@ export function caretIn(formatted: string, before: number): number {
   return at
 }
 
-/** Formats the text of an input and keeps the caret behind the same digit. */
+/** Formats the text of an input and keeps the caret after the same digit. */
 export function retype(input: HTMLInputElement, format: Format) {
   const formatted = format(input.value)
   if (formatted === input.value) return

@@ -3,8 +3,9 @@ import type { CallError } from '#core/web/call.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /**
- * Shows in a form why its save was refused: messages at their fields ('Apps.0.AssignedRoles' at 'Apps'), or the conflict
- * with what another person saved (R49). `placeOfPath`: the field that the server means by a path, and of a field with rows the cell. Answers whether the form now shows every reason.
+ * Shows in a form why its save was refused: it puts messages at their fields ('Apps.0.AssignedRoles' at 'Apps'), or shows the
+ * conflict with another person's save (R49). `placeOfPath` turns a path of the server into a field, and in a field with rows
+ * into a cell. It returns whether the form shows every reason.
  */
 export function showRefusal<V extends FieldValues>(
   form: RecordForm<V>,
@@ -22,10 +23,10 @@ export function showRefusal<V extends FieldValues>(
     if (place?.cell) cells.set(place.field, { ...cells.get(place.field), [place.cell]: message })
     return { field: place?.field ?? key.split(/[.[]/, 1)[0] ?? key, message }
   })
-  const known = fields.filter(({ field }) => field in form.labels)
-  for (const [index, { field, message }] of known.entries()) {
+  const shown = fields.filter(({ field }) => field in form.labels)
+  for (const [index, { field, message }] of shown.entries()) {
     const types = cells.get(field) ?? {}
     form.refuse(field as Path<V>, message, types, index === 0)
   }
-  return known.length > 0 && known.length === errors.length
+  return shown.length > 0 && shown.length === errors.length
 }

@@ -1,7 +1,6 @@
-/** The least time between two saves, in milliseconds. A press that failed validation saves nothing and does not count. spec 1 section 9 */
-export const SAVE_THROTTLE = 500
-
-/** Answers whether a call may run: the first one, and later ones `wait` milliseconds after the last that ran. */
+/** The minimum time between two saves. A press that fails validation saves nothing and does not count. spec 1 section 9 */
+export const SAVE_THROTTLE_MS = 500
+/** Returns a function that says whether a call may run: the first may, and later ones `wait` milliseconds after the last that ran. */
 export function leading(wait: number, clock: () => number): () => boolean {
   let last = Number.NEGATIVE_INFINITY
   return () => {

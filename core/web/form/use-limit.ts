@@ -6,13 +6,13 @@ import { announce } from '#core/web/ui/announce.ts'
 type Input = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Keeps a field within its limit while people type and paste. It says how many characters it takes once, when the limit is
- * met, and again only after the text was shorter. Text in composition, as of an accent or an input method, is cut when the
+ * Keeps a field within its limit while people type and paste. When the text reaches the limit, it announces the limit once, and
+ * again only after the text was shorter. Text that is being composed, as with an accent or an input method, is cut when the
  * composition ends. R67
  */
 export function useLimit(max: number | undefined) {
   const t = useTranslations()
-  const [met, setMet] = useState(false)
+  const [isFull, setFull] = useState(false)
   const composing = useRef<string>(undefined)
   const sentence = max === undefined ? undefined : t('valid.atMost', { n: max })
   const cut = (input: Input, before: string) => {
@@ -21,18 +21,18 @@ export function useLimit(max: number | undefined) {
     const kept = withinLimit(before, typed, max)
     if (kept !== typed) {
       put(input, kept)
-      if (!met) announce(sentence)
-      setMet(true)
-    } else if (met && countOf(kept, max) < max) setMet(false)
+      if (!isFull) announce(sentence)
+      setFull(true)
+    } else if (isFull && countOf(kept, max) < max) setFull(false)
   }
   return {
     /** Shown below the field. */
-    note: met ? sentence : undefined,
-    /** To be called with each change, before the value is read. `before`: the value until then. */
+    note: isFull ? sentence : undefined,
+    /** Must be called at each change, before the new value is read. `before` is the value until then. */
     hold: (input: Input, before: string) => {
       if (composing.current === undefined) cut(input, before)
     },
-    /** `before`: the value at the beginning. `onCut`: told if the field was changed. */
+    /** Handles compositions. `before` returns the value at their beginning; `onCut` is called if the text was cut. */
     compositionOf: (before: () => string, onCut: (input: Input) => void) => ({
       onCompositionStart: () => {
         composing.current = before()
@@ -47,7 +47,7 @@ export function useLimit(max: number | undefined) {
   }
 }
 
-/** The same for a field that is given its text: `input` holds its props. */
+/** Limits a field that gets its text as a prop. `input` has its props. */
 export function useLimitedText(max: number, value: string, onType: (text: string) => void) {
   const { note, hold, compositionOf } = useLimit(max)
   const read = ({ value: text }: Input) => onType(text)
@@ -64,10 +64,10 @@ export function useLimitedText(max: number, value: string, onType: (text: string
   }
 }
 
-/** Puts a shorter text into a field; the caret stays behind what was added. */
+/** Puts a shorter text into a field; the caret stays after the added text. */
 function put(input: Input, text: string) {
   const behind = input.value.length - (input.selectionEnd ?? input.value.length)
   input.value = text
-  // The caret of a field for an address cannot be read, and stays at the end.
+  // The caret of an e-mail field cannot be read; it moves to the end.
   if (input.selectionEnd !== null) input.setSelectionRange(text.length - behind, text.length - behind)
 }

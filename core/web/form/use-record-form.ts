@@ -5,13 +5,13 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { useDraft, useUnsavedGuard } from './use-unsaved.ts'
 import { type Checks, type Rules, useValidatedForm } from './use-validated-form.ts'
 
-/** A saved record: a new version means that another person saved it in between. R49 */
+/** A saved record. If its version changes while the form is open, another person has saved it. R49 */
 export type Versioned = { Version: number; LastChange?: LastChange | null }
 
 export type FormOptions<R extends Versioned, V extends FieldValues> = {
-  /** The record as the server knows it now. */
+  /** The record that the server last answered. */
   record: R
-  /** The values of the form for a record: any object. */
+  /** Makes the values of the form from a record. */
   values: (record: R) => V
   /** The labels of the fields, in the order of the page. */
   labels: { readonly [F in keyof V]: WordKey }
@@ -21,39 +21,39 @@ export type FormOptions<R extends Versioned, V extends FieldValues> = {
   faults?: Faults<V>
   rules: Rules<V>
   checks?: Checks<V>
-  /** Values on top of what another person saved; without it a changed field keeps its whole value. */
+  /** Merges the changed values with those that another person saved; without it a changed field keeps its whole value. */
   rebase?: (mine: V, before: V, now: V) => Partial<V>
   /** Fields that a draft never contains: passwords, files. */
   secrets?: readonly (keyof V)[]
-  /** Answers whether it saved. `base`: the record that the form was opened with. */
+  /** Saves, and returns whether that succeeded. `base` is the record that the form was opened with. */
   save: (values: V, base: R, form: RecordForm<V>) => Promise<boolean>
 }
 
-/** How many characters a field takes. Its rule says what is wrong with a longer text, which may come from a call. R67 */
+/** How many characters a field accepts. A rule still checks the length, because a longer text may come from a call. R67 */
 export type Limits<V extends FieldValues> = { readonly [F in Path<V>]?: number }
 
-/** One of several things that are wrong within a field, and the way to it. */
+/** One of several faults in a field, with a function that moves the focus to it. */
 export type Fault = { label: string; focus: () => void }
-/** By field: what is wrong in one that has many controls; the summary of the errors names each. */
+/** The faults of fields with many controls. The error summary links to each fault. */
 export type Faults<V extends FieldValues> = { readonly [F in keyof V]?: (values: V) => readonly Fault[] }
 
-/** By field and column. */
+/** The labels of columns, by field and column. */
 export type Columns = Readonly<Record<string, Readonly<Record<string, WordKey>>>>
 
-/** What the fields of a form need. */
+/** The part of a form that its fields use. */
 export type FieldForm<V extends FieldValues> = UseFormReturn<V> & {
   id: string
   labels: { readonly [F in keyof V]: WordKey }
   columns?: Columns | undefined
   limits?: Limits<V> | undefined
   faults?: Faults<V> | undefined
-  /** The field whose check on the server is running. */
+  /** The field that the server is checking. */
   checking: string | null
-  /** Validates a field again that has shown an error. */
+  /** Validates a field again if it has shown an error. */
   recheck: (name: Path<V>) => void
-  /** How often a step was validated without a save. */
+  /** How many times a step was validated without a save. */
   validationRuns: number
-  /** Whether the form was rebased on what another person saved: changed fields then show the saved value. */
+  /** Whether the form was rebased on another person's save. Changed fields then also show the saved value. */
   reloaded: boolean
 }
 
@@ -63,24 +63,24 @@ export const fieldId = (form: { id: string }, name: string) => `${form.id}${name
 export type RecordForm<V extends FieldValues> = FieldForm<V> & {
   dirty: boolean
   submit: (event?: FormEvent) => void
-  /** Notes that a cell of a field with rows was left: its problems are shown from now on. */
+  /** Records that a cell of a field with rows lost the focus, so that its problems are shown from now on. */
   leaveCell: (cell: string) => void
-  /** Validates some fields as a save does; answers whether they are valid. */
+  /** Validates some fields as a save does, and returns whether they are valid. */
   validateStep: (names: readonly Path<V>[]) => Promise<boolean>
-  /** Back to the saved values. */
+  /** Restores the saved values. */
   discard: () => void
-  /** Another person saved in between: how many saves were refused for that, and who it was. */
+  /** Set if another person has saved meanwhile: how many saves were refused for that, and who it was. */
   conflict: { met: number; last: LastChange | null } | null
-  /** Rebases the form on what another person saved; changed fields keep their values. */
+  /** Rebases the form on the record that another person saved; changed fields keep their values. */
   reload: () => void
-  /** Shows what the server refused: at a field, or by cell in a field with rows. */
+  /** Shows a refusal of the server at a field, or at the cells of a field with rows. */
   refuse: (name: Path<V>, message: string, types: Record<string, string>, shouldFocus: boolean) => void
-  /** Notes that a save was refused with a conflict. */
+  /** Records that a save was refused with a conflict. */
   meetConflict: () => void
   draft: { offered: Readonly<Record<string, unknown>> | null; restore: () => void; drop: () => void }
 }
 
-/** The form of a record: validation, saving, drafts, the question before leaving, conflicts with other people's saves. */
+/** The form of a record. It handles validation, saves, drafts, the question before leaving, and conflicts with other people's saves. */
 export function useRecordForm<R extends Versioned, V extends FieldValues>(
   options: FormOptions<R, V>,
 ): RecordForm<V> {
@@ -100,7 +100,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const [base, setBase] = useState(record)
   const [met, setMet] = useState(0)
   const [reloaded, setReloaded] = useState(false)
-  // Once: there can be thousands of rows.
+  // The values are made only once, because there can be thousands of rows.
   const [defaultValues] = useState(() => values(record) as DefaultValues<V>)
   const { form, submit, ...validation } = useValidatedForm<V>({
     defaultValues,
@@ -118,12 +118,12 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   })
   const outdated = record.Version !== base.Version
 
-  // Without unsaved changes the form follows the record.
+  // A form without unsaved changes shows the new record at once.
   if (outdated && !dirty) setBase(record)
   const { reset } = form
   const filled = useRef({ base, values })
   useEffect(() => {
-    // The form begins with these values.
+    // The first values are already in the form.
     if (filled.current.base === base && filled.current.values === values) return
     filled.current = { base, values }
     reset(values(base), { keepDirtyValues: true, keepDirty: true, keepErrors: true })
@@ -132,7 +132,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const id = useId()
   // The pressed button disappears, so the focus moves to the first field.
   const focusFirst = () => document.getElementById(fieldId({ id }, Object.keys(labels)[0] ?? ''))?.focus()
-  const whole: RecordForm<V> = {
+  const recordForm: RecordForm<V> = {
     ...form,
     ...validation,
     id,
@@ -172,7 +172,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     },
   }
   const saveAll = async (current: V) => {
-    if (await save(current, base, whole)) draft.drop()
+    if (await save(current, base, recordForm)) draft.drop()
   }
-  return whole
+  return recordForm
 }

@@ -4,7 +4,7 @@ import { announce } from '#core/web/ui/announce.ts'
 import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { useOnline } from '#core/web/ui/use-online.ts'
 
-/** Ctrl+S, or Cmd+S, saves like the button: not without a network, and not behind a dialog. */
+/** Ctrl+S or Cmd+S saves as the button does, but not behind a dialog or without a network. */
 export function useSaveKey(save: () => void) {
   const t = useTranslations()
   const online = useOnline()
@@ -15,7 +15,7 @@ export function useSaveKey(save: () => void) {
     if (online) save()
     else announce(t('shell.offline'))
   })
-  // A layout effect, since a key pressed right after the paint would open the browser's own dialog.
+  // It is a layout effect, because a key that is pressed right after the paint would open the browser's own dialog.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKey)

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { HOUR_MS } from '#core/contract/days.ts'
 import { currentPath, rememberPath, takeRememberedPath } from '#core/web/session/remembered-path.ts'
 import { DRAFTS } from '#core/web/session/session.ts'
 import { currentToken } from '#core/web/session/token-store.ts'
@@ -9,12 +10,12 @@ import { confirm, type Question } from '#core/web/ui/confirm.ts'
 type Values = Record<string, unknown>
 type Draft = { owner: string; at: number; values: Values }
 
-/** How long a draft is offered, in milliseconds. */
-const OFFERED_FOR = 8 * 60 * 60 * 1000
+/** How long a draft is offered. */
+const DRAFT_LIFETIME_MS = 8 * HOUR_MS
 
 /**
- * Asks before unsaved changes are lost; the browser asks with its own dialog when the whole page is left. `about`: the words, if
- * something else would be lost.
+ * Asks before unsaved changes are lost; when the person leaves the portal, the browser asks with its own dialog. `about` has the
+ * texts of the question if something other than changes would be lost.
  */
 export function useUnsavedGuard(
   dirty: boolean,
@@ -38,8 +39,8 @@ export function useUnsavedGuard(
 }
 
 /**
- * Keeps the changed values as a draft when the page is left, reloaded or hidden, since a browser may end a hidden page without
- * a word. It is kept in this tab alone, and offered for some hours to the same person. F17
+ * Keeps the changed values as a draft when the page is left, reloaded or hidden, because a browser may close a hidden page
+ * without an event. The draft stays in this tab, and is offered only to the same person and only for some hours. F17
  */
 export function useDraft(changed: () => Values) {
   const [owner] = useState(() => currentToken()?.subject ?? '')
@@ -51,7 +52,7 @@ export function useDraft(changed: () => Values) {
     else sessionStorage.removeItem(keyOf(path))
   }
   const keep = useEffectEvent(() => store({ ...offered, ...changed() }))
-  /** Another page of the portal is opened: what was changed is given up, unless a sign-in leads back. */
+  /** When the person opens another page of the portal, the changes are dropped, unless a sign-in will lead back here. */
   const leave = useEffectEvent(() => (leavesToSignIn() ? keep() : store({ ...offered })))
   useEffect(() => {
     const listening = new AbortController()
@@ -72,23 +73,23 @@ export function useDraft(changed: () => Values) {
   return { offered, drop }
 }
 
-// Drafts of earlier releases have another shape, and other keys.
+// The drafts of earlier releases have another shape and other keys.
 const keyOf = (path: string) => `${DRAFTS}${path}`
 
-/** The draft of a page; removes one that is too old, or of another person. */
+/** Reads the draft of a page. It removes a draft that is too old or belongs to another person. */
 function readDraft(path: string, owner: string): Values | null {
   const text = sessionStorage.getItem(keyOf(path))
   if (text === null) return null
   const draft = JSON.parse(text) as Draft
-  if (draft.owner === owner && Date.now() - draft.at < OFFERED_FOR) return draft.values
+  if (draft.owner === owner && Date.now() - draft.at < DRAFT_LIFETIME_MS) return draft.values
   sessionStorage.removeItem(keyOf(path))
   return null
 }
 
-/** Whether the page is left for a sign-in that returns to it: then nothing is lost. */
+/** Whether the page is left for a sign-in that leads back to it, so that nothing is lost. */
 function leavesToSignIn(): boolean {
   const path = takeRememberedPath()
-  // Reading removes it: put it back.
+  // Reading the path removes it, so it is stored again.
   if (path !== '/') rememberPath(path)
   return path === currentPath()
 }

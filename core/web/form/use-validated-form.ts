@@ -11,36 +11,35 @@ import {
   set,
   useForm,
 } from 'react-hook-form'
-import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { isRefusal } from '#core/web/call.ts'
 import { logFault } from '#core/web/log.ts'
 import { pressEnd, watchPresses } from './press-end.ts'
 import { type CellProblems, problemsOf } from './rows.ts'
-import { leading, SAVE_THROTTLE } from './throttle.ts'
+import { leading, SAVE_THROTTLE_MS } from './throttle.ts'
 
-/** What is wrong with lines of a text, counted from 0: keys of the copy. */
+/** The problems of the lines of a text, counted from 0. A message is a key of the copy. */
 export type LineProblems = readonly { line: number; message: string }[]
 
-/** The key of the message about an invalid value, one for each invalid line of a text or cell of a field with rows, or null. */
+/** Null if a value is valid; otherwise the key of a message, or several: one for each invalid line or cell. */
 type Problem = string | LineProblems | CellProblems | null
 
-/** By field path: what is wrong with a value. */
+/** The rules of fields, by their path; each returns the problem of a value. */
 export type Rules<V extends FieldValues> = {
   readonly [F in Path<V>]?: (value: PathValue<V, F>, values: V) => Problem
 }
-/** By field path: the same for what only the server can check. */
+/** The checks that only the server can make, by the path of the field. */
 export type Checks<V extends FieldValues> = {
   readonly [F in Path<V>]?: (value: PathValue<V, F>) => Promise<string | null>
 }
 
-/** Whether some fields are valid by the rules. */
 export const isValid = <V extends FieldValues>(rules: Rules<V>, values: V, names: readonly Path<V>[]) =>
   names.every((name) => (rules[name]?.(get(values, name), values) ?? null) === null)
 
-/** The type of an error whose message is a key of the copy; the server sends translated messages. */
+/** The type of an error whose message is a key of the copy. Messages of the server are translated already. */
 export const RULE = 'rule'
 
-/** A problem as an error of the form library; those of lines and cells are in `types`. */
+/** Turns a problem into an error of the form library. Its `types` has the problems of lines and cells. */
 const errorOf = (problem: Problem): FieldError | null => {
   if (problem === null) return null
   if (typeof problem === 'string') return { type: RULE, message: problem }
@@ -50,7 +49,7 @@ const errorOf = (problem: Problem): FieldError | null => {
   return { type: RULE, message: Object.values(types)[0] ?? '', types }
 }
 
-/** Why a check could not be made: in the server's words if it said no, as to too many of them. */
+/** The error of a check that failed: the server's message if it refused, as for too many checks. */
 export const failedCheck = (error: unknown) =>
   isRefusal(error)
     ? { type: 'server', message: (error as Error).message }
@@ -58,7 +57,7 @@ export const failedCheck = (error: unknown) =>
 
 const isOfLines = (problem: LineProblems | CellProblems): problem is LineProblems => Array.isArray(problem)
 
-type Refused = { type: 'server'; message: string; types: Record<string, string> }
+type RefusalError = { type: 'server'; message: string; types: Record<string, string> }
 
 type Options<V extends FieldValues> = {
   defaultValues: DefaultValues<V>
@@ -67,35 +66,35 @@ type Options<V extends FieldValues> = {
 }
 
 /**
- * A form whose fields are validated when they are left; once a field has shown an error, on each change: by its rule at
- * once, by its check when typing pauses. spec 1 section 5
+ * A form that validates a field when it loses the focus. Once the field has shown an error, it is validated at each change: by
+ * its rule at once, and by its check after a pause in typing. spec 1 section 5
  */
 export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, checks = {} }: Options<V>) {
   const { resolver, validate, validateSync, hasCheck, checking, leaveCell, leaveAllCells } =
     useFieldValidation(rules, checks)
   const [validationRuns, setValidationRuns] = useState(0)
   useEffect(watchPresses, [])
-  /** What the server refused, by field: it stands until the value changes or is sent again, not until the field is left. */
-  const refused = useRef(new Map<string, { value: unknown; error: Refused }>())
-  const standing: Resolver<V> = async (values, context, options) => {
+  /** The server's refusals, by field. One stays until its value changes or is sent again, even if the field loses the focus. */
+  const refused = useRef(new Map<string, { value: unknown; error: RefusalError }>())
+  const withRefusals: Resolver<V> = async (values, context, options) => {
     await pressEnd()
     const { errors } = await resolver(values, context, options)
     for (const name of pathsOf<V>(options.names)) {
-      const held = refused.current.get(name)
-      if (held && !get(errors, name) && isSame(form.getValues(name), held.value))
-        set(errors, name, held.error)
+      const refusal = refused.current.get(name)
+      if (refusal && !get(errors, name) && isSame(form.getValues(name), refusal.value))
+        set(errors, name, refusal.error)
     }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
-  const form = useForm<V>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur', resolver: standing })
+  const form = useForm<V>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur', resolver: withRefusals })
   const refuse = (name: Path<V>, message: string, types: Record<string, string>, shouldFocus: boolean) => {
-    const error: Refused = { type: 'server', message, types }
+    const error: RefusalError = { type: 'server', message, types }
     refused.current.set(name, { value: form.getValues(name), error })
     form.setError(name, error, { shouldFocus })
   }
   const watched = useRef(new Set<string>())
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [mayStart] = useState(() => leading(SAVE_THROTTLE, () => performance.now()))
+  const [mayStart] = useState(() => leading(SAVE_THROTTLE_MS, () => performance.now()))
 
   const recheck = (name: Path<V>) => {
     if (form.getFieldState(name).error) watched.current.add(name)
@@ -105,7 +104,7 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
       else form.clearErrors(name)
     }
     const typed = form.getValues(name)
-    // Outdated: the value has changed since, as when the form was sent and is empty again.
+    // The value may have changed meanwhile, as when the form was sent and is empty again.
     const isOutdated = () => form.getValues(name) !== typed
     const check = async () => {
       if (isOutdated()) return
@@ -115,10 +114,10 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
     clearTimeout(pause.current)
     const error = validateSync(name, form.getValues())
     show(error)
-    if (!error && hasCheck(name)) pause.current = setTimeout(() => void check(), SEARCH_DEBOUNCE)
+    if (!error && hasCheck(name)) pause.current = setTimeout(() => void check(), SEARCH_DEBOUNCE_MS)
   }
 
-  /** Saves valid values: not while a save is running, and not within SAVE_THROTTLE of the last one. */
+  /** Saves valid values, unless a save is running or the last one was less than SAVE_THROTTLE_MS ago. */
   const submit = (save: (values: V) => Promise<void>, event?: FormEvent) => {
     event?.preventDefault()
     const saveOnce = async (values: V) => {
@@ -130,7 +129,7 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
     void form.handleSubmit(saveOnce)()
   }
 
-  /** Validates the fields of a step as a save does: the first invalid one gets the focus. */
+  /** Validates the fields of a step as a save does; the first invalid one gets the focus. */
   const validateStep = async (names: readonly Path<V>[]) => {
     leaveAllCells(form.getValues())
     const valid = await form.trigger(names, { shouldFocus: true })
@@ -140,21 +139,21 @@ export function useValidatedForm<V extends FieldValues>({ defaultValues, rules, 
   return { form, recheck, refuse, submit, checking, leaveCell, validateStep, validationRuns }
 }
 
-/** The library copies rows when a field is left. */
+/** Compares rows by their values, because the library copies them when a field loses the focus. */
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 
-/** The library types paths more loosely in a resolver. */
+/** Casts the names of fields, which the library types as strings in a resolver. */
 const pathsOf = <V extends FieldValues>(names: readonly string[] = []) => names.map((name) => name as Path<V>)
 
 type LastCheck = { value: unknown; answer: Promise<FieldError | null> }
 
-/** Validates by the rules, then, if they find no problem, by the checks. `checking`: the field whose check is running. */
+/** Validates fields by their rules, and if these find no problem, by their checks. `checking` is the field whose check runs. */
 function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Checks<V>) {
   const [checking, setChecking] = useState<string | null>(null)
   const lastChecks = useRef(new Map<string, LastCheck>())
   const hasCheck = (name: Path<V>) => checks[name] !== undefined
-  /** The cells of rows whose problems are shown. Those of a new row wait until they were left, or the form was validated. */
+  /** The cells whose problems are shown. Those of a new row are not, until they lose the focus or the form is validated. */
   const leftCells = useRef(new Set<string>())
   const problemOf = (name: Path<V>, values: V) => rules[name]?.(get(values, name), values) ?? null
   const validateSync = (name: Path<V>, values: V) => {
@@ -176,7 +175,7 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
     const check = checks[name]
     if (error || !check) return error
     const value: PathValue<V, Path<V>> = get(values, name)
-    // One check for the same value, when the field is left and the form saved.
+    // The same value is checked once, although leaving the field and saving both ask for it.
     const before = lastChecks.current.get(name)
     if (before?.value === value) return before.answer
     setChecking(name)
@@ -197,7 +196,7 @@ function useFieldValidation<V extends FieldValues>(rules: Rules<V>, checks: Chec
     return started.answer
   }
 
-  /** The rules are plain functions of the contract, so that the browser needs no schema library. */
+  /** The rules are plain functions, so that the browser need not load a schema library. */
   const resolver: Resolver<V> = async (values, _, { names }) => {
     const found = await Promise.all(
       pathsOf<V>(names).map(async (name) => [name, await validate(name, values)] as const),

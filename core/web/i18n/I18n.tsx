@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useWords } from './locale.ts'
 
-/** Provides the words of the chosen language to its children. */
 export function I18n({ children }: { children: ReactNode }) {
   const { locale, words } = useWords()
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOtherLanguage } from './use-other-language.ts'
 
-/** Shows the same content in the other language; the label is in that language. bilingual.md 2.4 */
+/** The link that shows the page in the other language. Its label is in that language. bilingual.md 2.4 */
 export function LanguageLink({ className }: { className: string | undefined }) {
   const t = useTranslations()
   const { other, switchTo } = useOtherLanguage()
-  const [waits, setWaits] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   return (
     <a
       href={location.pathname + location.search}
@@ -14,11 +14,11 @@ export function LanguageLink({ className }: { className: string | undefined }) {
       hrefLang={other}
       className={className}
       aria-label={t('shell.switchLanguage.aria')}
-      aria-busy={waits}
+      aria-busy={isLoading}
       onClick={(event) => {
         event.preventDefault()
-        setWaits(true)
-        void switchTo().then(() => setWaits(false))
+        setLoading(true)
+        void switchTo().then(() => setLoading(false))
       }}
     >
       {t('shell.switchLanguage.label')}

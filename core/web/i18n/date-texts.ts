@@ -3,31 +3,32 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
 
 /** On average: the date itself stands beside it. */
-const YEAR = 365.25 * DAY_MS
-const MONTH = YEAR / 12
+const YEAR_MS = 365.25 * DAY_MS
+const MONTH_MS = YEAR_MS / 12
 
 /** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
 const unbroken = (text: string) => dateWords(text).replace(/\s/g, '\u00A0')
 
-/** Formats dates in a language. Relative times are relative to `now`; `justNow` is said of less than half a minute. */
+/** Formats dates in a language. Relative times are relative to `now`; `justNow` is the text for less than half a minute. */
 export function dateTexts(locale: Locale, justNow: string, timeZone?: string) {
   const zone = timeZone ? { timeZone } : {}
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
   const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const date = (iso: string | Date) => unbroken(day.format(new Date(iso)))
-  const apart = (left: number) => {
-    const size = Math.abs(left)
+  const relativeText = (difference: number) => {
+    const size = Math.abs(difference)
     if (size < MINUTE_MS / 2) return justNow
-    if (size < HOUR_MS) return distance.format(Math.round(left / MINUTE_MS), 'minute')
-    if (size < DAY_MS) return distance.format(Math.round(left / HOUR_MS), 'hour')
-    if (size < 2 * MONTH) return distance.format(Math.round(left / DAY_MS), 'day')
-    if (size < 2 * YEAR) return distance.format(Math.round(left / MONTH), 'month')
-    return distance.format(Math.round(left / YEAR), 'year')
+    if (size < HOUR_MS) return distance.format(Math.round(difference / MINUTE_MS), 'minute')
+    if (size < DAY_MS) return distance.format(Math.round(difference / HOUR_MS), 'hour')
+    if (size < 2 * MONTH_MS) return distance.format(Math.round(difference / DAY_MS), 'day')
+    if (size < 2 * YEAR_MS) return distance.format(Math.round(difference / MONTH_MS), 'month')
+    return distance.format(Math.round(difference / YEAR_MS), 'year')
   }
   return {
     date,
     dateTime: (iso: string | Date) => `${date(iso)}, ${unbroken(time.format(new Date(iso)))}`,
-    relative: (iso: string | Date, now: Date) => unbroken(apart(new Date(iso).getTime() - now.getTime())),
+    relative: (iso: string | Date, now: Date) =>
+      unbroken(relativeText(new Date(iso).getTime() - now.getTime())),
   }
 }

@@ -4,7 +4,7 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { dateTexts } from './date-texts.ts'
 import { useLocale } from './locale.ts'
 
-/** Dates in the page's language; relative times update each minute. */
+/** Formats dates in the page's language. Relative times update each minute. */
 export function useDates() {
   const locale = useLocale()
   const now = useMinutely()

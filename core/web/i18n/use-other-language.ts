@@ -4,10 +4,10 @@ import { store } from '#core/web/store.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { setLocale, useLocale } from './locale.ts'
 
-/** The language that the reader last switched to, since the page was loaded. */
+/** The language that the reader last chose since the page was loaded. */
 export const switchedLocale = store<Locale | null>(null)
 
-/** The language that the page is not in, and the switch to it: one that fails says so. */
+/** The other language, and a function that switches to it. A switch that fails shows a toast. */
 export function useOtherLanguage() {
   const t = useTranslations()
   const other = otherLocale(useLocale())

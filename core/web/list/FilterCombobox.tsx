@@ -3,7 +3,7 @@ import { Combobox, type ComboboxSource } from '#core/web/form/Combobox.tsx'
 import selectClasses from '#core/web/ui/Select.module.css'
 import type { FieldProps } from './list.ts'
 
-/** The field of a filter whose choices are searched on the server. */
+/** The field of a filter that searches its choices on the server. */
 export function FilterCombobox<R>({
   label,
   value,
@@ -15,7 +15,7 @@ export function FilterCombobox<R>({
   return (
     <div className={selectClasses.field}>
       <label htmlFor={id}>{label}</label>
-      <Combobox id={id} source={source} value={value} known={options} onPick={onChoose} />
+      <Combobox id={id} source={source} value={value} fixedOptions={options} onPick={onChoose} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import classes from './ListBar.module.css'
 
 type Props<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
 
-/** Above a list: a button that unfolds the filters, the columns, and the filters in force as chips. */
+/** The bar above a list: a button that unfolds the filters, the column menu, and the active filters as chips. */
 export function ListBar<R, S extends string, F extends Readers>({
   list,
   state,
@@ -36,12 +36,12 @@ export function ListBar<R, S extends string, F extends Readers>({
       }),
     )
   }
-  // The pressed chip disappears with its filter, so the focus moves.
+  // The pressed chip disappears with its filter, so the focus moves to a button that stays.
   const remove = (act: () => void) => {
     act()
     tools.current?.querySelector('button')?.focus()
   }
-  const given = kinds.filter(([kind]) => filters[kind])
+  const active = kinds.filter(([kind]) => filters[kind])
   return (
     <div className={classes.bar}>
       <div className={classes.tools} ref={tools} data-print="no">
@@ -84,9 +84,9 @@ export function ListBar<R, S extends string, F extends Readers>({
           </fieldset>
         )}
       </div>
-      {given.length > 0 && (
+      {active.length > 0 && (
         <ul className={classes.chips} aria-label={t('filter.active')}>
-          {given.map(([kind, filter]) => (
+          {active.map(([kind, filter]) => (
             <li key={kind}>
               <Chip
                 filter={filter}
@@ -97,7 +97,7 @@ export function ListBar<R, S extends string, F extends Readers>({
               />
             </li>
           ))}
-          {given.length > 1 && (
+          {active.length > 1 && (
             <li>
               <button type="button" className={classes.clear} onClick={() => remove(() => set({}))}>
                 {t('filter.reset')}
@@ -112,7 +112,7 @@ export function ListBar<R, S extends string, F extends Readers>({
 
 type FilterProps<F extends Readers> = { filter: Filter<F>; chosen: FiltersOf<F> }
 
-/** A select that filters at once. */
+/** The control of a filter, which filters as soon as a choice is made. */
 function FilterSelect<F extends Readers>({
   filter: { label, choices: ChoicesOf },
   chosen,
@@ -133,7 +133,7 @@ function FilterSelect<F extends Readers>({
   )
 }
 
-/** A chip that removes its filter. `saysFault`: shows that the name could not be loaded, as no open panel does so. */
+/** A chip that removes its filter. `saysFault` makes it show that its name could not be loaded, while no open panel does. */
 function Chip<F extends Readers>({
   filter: { label, choices: ChoicesOf },
   chosen,
@@ -146,8 +146,8 @@ function Chip<F extends Readers>({
     <ChoicesOf chosen={chosen}>
       {({ options, failed }) => {
         const name = options?.find((option) => option.value === value)?.label
-        const known = name ?? (options ? t('state.notFound.title') : '…')
-        const text = t('filter.chip', { name: t(label), value: known })
+        const shown = name ?? (options ? t('state.notFound.title') : '…')
+        const text = t('filter.chip', { name: t(label), value: shown })
         return (
           <>
             <button
@@ -169,7 +169,7 @@ function Chip<F extends Readers>({
 
 const densities = ['comfortable', 'compact'] as const
 
-/** The optional columns of the list, and the height of its rows. */
+/** The menu for the optional columns of the list and the height of its rows. */
 function ColumnMenu<R, S extends string, F extends Readers>({ state }: { state: ListState<R, S, F> }) {
   const t = useTranslations()
   const { density } = usePreferences()

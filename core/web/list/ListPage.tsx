@@ -31,13 +31,13 @@ import classes from './ListPage.module.css'
 type Props<R, S extends string, F extends Readers> = {
   of: List<R, S, F>
   actions?: ReactNode
-  /** Shown beside filters and columns. `address`: of the list as it is shown, with its columns; null: nothing is shown yet. */
+  /** Shown beside filters and columns. `address` is that of the list with its columns, or null while nothing is shown. */
   tools?: ComponentType<{ address: string | null }>
-  /** Without it no row can be chosen. */
+  /** What people can do with chosen rows. Without it no row can be chosen. */
   choice?: Choice<R> | undefined
 }
 
-/** The page of a list: it shows everything at first, unless it waits for a query, and a search narrows it. R27 */
+/** The page of a list. It shows all rows, or waits for a query; a search narrows it down. R27 */
 export function ListPage<R, S extends string, F extends Readers>({
   of: list,
   actions,
@@ -103,7 +103,7 @@ export function ListPage<R, S extends string, F extends Readers>({
 
 type PartProps<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
 
-/** The rows; earlier ones stay, dimmed, until new ones are loaded. */
+/** The rows of the list. The previous ones stay, dimmed, until new ones are loaded. */
 function Results<R, S extends string, F extends Readers>({
   list,
   state,
@@ -133,7 +133,7 @@ function Results<R, S extends string, F extends Readers>({
   )
 }
 
-/** Offers to remove the filters first, which keeps the query. */
+/** Says that nothing matches. With filters it offers to remove those first, which keeps the query. */
 function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartProps<R, S, F>) {
   const t = useTranslations()
   const { search, goTo, isFiltered } = state
@@ -148,18 +148,18 @@ function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartPr
   )
 }
 
-/** The same for all pages of a list. */
+/** The key of a search, which all its pages share. */
 const searchKey = <S extends string, F extends Readers>({ query, filters, sort, order }: Search<S, F>) =>
   JSON.stringify([query, filters, sort, order])
 
-/** Announces a new order of the same search; of another one the search box announces the number of results. */
+/** Announces a new order of the same search. For a new search, the search box announces the number of results. */
 function useAnnouncedOrder<R, S extends string, F extends Readers>(
   { columns }: List<R, S, F>,
   { search, bestMatch, results: { data, isPlaceholderData } }: ListState<R, S, F>,
 ) {
   const t = useTranslations()
   const before = useRef(search)
-  const say = useEffectEvent(() => {
+  const announceOrder = useEffectEvent(() => {
     const { query, filters, sort, order } = before.current
     before.current = search
     if (query !== search.query || JSON.stringify(filters) !== JSON.stringify(search.filters)) return
@@ -170,13 +170,13 @@ function useAnnouncedOrder<R, S extends string, F extends Readers>(
       announce(t(search.order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column: t(column.head) }))
   })
   useEffect(() => {
-    if (data && !isPlaceholderData) say()
+    if (data && !isPlaceholderData) announceOrder()
   }, [data, isPlaceholderData])
 }
 
 /**
- * The width of an element, measured before the first paint and on each change. In pixels. Null until then: rows in the wrong
- * shape would be made, laid out and thrown away.
+ * The width of an element in pixels, measured before the first paint and at each change. It is null before that, so that no rows
+ * are rendered in the wrong shape.
  */
 function useAvailableWidth(element: RefObject<HTMLElement | null>) {
   const [available, setAvailable] = useState<number | null>(null)
@@ -192,7 +192,7 @@ function useAvailableWidth(element: RefObject<HTMLElement | null>) {
   return available
 }
 
-/** Escape in an element; not in a menu or dialog that it opened, which closes with it. */
+/** Calls `onEscape` for Escape in an element. Menus and dialogs that it opened are outside it, and close with Escape themselves. */
 function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void) {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onEscape()

@@ -17,15 +17,15 @@ type Props<R, S extends string, F extends Readers> = {
   state: ListState<R, S, F>
   rows: R[]
   selection: Selection | null
-  /** The width that the table has. In pixels. */
+  /** The width that the table may have, in pixels. */
   available: number
 }
 
-/** The column of boxes, and how much of it the first column gives, whose space before the text it takes. In pixels. */
-const BOX = { fine: { width: 30, given: 10 }, coarse: { width: 44, given: 16 } }
+/** The width of the column of check boxes, and how much of it is taken from the first column's padding. In pixels. */
+const BOX = { fine: { width: 30, overlap: 10 }, coarse: { width: 44, overlap: 16 } }
 const useCoarse = mediaHook('(pointer: coarse)')
 
-/** The rows of a list, one line each; cards where the columns do not fit. */
+/** The rows of a list: a table, or cards if the columns do not fit. */
 export function ListTable<R, S extends string, F extends Readers>({
   list,
   state,
@@ -38,7 +38,7 @@ export function ListTable<R, S extends string, F extends Readers>({
   const box = BOX[useCoarse() ? 'coarse' : 'fine']
   const cols = shown.map(({ id, width, grow = 1, print }) => ({ id, width, grow, print }))
   if (selection) {
-    cols[0]!.width -= box.given
+    cols[0]!.width -= box.overlap
     cols.unshift({ id: 'box', width: box.width, grow: 0, print: 'no' })
   }
   const needed = cols.reduce((sum, { width }) => sum + width, 0)
@@ -46,7 +46,7 @@ export function ListTable<R, S extends string, F extends Readers>({
   const cards = available < needed
   const boxes = selection && (!cards || selection.picking || selection.chosen.size > 0) ? selection : null
   const shares = cols.reduce((sum, { grow }) => sum + grow, 0)
-  const left = Math.max(0, available - needed)
+  const spare = Math.max(0, available - needed)
   const { editor } = list
   const inDialog = cards && edited?.open ? rows.find((row) => list.row(row).id === edited.id) : undefined
   const head = selection && <HeadBox selection={selection} cards={cards} boxes={boxes !== null} />
@@ -58,7 +58,7 @@ export function ListTable<R, S extends string, F extends Readers>({
             <col
               key={id}
               data-print={print}
-              style={{ width: `${(100 * (width + (left * grow) / shares)) / (needed + left)}%` }}
+              style={{ width: `${(100 * (width + (spare * grow) / shares)) / (needed + spare)}%` }}
             />
           ))}
         </colgroup>
@@ -86,7 +86,7 @@ export function ListTable<R, S extends string, F extends Readers>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row
+            <ListRow
               key={list.row(row).id}
               list={list}
               columns={shown}
@@ -111,7 +111,7 @@ export function ListTable<R, S extends string, F extends Readers>({
   )
 }
 
-/** The box of the whole page; above cards also the button that shows boxes. */
+/** The check box of the whole page; above cards also the button that shows the check boxes. */
 function HeadBox({ selection, cards, boxes }: { selection: Selection; cards: boolean; boxes: boolean }) {
   const t = useTranslations()
   const { page, chosen, togglePage, head, pick, words } = selection
@@ -136,8 +136,8 @@ function HeadBox({ selection, cards, boxes }: { selection: Selection; cards: boo
   )
 }
 
-/** One row. The link in its header leads to the record; a click elsewhere in the row is a convenience. */
-function Row<R, S extends string, F extends Readers>({
+/** A row of the list. The link in its header opens the record; for the pointer, a click anywhere in the row does too. */
+function ListRow<R, S extends string, F extends Readers>({
   list,
   columns,
   row,
@@ -149,9 +149,9 @@ function Row<R, S extends string, F extends Readers>({
   columns: readonly Column<R, S>[]
   row: R
   cards: boolean
-  /** Null: no boxes. */
+  /** Null if the rows have no check boxes. */
   boxes: Selection | null
-  /** Null: not this row. */
+  /** Null if this row is not being edited. */
   edited: { open: boolean } | null
   onEdit: (open: boolean) => void
 }) {

@@ -4,14 +4,14 @@ import classes from './SelectBox.module.css'
 type Props = {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Whether only some of the rows that it stands for are chosen. */
   some?: boolean
   ref?: RefObject<HTMLInputElement | null>
-  /** `extend`: with Shift. */
+  /** `extend` is true if Shift was pressed. */
   onToggle: (extend: boolean) => void
 }
 
-/** The box that chooses a row. It fills its cell, so that it is easily met. */
+/** The check box that chooses a row. It fills its cell, so that it is easy to hit. */
 export const SelectBox = ({ label, checked, some = false, ref, onToggle }: Props) => (
   <input
     ref={(box) => {
@@ -22,7 +22,7 @@ export const SelectBox = ({ label, checked, some = false, ref, onToggle }: Props
     className={classes.box}
     aria-label={label}
     checked={checked}
-    // Shift would mark the text from row to row, instead of moving the focus here.
+    // A click with Shift would select text instead of moving the focus here.
     onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     onChange={({ target, nativeEvent }) => {
       target.focus()

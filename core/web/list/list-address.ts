@@ -1,10 +1,10 @@
 import { MAX_QUERY } from '#core/contract/limits.ts'
 
-/** For each filter, reads its value from the address; an invalid value is undefined. */
+/** The readers of filters: each reads its value from the address, and returns undefined if it is invalid. */
 export type Readers = Readonly<Record<string, (raw: unknown) => string | undefined>>
 export type FiltersOf<F extends Readers> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> }
 
-/** The state of a list. `columns`: the added ones that the address names; null: those of the preferences. */
+/** The state of a list. `columns` are the added columns that the address names; null means those of the preferences. */
 export type Search<S extends string, F extends Readers> = {
   query: string
   page: number
@@ -12,11 +12,11 @@ export type Search<S extends string, F extends Readers> = {
   order: 'asc' | 'desc'
   filters: FiltersOf<F>
   columns: readonly string[] | null
-  /** Everything was asked for, in a list that otherwise waits for a query. */
+  /** Whether the person asked for all rows, in a list that otherwise waits for a query. */
   all: boolean
 }
 
-/** The part behind the question mark. Defaults are left out, so that one result has one address. */
+/** The search parameters. Defaults are left out, so that a result has one address. */
 export type Params<S extends string, F extends Readers> = {
   page?: number
   sort?: S
@@ -26,16 +26,16 @@ export type Params<S extends string, F extends Readers> = {
 } & FiltersOf<F>
 
 const MAX_PAGE = 1_000_000
-/** In an address: no added column at all. */
+/** This value means that no column is added. */
 const NO_COLUMNS = 'none'
 
-/** A reader of a filter that is one of a few words. */
+/** A reader for a filter that has a few fixed values. */
 export const oneOf =
   <V extends string>(values: readonly V[]) =>
   (raw: unknown): V | undefined =>
     values.find((value) => value === raw)
 
-/** Reads and writes the address of a list. The query is the last part of the path, the first of `sorts` the default. */
+/** Reads and writes the address of a list. The query is the last segment of the path; the first of `sorts` is the default. */
 export function listAddress<const S extends string, F extends Readers>({
   path,
   sorts,
@@ -50,7 +50,7 @@ export function listAddress<const S extends string, F extends Readers>({
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FiltersOf<F>
   }
 
-  /** Ignores invalid values. */
+  /** Reads search parameters, without invalid values. */
   function read(raw: Record<string, unknown>): Params<S, F> {
     const page = Number(raw.page)
     const sort = sorts.find((one) => one === raw.sort)
@@ -76,11 +76,11 @@ export function listAddress<const S extends string, F extends Readers>({
     all: params.all ?? false,
   })
 
-  /** For a link or a navigation. */
+  /** Makes the target of a link or a navigation. */
   function to({ query = '', filters, columns, ...rest }: Partial<Search<S, F>>) {
     return {
       to: path,
-      // A browser reads "." and ".." in a path as steps: these get a space, which the search ignores.
+      // A browser resolves "." and ".." in a path. With a space they stay, and the search ignores the space.
       params: { query: /^\.{1,2}$/.test(query) ? `${query} ` : query || undefined },
       search: read({ ...rest, ...filters, ...(columns && { columns: columns.join('.') || NO_COLUMNS }) }),
     }

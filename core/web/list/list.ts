@@ -8,26 +8,26 @@ import type { FiltersOf, ListAddress, Readers, Search } from './list-address.ts'
 
 export type CellProps<R> = {
   row: R
-  /** Changes the row in place, in a list with an editor. `ended`: that has just been done. */
+  /** Opens the editor of the row, in a list with one. `ended` is true when it has just closed. */
   edit: { start: () => void; ended: boolean }
 }
 
 export type Column<R, S extends string> = {
   id: string
   head: WordKey
-  /** The least width of a cell. In pixels. */
+  /** The minimum width of a cell, in pixels. */
   width: number
-  /** Its share of the remaining width, 1 by default. */
+  /** The share of the spare width that the column gets; 1 by default. */
   grow?: number
-  /** The column sorts by this. */
+  /** The value of `sort` for this column. */
   sort?: S
-  /** In a card, its head stands before the value. */
+  /** Whether a card shows the column's head before its value. */
   labelled?: true
-  /** Shown only to those who add it. */
+  /** Whether the column is hidden until a person adds it. */
   added?: true
-  /** Numbers: at the end, so that they can be compared. */
+  /** Whether it has numbers, which are aligned at the end so that people can compare them. */
   numeric?: true
-  /** Buttons: paper does not show them. */
+  /** 'no' for a column of buttons, which is not printed. */
   print?: 'no'
   cell: ComponentType<CellProps<R>>
 }
@@ -42,11 +42,11 @@ export type FieldProps = {
 export type Choices = {
   /** Undefined until loaded. A filter without options is not shown. */
   options: readonly Option[] | undefined
-  /** For too many options: a field that searches on the server. `options` are then those whose name is known. */
+  /** A field that searches on the server, for too many options. `options` then has those whose names are loaded. */
   field?: (props: FieldProps) => ReactNode
   failed?: { error: unknown; refetch: () => unknown } | undefined
 }
-/** Loads the options; rendered only where they are needed. */
+/** Passes the loaded options to its children; it is rendered only where they are needed. */
 export type ChoicesProps<F extends Readers> = {
   chosen: FiltersOf<F>
   children: (choices: Choices) => ReactNode
@@ -55,20 +55,19 @@ export type ChoicesProps<F extends Readers> = {
 export type Filter<F extends Readers> = {
   label: WordKey
   choices: ComponentType<ChoicesProps<F>>
-  /** Filters that mean nothing once this one has another value. */
+  /** The filters whose values make no sense any more when this one changes. */
   resets?: readonly (keyof F & string)[]
 }
 
-/** A page of a paged search. `TotalMore`: there are more than `Total`. R69 */
-export type Found<R> = { Data: R[]; TotalPages: number; Total: number; TotalMore?: boolean }
-
-/** A search, made of an endpoint by `rowsOf`. */
+/** A page of a search. `TotalMore` says that there are more rows than `Total`. R69 */
+export type ResultPage<R> = { Data: R[]; TotalPages: number; Total: number; TotalMore?: boolean }
+/** A search; `rowsOf` makes one from an endpoint. */
 export type Source<R> = {
   queryKey: QueryKey
-  fetch: (signal: AbortSignal) => Promise<Found<R>>
+  fetch: (signal: AbortSignal) => Promise<ResultPage<R>>
 }
 
-/** One list page as data: its path, the source of its rows, its columns. */
+/** Describes a list page: its path, the source of its rows, its columns. */
 export type List<R, S extends string, F extends Readers> = {
   /** The key under which the browser stores the added columns. */
   name: string
@@ -76,15 +75,17 @@ export type List<R, S extends string, F extends Readers> = {
     title: WordKey
     search: WordKey
     placeholder: WordKey
-    /** Nothing matches the query. */ hint: WordKey
-    /** Nothing matches the filters. */ noMatch: WordKey
+    /** Shown when nothing matches the query. */
+    hint: WordKey
+    /** Shown when nothing matches the filters. */
+    noMatch: WordKey
   }
   address: ListAddress<S, F>
-  /** `pageSize`: of more rows than a page shows. */
+  /** `pageSize` asks for more rows than a page of the list has. */
   source: (search: Search<S, F> & { pageSize?: number }) => Source<R>
-  /** Shown instead of rows until there is a query, or Enter in the empty box asks for everything. R27 */
+  /** Shown instead of rows until the person types a query, or presses Enter in the empty box to get all rows. R27 */
   before?: ComponentType
-  /** Changes a row in its place, in a dialog where rows are cards. One row at a time. */
+  /** The form that edits one row: in its place, or in a dialog where rows are cards. */
   editor?: { title: (row: R, t: Translate) => string; form: ComponentType<{ row: R; onClose: () => void }> }
   /** The first column is the header of the row, with its link. */
   columns: readonly Column<R, S>[]
@@ -104,14 +105,13 @@ export function rowsOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   }
 }
 
-/** What the link to a list fetched is shown without asking again for so long. In milliseconds. */
-export const FETCHED_AHEAD = 3_000
-
-/** Fetches a page of a list before it is opened. */
+/** A page that was fetched ahead is shown without another call for this long. */
+export const FETCHED_AHEAD_MS = 3_000
+/** Fetches a page of a list before the person opens it. */
 export const fetchRowsAhead = <R>(cache: QueryClient, { queryKey, fetch }: Source<R>) =>
   cache.prefetchQuery({
     queryKey,
     queryFn: ({ signal }) => fetch(signal),
-    staleTime: FETCHED_AHEAD,
-    gcTime: FETCHED_AHEAD,
+    staleTime: FETCHED_AHEAD_MS,
+    gcTime: FETCHED_AHEAD_MS,
   })

@@ -3,24 +3,24 @@ import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 /** The names of the chosen rows by their ids, in the order in which they were chosen. */
 export type Chosen = ReadonlyMap<string, string>
 
-/** A row by its id, and the name that stands for it. */
+/** A row as its id and its name. */
 export type Named = { id: string; name: string }
 
 export const none: Chosen = new Map()
 
-/** With more rows chosen, but never more than `most`. */
-export function withRows(chosen: Chosen, rows: readonly Named[], most: number): Chosen {
+/** Adds rows to the chosen ones, up to `max` in all. */
+export function withRows(chosen: Chosen, rows: readonly Named[], max: number): Chosen {
   const next = new Map(chosen)
-  for (const { id, name } of rows) if (next.has(id) || next.size < most) next.set(id, name)
+  for (const { id, name } of rows) if (next.has(id) || next.size < max) next.set(id, name)
   return next
 }
 
 export function withoutRows(chosen: Chosen, rows: readonly Pick<Named, 'id'>[]): Chosen {
-  const gone = new Set(rows.map(({ id }) => id))
-  return new Map([...chosen].filter(([id]) => !gone.has(id)))
+  const removed = new Set(rows.map(({ id }) => id))
+  return new Map([...chosen].filter(([id]) => !removed.has(id)))
 }
 
-/** The rows from one to another, in either direction; the second alone if the first is not among them. */
+/** The rows between two of them, in either direction; only the second if the first is not among the rows. */
 export function rangeOf<R extends Pick<Named, 'id'>>(
   rows: readonly R[],
   from: string | null,
@@ -32,8 +32,8 @@ export function rangeOf<R extends Pick<Named, 'id'>>(
 }
 
 /**
- * The first `n` rows of a search, fetched in pages of the largest size. A page may have fewer, without being the last one:
- * rows may have gone since they were found.
+ * The first `n` rows of a search, fetched in pages of the largest size. It does not stop at a page with fewer rows, because rows
+ * may have been deleted since they were found.
  */
 export async function firstRows<R>(
   fetchPage: (page: number) => Promise<readonly R[]>,

@@ -7,7 +7,7 @@ import type { List } from './list.ts'
 import type { Readers, Search } from './list-address.ts'
 import { useResults } from './use-results.ts'
 
-/** The state of a list, which is its address: the search, its results, and the navigation to another search. */
+/** Reads the state of a list from its address: the search, its results, and the navigation to another search. */
 export function useList<R, S extends string, F extends Readers>(list: List<R, S, F>) {
   const { name, address, columns } = list
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   const addable = columns.filter(({ added }) => added)
   const chosen = search.columns ?? preferred[name] ?? []
   const added = addable.map(({ id }) => id).filter((id) => chosen.includes(id))
-  /** Stored in this browser; columns in the address no longer count. */
+  /** Stores the columns in this browser, and removes those of the address, which would override them. */
   const chooseColumns = (ids: readonly string[]) => {
     prefer({ columns: { ...preferred, [name]: ids } })
     if (search.columns) goTo({ columns: null }, true)
@@ -37,12 +37,12 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
     search,
     /** The column that the rows are sorted by; undefined if the best matches of a query come first. */
     sortedBy: isRanked ? (search.query ? undefined : columns.find(({ sort }) => sort)?.sort) : search.sort,
-    /** Of a search whose rows can be ordered by how well they match. */
+    /** The choice to sort by best match; null where a search has no such order. */
     bestMatch:
       search.query && address.sorts[0] === RELEVANCE
         ? { chosen: isRanked, choose: () => goTo({ sort: address.sorts[0], order: 'asc', page: 1 }) }
         : null,
-    /** Nothing was searched yet. */
+    /** Whether the list waits for its first search. */
     waits,
     results,
     goTo,
@@ -54,11 +54,11 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
   }
 }
 
-/** Whether an address has nothing but what was read from it: an invalid value would mislead people who get the address. */
+/** Whether an address has only values that the list reads. Invalid values are removed, since people may share the address. */
 const isRead = (raw: Record<string, unknown>, read: Record<string, unknown>) =>
   Object.entries(raw).every(([name, value]) => value === undefined || asText(read[name]) === asText(value))
 
-/** A number stands in an address as a text. */
+/** In an address, numbers are texts. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export type ListState<R, S extends string, F extends Readers> = ReturnType<typeof useList<R, S, F>>

@@ -11,7 +11,7 @@ import {
 import { Heading } from 'react-aria-components/Heading'
 import classes from './DateRangeInput.module.css'
 
-/** The days of a month, with the buttons to the months beside it. */
+/** The days of a month, with buttons to the previous and the next month. */
 export const CalendarDays = () => (
   <>
     <div className={classes.header}>
@@ -32,7 +32,7 @@ export const CalendarDays = () => (
   </>
 )
 
-/** Null for a text that is no day: values come from the address too. */
+/** Parses a day. It returns null for an invalid text, because the value may come from the address. */
 export function calendarDay(text: string | undefined) {
   try {
     return text === undefined ? null : parseDate(text)

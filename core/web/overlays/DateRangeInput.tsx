@@ -6,13 +6,13 @@ import { CalendarButton, CalendarPopover, DayParts } from './DayParts.tsx'
 import classes from './DateRangeInput.module.css'
 import { Localized } from './Localized.tsx'
 
-/** Two days as '2026-01-31'; null as long as one of them is not complete. */
+/** Two days in the form '2026-01-31'; null while one of them is incomplete. */
 export type Days = { from: string; to: string } | null
 
 export type DateRangeInputProps = {
-  /** Of the group of both days. */
+  /** The id of the group of both days. */
   id: string
-  /** The ids of its label and of its description. */
+  /** The ids of the label and the description. */
   labelledBy: string
   describedBy?: string | undefined
   value: Days
@@ -20,12 +20,12 @@ export type DateRangeInputProps = {
   max?: string | undefined
   isInvalid?: boolean
   onChange: (days: Days) => void
-  /** Whether a day lacks some part. The value is still the last complete days then, which are no longer shown. */
+  /** Called when a day becomes incomplete or complete. While it is incomplete, `value` is still the last complete one. */
   onPartial: (day: 'from' | 'to', isPartial: boolean) => void
   onBlur?: () => void
 }
 
-/** Two days, typed or chosen in a calendar: arrows change a part or move in the calendar, Escape closes it. */
+/** A field for two days, typed or chosen in a calendar. The arrow keys change a part or move in the calendar; Escape closes it. */
 export function DateRangeInput({
   id,
   labelledBy,
@@ -52,7 +52,7 @@ export function DateRangeInput({
         value={range}
         maxValue={calendarDay(max)}
         shouldForceLeadingZeros
-        // The form shows what is wrong with the days.
+        // The form itself shows the problems of the days.
         validationBehavior="aria"
         onChange={(days) => onChange(days && { from: days.start.toString(), to: days.end.toString() })}
       >

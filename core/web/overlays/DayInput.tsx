@@ -7,21 +7,21 @@ import classes from './DateRangeInput.module.css'
 import { Localized } from './Localized.tsx'
 
 export type DayInputProps = {
-  /** The ids of its label and of its description. */
+  /** The ids of the label and the description. */
   labelledBy: string
   describedBy?: string | undefined
-  /** As '2026-01-31'. */
+  /** In the form '2026-01-31'. */
   value: string | null
   /** The last day that the calendar offers. */
   max?: string | undefined
   isInvalid?: boolean
-  /** Null when all parts are empty. */
+  /** Called with null when all parts are empty. */
   onChange: (day: string | null) => void
-  /** Whether some part is empty. The value is still the last complete day then, which is no longer shown. */
+  /** Called when the day becomes incomplete or complete. While it is incomplete, `value` is still the last complete day. */
   onPartial: (isPartial: boolean) => void
 }
 
-/** One day, typed or chosen in a calendar: arrows change a part or move in the calendar, Escape closes it. */
+/** A field for a day, typed or chosen in a calendar. The arrow keys change a part or move in the calendar; Escape closes it. */
 export function DayInput({
   labelledBy,
   describedBy,
@@ -41,7 +41,7 @@ export function DayInput({
         value={day}
         maxValue={calendarDay(max)}
         shouldForceLeadingZeros
-        // The page shows what is wrong with the day.
+        // The page itself shows the problem of the day.
         validationBehavior="aria"
         onChange={(chosen) => onChange(chosen && chosen.toString())}
       >

@@ -7,11 +7,11 @@ import popup from './Popup.module.css'
 
 type DayPartsProps = {
   slot?: 'start' | 'end'
-  /** Whether some part is empty. The value is still the last complete day then, which is no longer shown. */
+  /** Called when the day becomes incomplete or complete. */
   onPartial: (isPartial: boolean) => void
 }
 
-/** A day whose parts are typed, or changed by arrows. */
+/** The parts of a day, which people type or change with the arrow keys. */
 export function DayParts({ slot, onPartial }: DayPartsProps) {
   const [empty, setEmpty] = useState(0)
   const countEmpty = useCallback((change: 1 | -1) => setEmpty((count) => count + change), [])
@@ -26,13 +26,13 @@ export function DayParts({ slot, onPartial }: DayPartsProps) {
 
 type PartProps = {
   segment: ComponentProps<typeof DateSegment>['segment']
-  /** Called with 1 when the part gets empty, and with -1 when it is filled again. */
+  /** Called with 1 when the part becomes empty, and with -1 when it is filled again. */
   onEmpty: (change: 1 | -1) => void
 }
 
 function Part({ segment, onEmpty }: PartProps) {
   const { isPlaceholder } = segment
-  // Told before the next key or click is handled.
+  // It is a layout effect, so that it runs before the next key or click is handled.
   useLayoutEffect(() => {
     if (!isPlaceholder) return undefined
     onEmpty(1)

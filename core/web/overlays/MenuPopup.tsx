@@ -7,7 +7,7 @@ import { Separator } from 'react-aria-components/Separator'
 import classes from './MenuPopup.module.css'
 import { Popup, type PopupProps } from './Popup.tsx'
 
-/** A part of a menu between two lines: things to do, or choices of which one or several are on. */
+/** A part of a menu between two lines: actions, or choices of which one or several are on. */
 export type MenuPart =
   | { items: { label: string; icon?: ReactNode; onSelect: () => void }[] }
   | {
@@ -17,21 +17,21 @@ export type MenuPart =
     }
 
 export type MenuPopupProps = Pick<PopupProps, 'label' | 'trigger' | 'onClose'> & {
-  /** Above the menu: what it is about. */
+  /** Says above the menu what it is about. */
   heading?: ReactNode
   parts: readonly MenuPart[]
   focus: 'first' | 'last'
 }
 
-/** The open list of a menu: arrows and letters move, Home and End jump, Escape closes. */
+/** The open list of a menu. The arrow keys and letters move, Home and End jump, Escape closes. */
 export function MenuPopup({ label, trigger, heading, parts, focus, onClose }: MenuPopupProps) {
   const select = (onSelect: () => void) => {
     flushSync(onClose)
-    // A dialog that opens now gives the focus back to where it is.
+    // A dialog that opens now will return the focus to the menu's button.
     trigger.current?.focus()
     onSelect()
   }
-  /** Tab leaves the menu, as if from its button; with Shift it leads to that. */
+  /** Tab leaves the menu as if from its button; Shift+Tab moves to the button. */
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return
     event.stopPropagation()
@@ -72,7 +72,7 @@ export function MenuPopup({ label, trigger, heading, parts, focus, onClose }: Me
   )
 }
 
-/** It stays open, for other choices. */
+/** Choices keep the menu open, so that people can make several. */
 function Choices({ part: { label, select, choices } }: { part: Extract<MenuPart, { choices: unknown }> }) {
   const idOf = (choice: string) => `${label} ${choice}`
   return (

@@ -14,7 +14,7 @@ export type ModalSheetProps = {
   children: ReactNode
 }
 
-/** A sheet above the page, which cannot be reached meanwhile. Escape and a press beside it ask to close it. */
+/** A modal sheet above the page. Escape or a press beside it calls `onClose`. */
 export function ModalSheet({ className, onClose, children, ...aria }: ModalSheetProps) {
   const dialog = useEarlyFocus()
   return (

@@ -10,12 +10,12 @@ export type ListedOption = {
   id: string
   text: string
   content: ReactNode
-  /** Read after it, and after its group. */
+  /** Screen readers read it after the option and its group. */
   description?: string
 }
 
 export type OptionListProps = {
-  /** The field keeps the focus, controls the list by this id, and names the active option by `optionId`. */
+  /** The list's id. The field keeps the focus, names the list by this id, and the active option by `optionId`. */
   id: string
   label: string
   groups: readonly { title?: string; options: readonly ListedOption[] }[]
@@ -24,7 +24,7 @@ export type OptionListProps = {
   onChoose: (id: string) => void
 }
 
-/** The list below a combobox. The active option is the selected one, and always in sight. */
+/** The list of a combobox. The active option is marked as selected, and scrolled into view. */
 export function OptionList({ id, label, groups, active, onPoint, onChoose }: OptionListProps) {
   useEffect(() => {
     if (active !== undefined)
@@ -38,7 +38,7 @@ export function OptionList({ id, label, groups, active, onPoint, onChoose }: Opt
       className={classes.option ?? ''}
       onAction={() => onChoose(own)}
       onPointerMove={() => onPoint(own)}
-      // VoiceOver reads an active option only if it is selected, and in no group.
+      // VoiceOver reads an active option only if it is selected and outside a group.
       render={(dom) =>
         'href' in dom ? (
           <></>
@@ -62,7 +62,7 @@ export function OptionList({ id, label, groups, active, onPoint, onChoose }: Opt
           id={id}
           aria-label={label}
           className={classes.list ?? ''}
-          // It scrolls, and is no tab stop of its own.
+          // A scrolling element is a tab stop by default, but the field is the only one here.
           render={(dom) => <div {...dom} tabIndex={-1} />}
         >
           {groups.flatMap(({ title, options }) =>

@@ -5,13 +5,13 @@ import classes from './OptionPopup.module.css'
 import popup from './Popup.module.css'
 
 export type OptionPopupProps = OptionListProps & {
-  /** It opens below this field, or above it where there is more room. */
+  /** The list opens below this field, or above it if there is more room. */
   field: RefObject<HTMLElement | null>
-  /** A line below the options: searching, more, none. */
+  /** The line below the options says that the search runs, found more, or found nothing. */
   status: string | null
 }
 
-/** The list of a combobox, beside its field in the document, so that a screen reader finds it there. */
+/** The popup of a combobox. It follows the field in the document, so that a screen reader finds it there. */
 export function OptionPopup({ field, status, ...list }: OptionPopupProps) {
   const overlay = useRef<HTMLDivElement>(null)
   const { overlayProps } = useOverlayPosition({
@@ -20,7 +20,7 @@ export function OptionPopup({ field, status, ...list }: OptionPopupProps) {
     placement: 'bottom start',
     offset: 4,
     maxHeight: 300,
-    // It is as wide as the field.
+    // The popup is as wide as the field, so it may touch the edge of a phone's screen.
     containerPadding: 0,
     isOpen: true,
     onClose: null,

@@ -6,16 +6,16 @@ import { useEarlyFocus } from './use-early-focus.ts'
 
 export type PopupProps = {
   label: string
-  /** It opens beside this element, on the side with more room. */
+  /** The sheet opens beside this element, on the side with more room. */
   trigger: RefObject<HTMLElement | null>
   className?: string | undefined
   onClose: () => void
-  /** Gets each key that is pressed in it, before what is in it does. */
+  /** Called with each key that is pressed in the sheet, before its content gets the key. */
   onKey?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** A small sheet beside its button. Escape and a press elsewhere close it. */
+/** A small sheet beside its button. Escape or a press elsewhere closes it. */
 export function Popup({ label, trigger, className, onClose, onKey, children }: PopupProps) {
   const popup = useEarlyFocus()
   return (

@@ -11,7 +11,7 @@ export type TooltipProps = {
   onClose: () => void
 }
 
-/** What a button is or has, for the eyes: screen readers read the button's own name. Escape and a press elsewhere close it. */
+/** A tooltip for sighted people; screen readers read the button's own name. Escape or a press elsewhere closes it. */
 export function Tooltip({ children, trigger, onPoint, onLeave, onClose }: TooltipProps) {
   const overlay = useRef<HTMLDivElement>(null)
   const { overlayProps } = useOverlayPosition({

@@ -1,5 +1,5 @@
 import { DateRangeInput } from './DateRangeInput.tsx'
 import { DayInput } from './DayInput.tsx'
 
-/** The fields for days, which core/web/ui/DateRange.tsx fetches in one piece. */
+/** The fields for days are one chunk, which core/web/ui/DateRange.tsx fetches. */
 export const days = { DateRangeInput, DayInput }

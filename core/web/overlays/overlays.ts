@@ -5,5 +5,5 @@ import { OptionPopup } from './OptionPopup.tsx'
 import { Popup } from './Popup.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-/** What core/web/ui/overlay.tsx fetches in one piece. */
+/** The overlays are one chunk, which core/web/ui/overlay.tsx fetches. */
 export const overlays = { MenuPopup, ModalSheet, OptionList, OptionPopup, Popup, Tooltip }

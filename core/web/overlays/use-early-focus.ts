@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For an overlay that takes the focus as soon as it is in the page: only there Escape is heard. React Aria takes a click
- * by Enter or Space for one of a screen reader, and would wait for running transitions.
+ * Moves the focus into an overlay as soon as it is in the page, since Escape works only there. React Aria itself would wait for
+ * running transitions, because it takes a click by Enter or Space for one of a screen reader.
  */
 export function useEarlyFocus() {
   const overlay = useRef<HTMLElement>(null)

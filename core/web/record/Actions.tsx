@@ -1,21 +1,21 @@
 import { IconDots } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { type PageAction, useOffered } from '#core/web/page-actions.ts'
+import { type PageAction, usePageActions } from '#core/web/page-actions.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
 
 export type Action = PageAction & {
-  /** The button of the action, which is the menu on a phone. */
+  /** Refers to the button of the action, or on a phone to that of the menu. */
   ref?: RefObject<HTMLButtonElement | null>
 }
 
-/** The actions of a record, beside its Edit link: buttons, on a phone a menu; in the palette too. */
+/** The actions of a record beside its Edit link: buttons, or on a phone a menu. The palette also offers them. */
 export function Actions({ of: actions }: { of: readonly Action[] }) {
   const t = useTranslations()
   const phone = usePhone()
-  useOffered(actions)
+  usePageActions(actions)
   if (actions.length === 0) return null
   if (!phone)
     return actions.map(({ label, icon: Icon, onAct, also: _also, ...rest }) => (

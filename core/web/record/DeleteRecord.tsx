@@ -10,14 +10,14 @@ type Props = {
   name: string
   /** The label of the button. */
   kind: string
-  /** The warning about further losses. */
+  /** The warning about what else will be lost. */
   losses: ReactNode
-  /** In place of the sentence that it cannot be undone; null: as long as a form is not saved, it can. */
+  /** Replaces the sentence that it cannot be undone. Null: it can be undone, as long as a form is not saved. */
   undo?: string | null
   busy?: boolean
-  /** The word to type, exactly; without it DELETE in either language. R7, R8 */
+  /** The word to type exactly. Without it, the word is DELETE in either language. R7, R8 */
   word?: string
-  /** Whether DELETE is accepted beside that word. R7 */
+  /** Whether DELETE is accepted too. R7 */
   alsoDelete?: boolean
   onDelete: () => void
   onClose: () => void
@@ -50,9 +50,9 @@ export function DeleteRecord(props: Props) {
 
 type TypeToConfirmProps = {
   title: string
-  /** The warning about further losses. */
+  /** The warning about what else will be lost. */
   children: ReactNode
-  /** The word to type, and whether a text matches it. */
+  /** The word to type, and a function that says whether a text matches it. */
   word: string
   accepts: (typed: string) => boolean
   confirmLabel: string
@@ -61,7 +61,7 @@ type TypeToConfirmProps = {
   onClose: () => void
 }
 
-/** Asks for a word before a destructive action, which needs it typed. R7, R8 */
+/** A dialog whose destructive action is possible only after a word is typed. R7, R8 */
 function TypeToConfirm(props: TypeToConfirmProps) {
   const { title, children, word, accepts, confirmLabel, busy, onConfirm, onClose } = props
   const t = useTranslations()

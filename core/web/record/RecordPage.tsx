@@ -6,16 +6,16 @@ import { NotFound } from '#core/web/ui/NotFound.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 
 type Props<R> = {
-  /** Null: the address has no id. */
+  /** Null if the address has no id. */
   record: UseQueryResult<R> | null
   /** Shown until the record is loaded. */
   title: string
-  /** The list of such records; `toLabel` is the link to it when there is no record. */
+  /** The list of such records. `toLabel` is the text of the link to it, for a record that does not exist. */
   list: { to: string; label: string; toLabel: string }
   children: (record: R) => ReactNode
 }
 
-/** The page of one record: loading, failed, not found, or loaded. */
+/** The page of a record: it shows that the record is loading, failed to load, does not exist, or the record. */
 export function RecordPage<R>({ record, title, list, children }: Props<R>) {
   const { to, label, toLabel } = list
   if (!record || (record.error instanceof CallError && record.error.status === 404))

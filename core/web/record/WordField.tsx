@@ -11,15 +11,15 @@ type Props = {
   matches: boolean
   typed: string
   onType: (text: string) => void
-  /** Whether it takes the focus when it is shown. */
+  /** Whether the field takes the focus when it is shown. */
   focus?: boolean
 }
 
-/** Asks for a word before a destructive action. R7, R8 */
+/** The field for the word that confirms a destructive action. R7, R8 */
 export function WordField({ id, word, matches, typed, onType, focus = false }: Props) {
   const t = useTranslations()
   const [refused, setRefused] = useState(false)
-  // Enter does not submit while the button is disabled, so this shows the reason.
+  // Enter does not submit while the button is disabled, so the field shows why.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && !matches) setRefused(true)
   }

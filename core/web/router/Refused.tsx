@@ -5,18 +5,17 @@ import { logWarning } from '#core/web/log.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { toast } from '#core/web/ui/toast.ts'
 
-/** How long the toast of a refused page is shown. In milliseconds. */
-const REFUSAL_TTL = 4000
-
-/** Redirects viewers without the permission; the path is kept, but not followed automatically. R17 */
+/** How long the toast of a refused page is shown. */
+const REFUSAL_TTL_MS = 4000
+/** Redirects viewers without the permission. It stores the path, but nothing follows it automatically. R17 */
 export function Refused() {
   const t = useTranslations()
   const navigate = useNavigate()
   useEffect(() => {
-    // The text of the specification, for the console.
+    // The specification requires this text in the console.
     logWarning('Invalid permissions for page.')
     rememberPath(currentPath(), 'permission')
-    toast.show({ key: 'noPermission', message: t('state.noPermission.label'), ttl: REFUSAL_TTL })
+    toast.show({ key: 'noPermission', message: t('state.noPermission.label'), ttl: REFUSAL_TTL_MS })
     void navigate({ to: '/', replace: true })
   }, [navigate, t])
   return null

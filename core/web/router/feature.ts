@@ -8,82 +8,80 @@ import type { Screen } from './screen.ts'
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 type Path = `/${string}`
 
-/** An entry of the side bar, for those who may open the screen at its path. `g` and then its key lead there. */
+/** An entry of the side bar, for people who may open the screen at its path. `g` and then its key open it. */
 export type Section = {
   path: Path
   label: WordKey
   icon: Icon
   key?: string
-  /** Other words by which the palette finds it. */
+  /** Other words by which the palette finds the section. */
   also?: WordKey
-  /** Permissions that it needs beside those of the screen. */
+  /** Permissions that the entry needs beside those of the screen. */
   needs?: Needs
-  /** Who sees it, of those who may open the screen; all of them when absent. */
+  /** Hides the entry from some of the people who may open the screen. */
   shows?: (viewer: { role: string | null }) => boolean
-  /** Fetches what its screen shows first, when the pointer or the focus comes to the entry. */
+  /** Fetches the first data of the screen when the pointer or the focus reaches the entry. */
   ahead?: { needs?: Needs; fetch: (cache: QueryClient) => Promise<unknown> }
 }
 
-/** An entry of the palette, for those who may open the screen at its path. */
+/** An entry of the palette, for people who may open the screen at its path. */
 export type Command = {
   to: Path
   label: WordKey
-  /** Other words by which it is found. */
+  /** Other words by which the palette finds it. */
   also?: WordKey
   icon: Icon
   /** Permissions that it needs beside those of the screen. */
   needs?: Needs
-  /** Its group in the palette. */
+  /** The entry's group in the palette. */
   among: 'pages' | 'actions'
-  /** Also shown in the account menu. */
+  /** Whether the account menu shows it too. */
   own?: true
 }
 
 /** A record that the palette found, and the page it leads to. */
-export type Found = { id: string; label: string; more: string; to: Path }
-
-/** Renders `children` with what the viewer may do with a record. */
+export type FoundRecord = { id: string; label: string; more: string; to: Path }
+/** Renders `children` with the actions that the viewer may do with a record. */
 export type RecordActsProps = {
   id: string
   children: (state: {
     acts: readonly PageAction[]
-    /** They are being fetched. */
+    /** Whether the actions are being fetched. */
     busy: boolean
     failed?: { error: unknown; refetch: () => unknown } | undefined
   }) => ReactNode
 }
 
-/** Tells which records a text names beside an act, and what it asks to do with each, once it is known. Shows nothing. */
+/** Finds the records and the action that a text names together, and passes them to `onFound`. It renders nothing. */
 export type ActsByTextProps = {
   text: string
   onFound: (acts: readonly ActOnRecord[]) => void
 }
-/** `act`: null where the act that was asked for is possible with none. */
-export type ActOnRecord = { record: Found; act: PageAction | null }
-
-/** What the palette searches among the records of a feature, for those who may open their list. */
+/** An action on a record. `act` is null if the named action is possible with none of the records. */
+export type ActOnRecord = { record: FoundRecord; act: PageAction | null }
+/** How the palette searches the records of a feature, for people who may open their list. */
 export type Finder = {
-  /** Listed before the others, since it is what most people look for. */
+  /** Whether these records come before the others, because most people look for them. */
   first?: true
-  /** The list. */
+  /** The path of the list. */
   path: Path
-  /** Permissions that it needs beside those of the list. */
+  /** Permissions that the search needs beside those of the list. */
   needs?: Needs
-  /** As of a section. */
+  /** Hides the records as `shows` of a section does. */
   shows?: Section['shows']
   label: WordKey
   icon: Icon
-  /** The first few records that fit. */
-  find: (query: string, signal: AbortSignal) => Promise<Found[]>
-  /** The last entry: it leads to the list of all that fit, if the list can be searched. */
+  /** Finds the first few records that match. */
+  find: (query: string, signal: AbortSignal) => Promise<FoundRecord[]>
+  /** The last entry, which links to the list of all matches, if the list can be searched. */
   all?: { label: WordKey; link: (query: string) => { to: string; params: object; search: object } }
-  /** What can be done with a record that it found, beside opening it. */
+  /** Provides the actions on a found record, beside opening it. */
   Acts?: ComponentType<RecordActsProps>
-  /** The same for a text that names both the record and what to do. */
+  /** Provides actions for a text that names both a record and an action. */
   ActsByText?: ComponentType<ActsByTextProps>
 }
 
-/** What a feature contributes to the pages. */
+/** The part of a feature that belongs to the pages. */
 export type Feature = {
   screens: readonly Screen[]
   section?: Section
@@ -91,5 +89,4 @@ export type Feature = {
   finder?: Finder
 }
 
-/** One feature; main joins them. */
 export const feature = (one: Feature): Feature => one

@@ -6,18 +6,17 @@ export type Screen = {
   /** In the router's syntax: '/users/{-$query}', '/user/$id'. */
   path: `/${string}`
   title: WordKey
-  /** The permissions it needs, or 'public'; absent: any signed-in person. */
+  /** The permissions that the screen needs, or 'public'. Without it, any signed-in person may open it. */
   needs?: Needs | 'public'
   /**
-   * Loaded on the first visit, or when the pointer enters a link to the screen; or a component that comes with the first page
-   * and has only the words of that.
+   * Loads the screen at the first visit, or when the pointer enters a link to it. A component in `first` comes with the first
+   * page, and may use only the words of that page.
    */
   component: (() => Promise<ComponentType>) | { first: ComponentType }
-  /** Parses the search parameters, which are texts, and drops invalid ones. */
+  /** Parses the search parameters, which are texts, and leaves out invalid ones. */
   search?: (raw: Record<string, unknown>) => object
-  /** Runs before the screen is shown; may answer another path to redirect to. */
+  /** Runs before the screen is shown. It may return a path to redirect to. */
   redirect?: (params: Record<string, string | undefined>) => string | null
 }
 
-/** One screen of a feature; main gathers them into the router. */
 export const screen = (one: Screen): Screen => one

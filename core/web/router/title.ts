@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { store, useStore } from '#core/web/store.ts'
 
-/** The title of the document: the record on the screen, then the screen. */
+/** The title of the document names the record, then the screen. */
 const pageTitle = store<WordKey | undefined>(undefined)
 const recordTitle = store<string | undefined>(undefined)
 
-/** Sets the title of the screen, once its words are loaded. */
+/** Sets the title of the screen. */
 export function usePageTitle(page: WordKey) {
   useEffect(() => {
     pageTitle.set(page)
@@ -14,7 +14,7 @@ export function usePageTitle(page: WordKey) {
   }, [page])
 }
 
-/** Sets the title of the record. */
+/** Sets the name of the record. */
 export function useTitle(record: string | undefined) {
   useEffect(() => {
     recordTitle.set(record)

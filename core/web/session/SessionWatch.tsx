@@ -7,7 +7,7 @@ import { currentPath, rememberPath } from './remembered-path.ts'
 import { beginSignIn } from './sign-in.ts'
 import { useSessionClock } from './use-session-clock.ts'
 
-/** Renews the session in the background; if that fails, warns before the session ends. WCAG 2.2.1 */
+/** Renews the session in the background. If that fails, it warns before the session ends. WCAG 2.2.1 */
 export function SessionWatch() {
   const t = useTranslations()
   const end = useSessionClock()

@@ -1,6 +1,6 @@
 let current = ''
 
-/** Received with the profile, sent with every call that writes. */
+/** The token comes with the profile, and every writing call sends it. */
 export const antiForgeryToken = () => current
 export function setAntiForgeryToken(token: string) {
   current = token

@@ -4,11 +4,11 @@ import type { Locale } from '#core/contract/locale.ts'
 const SCOPE = 'openid profile roles email'
 const ATTEMPT = 'comptoir.attempt'
 
-/** The values that the answer of the provider is validated against: random, used once, and kept in this tab. */
+/** The random values by which the provider's answer is validated. They are used once and stay in this tab. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 
-type Asking = Pick<Site, 'responseType'> & {
-  /** Where the provider sends its answer. */
+type SignInRequest = Pick<Site, 'responseType'> & {
+  /** The path to which the provider sends its answer. */
   to: string
   locale: Locale
   prompt?: 'none'
@@ -16,8 +16,8 @@ type Asking = Pick<Site, 'responseType'> & {
   loginHint?: string | null
 }
 
-/** The address that starts a sign-in, and the values that its answer will be validated against. R32 */
-export async function authorization({ responseType, to, locale, prompt, loginHint }: Asking) {
+/** Makes the address that starts a sign-in, and the values by which its answer will be validated. R32 */
+export async function authorization({ responseType, to, locale, prompt, loginHint }: SignInRequest) {
   const attempt: Attempt = { state: random(), nonce: random(), verifier: random() }
   const { state, nonce, verifier } = attempt
   const query = new URLSearchParams({
@@ -38,16 +38,16 @@ export async function authorization({ responseType, to, locale, prompt, loginHin
   return { url: `${location.origin}/oidc/auth?${query.toString()}`, attempt }
 }
 
-/** The address that starts the sign-in of this tab. */
+/** Makes the address that starts the sign-in of this tab, and stores its attempt. */
 export async function newSignIn(
-  asking: Pick<Asking, 'responseType' | 'locale' | 'loginHint'>,
+  request: Pick<SignInRequest, 'responseType' | 'locale' | 'loginHint'>,
 ): Promise<string> {
-  const { url, attempt } = await authorization({ ...asking, to: '/login' })
+  const { url, attempt } = await authorization({ ...request, to: '/login' })
   sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
   return url
 }
 
-/** The values of the sign-in of this tab; reading removes them, so that they are used once. */
+/** Reads and removes the attempt of this tab, so that it is used once. */
 export function takeAttempt(): Attempt | null {
   const text = sessionStorage.getItem(ATTEMPT)
   sessionStorage.removeItem(ATTEMPT)

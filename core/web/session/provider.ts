@@ -13,7 +13,7 @@ import { currentLocale } from '#core/web/i18n/locale.ts'
 import { site } from '#core/web/site.ts'
 import type { Attempt } from './authorization.ts'
 
-/** The provider of this origin; loaded only for its answers, and to sign out. */
+/** Reads the metadata of the provider. This module is loaded only to read answers and to sign out. */
 async function provider(): Promise<Configuration> {
   const { origin, protocol } = location
   const config = await discovery(new URL(`${origin}/oidc`), PORTAL_CLIENT_ID, undefined, None(), {
@@ -24,7 +24,7 @@ async function provider(): Promise<Configuration> {
   return config
 }
 
-/** The validated id token in an answer of the provider. */
+/** Validates an answer of the provider and returns its id token. */
 export async function redeem(answer: URL, { state, nonce, verifier }: Attempt): Promise<string> {
   const config = await provider()
   if (site.responseType === 'id_token') {

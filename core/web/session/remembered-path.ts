@@ -2,13 +2,13 @@ import { destination, type Reason, type Remembered, returnable } from './path-ru
 
 const KEY = 'comptoir.path'
 
-/** Stores a path of the portal; ignores other addresses. */
+/** Stores a path to return to after sign-in; it ignores other addresses. */
 export function rememberPath(path: string, why: Reason = 'sign-in') {
-  const kept = returnable(path, location.origin)
-  if (kept) sessionStorage.setItem(KEY, JSON.stringify({ path: kept, why } satisfies Remembered))
+  const stored = returnable(path, location.origin)
+  if (stored) sessionStorage.setItem(KEY, JSON.stringify({ path: stored, why } satisfies Remembered))
 }
 
-/** Where to go after signing in; reading removes the path, so it is followed once. R17 */
+/** Reads where to go after sign-in, and removes the path, so that it is followed once. R17 */
 export function takeRememberedPath(): string {
   const text = sessionStorage.getItem(KEY)
   const remembered = text === null ? null : (JSON.parse(text) as Remembered)
@@ -18,5 +18,4 @@ export function takeRememberedPath(): string {
 
 export const forgetPath = () => sessionStorage.removeItem(KEY)
 
-/** The path that is shown now. */
 export const currentPath = () => location.pathname + location.search + location.hash

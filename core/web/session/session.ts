@@ -4,23 +4,22 @@ import { currentPath, forgetPath, rememberPath } from './remembered-path.ts'
 import { SIGNED_OUT } from './stored-token.ts'
 import { currentToken, storeToken } from './token-store.ts'
 
-/** Whether somebody is signed in now. */
 export const isSignedIn = () => isAlive(currentToken(), new Date())
 
-/** The session has ended: stores the path and starts the sign-in. */
+/** Handles a session that has ended: it stores the path and starts the sign-in. */
 export function endSession() {
   storeToken(null)
   rememberPath(currentPath())
   location.assign(LOGIN_NEEDED_PATH)
 }
 
-/** The keys of texts that were typed and not saved begin with it. */
+/** The prefix of the storage keys of drafts. */
 export const DRAFTS = 'comptoir.draft:'
 const LEAVING = 'comptoir.leaving'
 
 /**
- * Signs out here and at the provider, and forgets the stored path. R17
- * Fails if the provider cannot be reached, since its session would still be alive.
+ * Signs out here and at the provider, and removes the stored path. R17
+ * It fails if the provider cannot be reached, because the provider's session would stay alive.
  */
 export async function signOut(go: (address: string) => void = (address) => location.assign(address)) {
   const { endSessionUrl } = await import('./provider.ts')
@@ -30,17 +29,17 @@ export async function signOut(go: (address: string) => void = (address) => locat
   sessionStorage.setItem(LEAVING, state)
   sessionStorage.removeItem('comptoir.switched')
   sessionStorage.removeItem('comptoir.recent')
-  // Last, since the other tabs then start to sign in again: the session of the provider must have ended before.
+  // This comes last, because other tabs then sign in again, and the provider's session must have ended before that.
   storeToken(SIGNED_OUT)
   go(address)
 }
 
-/** Whether an address is the provider's answer that it has ended its session for this tab; true once. */
+/** Whether an address is the provider's answer to this tab's sign-out. It is true only once. */
 export function takeSignedOut(address: URL): boolean {
   const state = sessionStorage.getItem(LEAVING)
   sessionStorage.removeItem(LEAVING)
   if (state === null || state !== address.searchParams.get('state')) return false
-  // Not before: a page that is left keeps its text.
+  // Drafts are removed only now, because a page that is left stores its draft.
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key)
   return true
 }

@@ -5,7 +5,7 @@ import { site } from '#core/web/site.ts'
 import { newSignIn, takeAttempt } from './authorization.ts'
 import { storeToken } from './token-store.ts'
 
-const TRIES = 'comptoir.tries'
+const ATTEMPTS = 'comptoir.tries'
 
 /** Whether an address contains an answer of the provider. */
 export const isAnswer = ({ search, hash }: Pick<URL, 'search' | 'hash'>) =>
@@ -14,7 +14,7 @@ export const isAnswer = ({ search, hash }: Pick<URL, 'search' | 'hash'>) =>
     return answer.has('code') || answer.has('id_token') || answer.has('error')
   })
 
-/** Goes to the provider; the page is left. */
+/** Leaves the page for the provider. */
 export async function beginSignIn() {
   location.assign(await newSignIn({ responseType: site.responseType, locale: currentLocale() }))
 }
@@ -29,17 +29,17 @@ export async function finishSignIn(answer: URL) {
   forgetFailures()
 }
 
-/** Consecutive failures. After a refusal by the provider, the person is not redirected there again. */
+/** How a sign-in failed. `again` says whether to retry; a sign-in that the provider refused is not retried. */
 export type Failure = { reference: string; refused: boolean; again: boolean }
 
-/** Counts a failure and answers whether to retry: a loop would hide the explanation from people. */
+/** Counts consecutive failures. After some of them it stops retries, because a loop would hide the explanation from people. */
 export function failed(error: unknown, answer: URL): Failure {
   const reference = crypto.randomUUID().slice(0, 8)
   logFault(`Signing in failed, reference ${reference}.`, error)
-  const tries = Number(sessionStorage.getItem(TRIES) ?? 0) + 1
-  sessionStorage.setItem(TRIES, String(tries))
+  const attempts = Number(sessionStorage.getItem(ATTEMPTS) ?? 0) + 1
+  sessionStorage.setItem(ATTEMPTS, String(attempts))
   const refused = new URLSearchParams(answer.search || answer.hash.slice(1)).get('error') === 'access_denied'
-  return { reference, refused, again: !refused && tries < AUTH_MAX_TRIES }
+  return { reference, refused, again: !refused && attempts < AUTH_MAX_TRIES }
 }
 
-export const forgetFailures = () => sessionStorage.removeItem(TRIES)
+export const forgetFailures = () => sessionStorage.removeItem(ATTEMPTS)

@@ -9,31 +9,34 @@ import { endSession } from './session.ts'
 import { isAlive, readToken, type Token, untilRenewal } from './token.ts'
 import { currentToken, onOtherTab, storeToken, useToken, wasSignedOut } from './token-store.ts'
 
-/** Time between two tries to renew, whatever the clock of the device says. In milliseconds. */
-const PAUSE = 60_000
+/** The minimum time between two renewals, in case the clock of the device is wrong. */
+const RENEWAL_PAUSE_MS = 60_000
 
 /**
- * Keeps the session alive as long as the provider does. Answers its end once it can no longer be renewed, else null.
+ * Keeps the session alive as long as the provider does. It returns the end of a session that can no longer be renewed, else null.
  */
 export function useSessionClock(): Date | null {
   const token = useToken()
   const [person] = useState(() => currentToken()?.subject)
   const [end, setEnd] = useState<Date | null>(null)
-  const tried = useRef(-PAUSE)
+  const lastRenewal = useRef(-RENEWAL_PAUSE_MS)
   useEffect(() => {
     if (!token) return undefined
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       clearTimeout(timer)
       if (!isAlive(token, new Date())) return endSession()
-      const wait = Math.max(untilRenewal(token, new Date()), tried.current + PAUSE - performance.now())
+      const wait = Math.max(
+        untilRenewal(token, new Date()),
+        lastRenewal.current + RENEWAL_PAUSE_MS - performance.now(),
+      )
       if (wait > 0) {
-        timer = setTimeout(() => void look(), Math.min(wait, PAUSE))
+        timer = setTimeout(() => void look(), Math.min(wait, RENEWAL_PAUSE_MS))
         return
       }
-      tried.current = performance.now()
+      lastRenewal.current = performance.now()
       const renewed = await renew(token.subject)
-      // A renewed token restarts this.
+      // A renewed token runs this effect again.
       setEnd(renewed ? null : new Date(token.expires * 1000))
       if (!renewed && currentToken() === token) void look()
     }
@@ -51,32 +54,31 @@ export function useSessionClock(): Date | null {
     () =>
       onOtherTab((now) => {
         if (!now) {
-          // After signing out there is no page to return to. R17
+          // After a sign-out there is no page to return to. R17
           if (!wasSignedOut()) rememberPath(currentPath())
           location.assign(LOGIN_NEEDED_PATH)
         } else if (now.subject !== person) location.reload()
       }),
     [person],
   )
-  // Another tab may have renewed it since.
+  // Another tab may have renewed the token meanwhile.
   return end && end.getTime() === expiry(token) ? end : null
 }
 
 const expiry = (token: Token | null) => token && token.expires * 1000
 
 const PATH = '/silent-renewal'
-/** How long the provider may take to answer in the hidden frame. In milliseconds. */
-const PATIENCE = 15_000
-
-/** Fetches a new token in a hidden frame; false if the session of the provider has ended. */
+/** How long the provider may take to answer in the hidden frame. */
+const FRAME_TIMEOUT_MS = 15_000
+/** Fetches a new token in a hidden frame. It returns false if the provider's session has ended. */
 async function renew(subject: string): Promise<boolean> {
   try {
     const { redeem } = await import('./provider.ts')
     const { responseType } = site
-    const asking = { responseType, to: PATH, locale: currentLocale(), prompt: 'none' } as const
-    const { url, attempt } = await authorization(asking)
+    const request = { responseType, to: PATH, locale: currentLocale(), prompt: 'none' } as const
+    const { url, attempt } = await authorization(request)
     const token = readToken(await redeem(await answerInFrame(url), attempt))
-    // Another person has signed in at the provider since this page was opened.
+    // Another person may have signed in at the provider since this page was opened.
     if (token?.subject !== subject) return false
     storeToken(token.raw)
     return true
@@ -90,7 +92,7 @@ function answerInFrame(url: string): Promise<URL> {
   const frame = document.createElement('iframe')
   const listening = new AbortController()
   const answer = new Promise<URL>((resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in the frame')), PATIENCE)
+    setTimeout(() => reject(new Error('no answer in the frame')), FRAME_TIMEOUT_MS)
     const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin === location.origin && source === frame.contentWindow) resolve(new URL(String(data)))
     }

@@ -7,15 +7,21 @@ type Preferences = {
   density: Density
   rail: boolean
   keys: boolean
-  /** By table, the optional columns that are shown. */
+  /** The optional columns that are shown, by table. */
   columns: Readonly<Partial<Record<string, readonly string[]>>>
 }
 
 const KEY = 'comptoir.look'
-const usual: Preferences = { scheme: 'system', density: 'comfortable', rail: false, keys: true, columns: {} }
+const defaults: Preferences = {
+  scheme: 'system',
+  density: 'comfortable',
+  rail: false,
+  keys: true,
+  columns: {},
+}
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-const preferences = store<Preferences>({ ...usual, ...stored() })
+const preferences = store<Preferences>({ ...defaults, ...stored() })
 
 function stored(): Partial<Preferences> {
   try {
@@ -25,7 +31,7 @@ function stored(): Partial<Preferences> {
   }
 }
 
-/** Applies the preferences, before the first paint and when the device switches between light and dark. */
+/** Applies the preferences to the page: before the first paint, and when the device switches between light and dark. */
 export function applyPreferences() {
   const { scheme, density } = preferences.get()
   const { dataset } = document.documentElement
@@ -34,7 +40,7 @@ export function applyPreferences() {
 }
 dark.addEventListener('change', applyPreferences)
 
-/** Changes a preference, stored in this browser. */
+/** Changes a preference and stores it in this browser. */
 export function prefer(change: Partial<Preferences>) {
   preferences.set({ ...preferences.get(), ...change })
   localStorage.setItem(KEY, JSON.stringify(preferences.get()))

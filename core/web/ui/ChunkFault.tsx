@@ -8,8 +8,8 @@ import { Empty } from './Empty.tsx'
 import { toast } from './toast.ts'
 
 /**
- * In place of a part of the application that could not be loaded. It comes by itself once a server that was away answers
- * again. The page is reloaded only when the server answers: otherwise the browser would replace it by an error of its own.
+ * Replaces a part of the application that could not be loaded. If the server was unreachable, the part loads by itself once the
+ * server answers again. Only then is the page reloaded: otherwise the browser would replace it with an error of its own.
  */
 export function ChunkFault({ error, onRetry }: { error: ChunkError; onRetry: () => void }) {
   const t = useTranslations()
@@ -29,26 +29,26 @@ export function ChunkFault({ error, onRetry }: { error: ChunkError; onRetry: () 
   )
 }
 
-/** Tells that a dialog, menu or the like could not be loaded, and closes it. */
+/** Says in a toast that a dialog or menu could not be loaded, and closes it. */
 export function ChunkNotice({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useTranslations()
-  const tell = useEffectEvent(() => {
+  const showFailure = useEffectEvent(() => {
     const reason = error instanceof ChunkError ? error.reason : 'missing'
     const message = t('state.chunkError', { reason: t(`state.chunkReason.${reason}`) })
     toast.show({ key: 'chunk', kind: 'error', message })
     onClose()
   })
-  useEffect(() => tell(), [])
+  useEffect(() => showFailure(), [])
   return null
 }
 
-/** The build for which this tab was reloaded: only once, since two servers may have different builds for a while. */
+/** The build for which this tab was reloaded. It reloads once per build, because two servers may have different builds for a while. */
 const RELOADED = 'comptoir.reloaded'
-/** Time between two questions to the server, in milliseconds. */
-const PAUSE = 2000
+/** The time between two checks of the server. */
+const CHECK_INTERVAL_MS = 2000
 
 function useRecovery({ reason }: ChunkError, onRetry: () => void) {
-  /** Whether the reader asked for a reload, which waits for an answer. */
+  /** Whether the person asked for a reload, which waits until the server answers. */
   const [waits, setWaits] = useState(false)
   const recover = useEffectEvent((build: string, wasAway: boolean) => {
     const isNew = build !== ownBuild() && sessionStorage.getItem(RELOADED) !== build
@@ -66,7 +66,7 @@ function useRecovery({ reason }: ChunkError, onRetry: () => void) {
       if (listening.signal.aborted) return
       if (build !== null) recover(build, wasAway)
       wasAway = build === null
-      timer = setTimeout(() => void look(), PAUSE)
+      timer = setTimeout(() => void look(), CHECK_INTERVAL_MS)
     }
     void look()
     return () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Columns.module.css'
 
-/** List items in two columns, whose heights do not depend on each other; in one column where there is less room. */
+/** List items in two columns with independent heights, or in one column where there is less room. */
 export function Columns({ children: items }: { children: readonly ReactNode[] }) {
   const half = Math.ceil(items.length / 2)
   return (

@@ -5,12 +5,12 @@ import { question } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 import { takesFocus } from './takes-focus.ts'
 
-/** Where confirm() asks. */
+/** The dialog in which confirm() asks. */
 export function ConfirmHost() {
   const t = useTranslations()
   const asked = useStore(question)
   if (!asked) return null
-  const say = (yes: boolean) => {
+  const answer = (yes: boolean) => {
     question.set(null)
     asked.answer(yes)
   }
@@ -18,14 +18,14 @@ export function ConfirmHost() {
     <Dialog
       title={asked.title}
       describedBy={BODY}
-      onClose={() => say(false)}
+      onClose={() => answer(false)}
       footer={
         <>
-          {/* Enter destroys nothing. */}
-          <Button ref={takesFocus} onClick={() => say(false)}>
+          {/* Cancel has the focus, so that Enter destroys nothing. */}
+          <Button ref={takesFocus} onClick={() => answer(false)}>
             {asked.cancelLabel ?? t('common.cancel')}
           </Button>
-          <Button look={asked.danger ? 'danger' : 'primary'} onClick={() => say(true)}>
+          <Button look={asked.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {asked.confirmLabel}
           </Button>
         </>

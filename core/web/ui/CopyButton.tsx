@@ -8,14 +8,13 @@ import { IconButton, iconButtonLook } from './IconButton.tsx'
 
 type Props = {
   text: string
-  /** What it is, for those who hear the button apart from it. */
+  /** What the text is, because people who listen may hear the button without its surroundings. */
   name: string
-  /** An icon, beside the text itself. */
+  /** Whether the button is only an icon, beside the text itself. */
   small?: boolean
   onCopy?: () => void
 }
 
-/** Copies a text. */
 export function CopyButton({ text, name, small = false, onCopy }: Props) {
   const t = useTranslations()
   const [copied, setCopied] = useState('')

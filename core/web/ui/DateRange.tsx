@@ -5,7 +5,7 @@ import { idle } from '../idle.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-// Their library is large: what else the page shows comes first.
+// The library of these fields is large, so the rest of the page comes first.
 async function loadDays() {
   await idle()
   return (await import('../overlays/days.ts')).days
@@ -13,14 +13,14 @@ async function loadDays() {
 const LoadedRange = lazyPart(async () => (await loadDays()).DateRangeInput)
 const LoadedDay = lazyPart(async () => (await loadDays()).DayInput)
 
-/** Two days, typed or chosen in a calendar. It is fetched when it is first shown, apart from the other overlays. */
+/** A field for two days, typed or chosen in a calendar. It is fetched when it is first shown, in a chunk of its own. */
 export const DateRange = (props: DateRangeInputProps) => (
   <Suspense fallback={<Skeleton height={44} />}>
     <LoadedRange {...props} />
   </Suspense>
 )
 
-/** One day, in the same way. */
+/** A field for one day, in the same chunk. */
 export const Day = (props: DayInputProps) => (
   <Suspense fallback={<Skeleton height={44} />}>
     <LoadedDay {...props} />

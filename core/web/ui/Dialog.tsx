@@ -15,7 +15,7 @@ type Props = {
   describedBy?: string
 }
 
-/** A modal dialog, open as long as it is mounted. Escape and a press beside it close it. */
+/** A modal dialog, which is open while it is mounted. Escape or a press beside it closes it. */
 export function Dialog({ title, onClose, children, footer, wide = false, describedBy }: Props) {
   const t = useTranslations()
   const id = useId()
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, describ
       </div>
       <div className={classes.body}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
-      {/* Last, so that Tab begins at the content. */}
+      {/* The button is last, so that Tab begins at the content. */}
       <button
         type="button"
         className={`${iconButtonLook} ${classes.close}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Empty.module.css'
 
-/** Shown in place of missing content, with what to do about it. */
+/** Replaces missing content, and says what people can do about it. */
 export const Empty = ({
   title,
   children,

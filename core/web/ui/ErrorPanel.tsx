@@ -5,22 +5,22 @@ import { CallError } from '#core/web/call.ts'
 import { Button } from './Button.tsx'
 import classes from './ErrorPanel.module.css'
 
-/** Of a request that the reader can change, or repeat later: the answer says so. */
+/** For these statuses the answer says how the person can change the request, or when to repeat it. */
 const reasonOf = (error: unknown) =>
   error instanceof CallError && [400, 429, 503].includes(error.status) ? error.problem?.message : undefined
 
-/** Shown in place of content that could not be loaded: the reason, the reference for support, a retry button. */
+/** Replaces content that could not be loaded. It shows the reason, the reference for support, and a retry button. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The panel replaced the focused element, so it takes the focus.
+    // If the panel replaced the focused element, it takes the focus.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [])
   useLayoutEffect(() => {
     const own = panel.current!
     return () => {
-      // The pressed button disappears with the panel.
+      // The pressed button disappears with the panel, so the focus moves to the page's content.
       if (own.contains(document.activeElement))
         own.closest<HTMLElement>('main')?.focus({ preventScroll: true })
     }

@@ -4,7 +4,7 @@ import classes from './Facts.module.css'
 
 export type Fact = { label: string; help?: ReactNode; value: ReactNode }
 
-/** Names and their values: a definition list in rows. An empty value says that it was not provided. */
+/** A definition list of names and values in rows. For an empty value it says that none was provided. */
 export function Facts({ items }: { items: Fact[] }) {
   const t = useTranslations()
   return (

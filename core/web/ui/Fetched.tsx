@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Loading } from './Loading.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Content whose code is fetched when it is shown: a skeleton until it is there. */
+/** Content whose code is fetched when it is shown. Until then it shows a skeleton. */
 export const Fetched = ({ children }: { children: ReactNode }) => (
   <Suspense
     fallback={

@@ -5,7 +5,7 @@ import classes from './Fold.module.css'
 
 type Props = { title: string; children: ReactNode }
 
-/** A section of a page that is closed at first: its content is rendered, and fetched, when it is opened. */
+/** A section of a page that is closed at first. Its content is fetched and rendered when a person opens it. */
 export function Fold({ title, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)

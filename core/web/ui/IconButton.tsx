@@ -7,11 +7,11 @@ export const iconButtonLook = classes.look
 
 type Props = Omit<ComponentProps<'button'>, 'ref'> & {
   label: string
-  /** Takes the focus as soon as it is shown. */
+  /** Whether the button takes the focus as soon as it is shown. */
   focused?: boolean
 }
 
-/** A button without text. Its label is a tooltip. */
+/** A button with only an icon. Its label is a tooltip. */
 export function IconButton({ label, focused = false, ...rest }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

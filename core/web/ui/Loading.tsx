@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Shorter waits show no skeleton. In milliseconds. */
-const PATIENCE = 300
+/** A shorter wait shows no skeleton. */
+const SKELETON_DELAY_MS = 300
 
 type Props = {
   children: ReactNode
-  /** Whether a whole page is awaited, whose heading this stands for. */
+  /** Whether a whole page is being loaded, so that the label stands for its heading. */
   page?: boolean
 }
 
-/** Shows its children, a skeleton, once the wait is long enough to notice. */
+/** Shows its children, a skeleton, once the wait is long enough to be noticed. */
 export function Loading({ children, page = false }: Props) {
   const t = useTranslations()
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE)
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   const Label = page ? 'h1' : 'span'

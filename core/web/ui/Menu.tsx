@@ -5,18 +5,18 @@ import { Awaiting, overlay } from './overlay.tsx'
 const MenuPopup = overlay(({ MenuPopup }) => MenuPopup, Awaiting)
 
 type Props = Pick<MenuPopupProps, 'label' | 'heading'> & {
-  /** A function is called when the menu opens. */
+  /** The parts, or a function that makes them when the menu opens. */
   parts: MenuPopupProps['parts'] | (() => MenuPopupProps['parts'])
   /** The content of the button. */
   button: ReactNode
   className: string | undefined
-  /** Of the button. */
+  /** The id of the button. */
   id?: string
-  /** The button. */
+  /** Refers to the button. */
   ref?: RefObject<HTMLButtonElement | null> | undefined
 }
 
-/** A button that opens a list of things to do and to choose. Down opens it at the first of them, Up at the last. */
+/** A button that opens a list of actions and choices. The down key opens it at the first, the up key at the last. */
 export function Menu({ label, heading, parts, button, className, id, ref }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const trigger = ref ?? own
@@ -24,7 +24,7 @@ export function Menu({ label, heading, parts, button, className, id, ref }: Prop
   const onKeyDown = (event: KeyboardEvent) => {
     const to = opening[event.key]
     if (!to) return
-    // Prevents the click after Enter, which would be taken for one by a screen reader.
+    // This prevents the click after Enter, which React Aria would take for one of a screen reader.
     event.preventDefault()
     setFocus(to)
   }

@@ -1,4 +1,4 @@
 import { Awaiting, overlay } from './overlay.tsx'
 
-/** A sheet above the page, open as long as it is mounted; the focus goes back to where it was. */
+/** A modal sheet above the page, which is open while it is mounted. When it closes, the focus returns to where it was. */
 export const Modal = overlay(({ ModalSheet }) => ModalSheet, Awaiting)

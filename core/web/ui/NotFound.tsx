@@ -4,7 +4,7 @@ import { buttonLook } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { Page } from './Page.tsx'
 
-/** For what does not exist or is not visible to the viewer: the same text, so that nothing leaks. `to`: the list. */
+/** The page for a record that does not exist or that the viewer may not see. The text is the same, so that it reveals nothing. `to` is the list. */
 export function NotFound({ to, toLabel }: { to?: string; toLabel?: string }) {
   const t = useTranslations()
   return (

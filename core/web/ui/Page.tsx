@@ -6,17 +6,17 @@ import classes from './Page.module.css'
 
 type Props = {
   title: string
-  /** Beside the title: the current one of several steps. */
+  /** Shown beside the title, such as the current step of a wizard. */
   lead?: ReactNode
-  /** What stands around the heading. */
+  /** Wraps the heading in further content. */
   renderHead?: (heading: ReactNode) => ReactNode
   crumbs?: Crumb[]
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Whether the first screen has been shown; on that one the browser sets the focus. */
-let arrived = false
+/** Whether a screen has been shown before. On the first screen the browser sets the focus. */
+let hasShownScreen = false
 
 /** The frame of a screen: breadcrumbs, heading, actions, content. */
 export function Page({ title, lead, renderHead, crumbs = [], actions, children }: Props) {
@@ -30,8 +30,8 @@ export function Page({ title, lead, renderHead, crumbs = [], actions, children }
     const main = document.querySelector('main')
     // A click into the previous page may have left the focus on main itself, which counts as no focus.
     const focusInside = focus !== main && main?.contains(focus)
-    if (arrived && !focusInside) heading.current?.focus({ preventScroll: true })
-    arrived = true
+    if (hasShownScreen && !focusInside) heading.current?.focus({ preventScroll: true })
+    hasShownScreen = true
   }, [])
   const back = () =>
     canGoBack
@@ -78,7 +78,7 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, to, search = {} }, index) => (
           <li key={label}>
             {to !== undefined && index < crumbs.length - 1 ? (
-              // Of a link to a part of the address the router would say that it is this page.
+              // Without `exact` the router would mark a link to a part of this address as the current page.
               <Link to={to} search={search} activeOptions={{ exact: true }}>
                 {label}
               </Link>

@@ -23,7 +23,7 @@ export function Pager({ current, total, links, onTurn, label }: Props) {
         type="button"
         className={classes.link}
         aria-label={name}
-        // Not disabled, since the button that led to the last page would lose the focus. WCAG 2.4.3
+        // A disabled button would lose the focus when it has led to the last page. WCAG 2.4.3
         aria-disabled={!mayTurnTo(page, current, total)}
         onClick={() => turnTo(page)}
       >

@@ -9,7 +9,7 @@ export function Panel({
   children,
 }: {
   title: string
-  /** Where the page says it already: for screen readers alone. */
+  /** Whether only screen readers get the title, because the page already shows it. */
   titleHidden?: boolean
   actions?: ReactNode
   children: ReactNode

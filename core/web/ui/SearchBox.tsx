@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MAX_QUERY, SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { MAX_QUERY, SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { announce } from './announce.ts'
 import classes from './SearchBox.module.css'
 import { typingOf } from './search-rules.ts'
@@ -11,20 +11,19 @@ type Props = {
   placeholder: string
   /** The last search text. */
   value: string
-  /** An empty query lists everything; 'entered' also searches the same text again. R27 */
+  /** Searches. An empty query lists everything; 'entered' may repeat the same text. R27 */
   onSearch: (query: string, how: 'typed' | 'entered') => void
-  /** Down was pressed: moves the focus to the first result. */
+  /** Moves the focus to the first result, after the down key. */
   onDown?: () => void
   busy: boolean
-  /** How many results there are, in words; announced when it changes. */
+  /** Says how many results there are. It is announced when it changes. */
   resultText?: string
   id?: string
-  /** Of one list among other content: not the page's search, and its count is announced once it is searched. */
+  /** Whether it searches only one list of the page. Then its count is announced only after a search. */
   isPart?: boolean
 }
 
-/** The search field of a page: `/` focuses it, typing searches after a pause, Down focuses the first
- * result of the text. */
+/** The search field of a page. `/` focuses it, typing searches after a pause, the down key focuses the first result. */
 export function SearchBox({
   label,
   placeholder,
@@ -42,9 +41,9 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
-  /** The search of this box that is still in flight: when it answers, the box may contain a newer text. */
+  /** The searches in flight. When one of them answers, the box may already contain a newer text, which stays. */
   const [asked, setAsked] = useState<string[]>([])
-  /** Down was pressed: the focus moves once the results are those of the text. */
+  /** Whether the down key was pressed, so that the focus moves once the results match the text. */
   const goesDown = useRef(false)
   if (value !== searched) {
     setSearched(value)
@@ -53,11 +52,11 @@ export function SearchBox({
     if (at === -1) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const tell = useEffectEvent((text: string) => {
+  const announceCount = useEffectEvent((text: string) => {
     if (!isPart || asked.length > 0 || value !== '') announce(text)
   })
   useEffect(() => {
-    if (resultText !== undefined) tell(resultText)
+    if (resultText !== undefined) announceCount(resultText)
   }, [resultText])
 
   const search: Props['onSearch'] = (query, how) => {
@@ -76,9 +75,9 @@ export function SearchBox({
     const query = next.trim()
     const typing = typingOf(next)
     if (typing === 'wait' || query === value) return
-    timer.current = setTimeout(() => search(query, 'typed'), typing === 'clear' ? 0 : SEARCH_DEBOUNCE)
+    timer.current = setTimeout(() => search(query, 'typed'), typing === 'clear' ? 0 : SEARCH_DEBOUNCE_MS)
   }
-  /** Does not wait for the end of the pause: a later search would replace the page that the person opens meanwhile. */
+  /** Searches without the rest of the pause: a later search would replace a page that the person opens meanwhile. */
   const searchNow = () => {
     if (timer.current !== undefined) search(text.trim(), 'typed')
   }

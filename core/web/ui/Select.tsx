@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChoose: (value: V) => void
 }
 
-/** A native select outside of a form: choosing acts at once. */
+/** A native select outside a form: a choice acts at once. */
 export function Select<V extends string>({ label, value, options, onChoose }: Props<V>) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ type Props<C extends string> = {
   onSort: (column: C, order: Order) => void
 }
 
-/** The header of a column that sorts: the same column toggles the order. */
+/** The header of a column that sorts the list. A second press reverses the order. */
 export function SortHeader<C extends string>({ column, label, sort, order, onSort }: Props<C>) {
   const sorted = sort === column
   const Icon = sorted ? (order === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort

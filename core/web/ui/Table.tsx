@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './Table.module.css'
 
 /**
- * A table on a card, one line a row; the header stays in sight. `cards`: each row is a card. `busy`: new rows are being
- * fetched, these are dimmed.
+ * A table on a card, with one line per row and a header that stays in sight. With `cards` each row is a card. With `busy` the
+ * rows are dimmed, while new ones are fetched.
  */
 export const Table = ({
   caption,

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * Tabs with the content of the chosen one: arrows move and choose, Home and End lead to the first and last. The page keeps
- * which one is chosen: the first, if there is none of that name.
+ * Tabs with the content of the chosen one. The arrow keys move and choose; Home and End choose the first and the last. The page
+ * stores which tab is chosen; the first one is, if no tab has that id.
  */
 export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const prefix = useId()
@@ -19,7 +19,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
     0,
     tabs.findIndex(({ id }) => id === chosen),
   )
-  // From the tab with the focus: the one before may not be shown as chosen yet.
+  // It moves from the tab with the focus, because the last choice may not be rendered yet.
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const last = tabs.length - 1
     const to = {

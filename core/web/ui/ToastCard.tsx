@@ -7,7 +7,7 @@ import classes from './Toasts.module.css'
 
 const icons = { info: IconInfoCircle, success: IconCheck, error: IconAlertTriangle }
 
-/** One notice. `paused` stops its timer; elapsed time counts. */
+/** A toast. `paused` stops its timer, which later goes on with the time that was left. */
 export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const t = useTranslations()
   const { key, message, button, closeable = true, onClose, kind = 'info' } = toast

@@ -7,8 +7,8 @@ import { toasts } from './toast.ts'
 import classes from './Toasts.module.css'
 
 /**
- * Short notices, newest nearest the edge, in a permanent live region above an open dialog, from which it can be reached.
- * Their timers pause while the pointer or the focus is on them. WCAG 2.2.1
+ * Shows the toasts, the newest nearest the edge, in a permanent live region. The region lies above an open dialog, from which
+ * people can reach it. Timers pause while the pointer or the focus is on a toast. WCAG 2.2.1
  */
 export function Toasts() {
   const t = useTranslations()
@@ -32,7 +32,7 @@ export function Toasts() {
       popover="manual"
       tabIndex={-1}
       className={classes.region}
-      // With this, React Aria neither hides the region behind a dialog nor moves the focus out of it.
+      // This keeps React Aria from hiding the region behind a dialog, and from moving the focus out of it.
       data-react-aria-top-layer="true"
       aria-label={t('toast.region')}
       data-print="no"

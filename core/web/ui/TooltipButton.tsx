@@ -3,19 +3,20 @@ import { overlay } from './overlay.tsx'
 
 const Tooltip = overlay(({ Tooltip }) => Tooltip)
 
-/** In ms: passing over a button shows nothing, and there is time to point at the tooltip itself. */
-const SHOW_DELAY = 400
-const HIDE_DELAY = 200
+/** A pointer that only passes over the button shows no tooltip. */
+const SHOW_DELAY_MS = 400
+/** There is time to move the pointer to the tooltip. */
+const HIDE_DELAY_MS = 200
 
 type Props = Omit<ComponentProps<'button'>, 'ref'> & {
   ref?: RefObject<HTMLButtonElement | null>
-  /** What the eyes read. The button's own name says the same: screen readers do not read a tooltip. */
+  /** The button's own name must say the same, because screen readers do not read the tooltip. */
   tooltip: ReactNode
-  /** What a press does to the tooltip. Where it shows it, a touch screen shows it too. */
+  /** What a press does to the tooltip. Only with 'shows' does a touch screen show it. */
   press: 'shows' | 'hides'
 }
 
-/** A button with a tooltip while it is pointed at, or focused by keyboard. WCAG 1.4.13 */
+/** A button that shows a tooltip while the pointer is on it, or when it gets the focus by keyboard. WCAG 1.4.13 */
 export function TooltipButton({ tooltip, press, onClick, ref, ...rest }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const button = ref ?? own
@@ -34,8 +35,8 @@ export function TooltipButton({ tooltip, press, onClick, ref, ...rest }: Props) 
         type="button"
         {...rest}
         ref={button}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show(SHOW_DELAY)}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide(HIDE_DELAY)}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show(SHOW_DELAY_MS)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide(HIDE_DELAY_MS)}
         onFocus={({ target }) => target.matches(':focus-visible') && show(0)}
         onBlur={() => hide()}
         onClick={(event) => {
@@ -47,7 +48,7 @@ export function TooltipButton({ tooltip, press, onClick, ref, ...rest }: Props) 
         <Tooltip
           trigger={button}
           onPoint={() => show(0)}
-          onLeave={() => hide(HIDE_DELAY)}
+          onLeave={() => hide(HIDE_DELAY_MS)}
           onClose={() => hide()}
         >
           {tooltip}

@@ -12,7 +12,7 @@ export type Question = {
 /** The question that ConfirmHost shows. */
 export const question = store<(Question & { answer: (yes: boolean) => void }) | null>(null)
 
-/** Asks for confirmation; also false if the dialog is closed. Without the dialogs, which may not be loaded, the browser asks. */
+/** Asks for confirmation. It returns false if the person closes the dialog. If dialogs cannot be loaded, the browser asks. */
 export async function confirm(asked: Question): Promise<boolean> {
   try {
     await loadOverlays()

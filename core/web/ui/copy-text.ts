@@ -1,8 +1,8 @@
 import { toast } from './toast.ts'
 
 /**
- * Puts a text into the clipboard, and answers whether the browser allowed it; if not, shows a message, which should hold the
- * text. Without a secure connection no browser does.
+ * Puts a text into the clipboard, and returns whether the browser allowed it; none does without a secure connection. Otherwise
+ * it shows the message `refused`, which should contain the text.
  */
 export async function copyText(text: string, refused: string): Promise<boolean> {
   try {

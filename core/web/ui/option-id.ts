@@ -1,2 +1,2 @@
-/** The id of an option's element, which a field names as its active one. */
+/** The id of an option's element, by which a field names its active option. */
 export const optionId = (list: string, option: string) => `${list}-${option}`.replaceAll(/\s/g, '-')

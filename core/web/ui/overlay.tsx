@@ -6,25 +6,24 @@ import { ChunkNotice } from './ChunkFault.tsx'
 type Overlays = typeof import('../overlays/overlays.ts').overlays
 
 let overlays: Overlays | undefined
-let arriving: Promise<Overlays> | undefined
-
-/** Loads all overlays in one chunk. The first screen works without it. */
+let loading: Promise<Overlays> | undefined
+/** Loads all overlays, which are one chunk. The first screen works without them. */
 export async function loadOverlays(): Promise<Overlays> {
   try {
-    overlays = await (arriving ??= chunk(async () => (await import('../overlays/overlays.ts')).overlays))
+    overlays = await (loading ??= chunk(async () => (await import('../overlays/overlays.ts')).overlays))
     return overlays
   } catch (error) {
-    arriving = undefined
+    loading = undefined
     throw error
   }
 }
 
-/** Loads it at the first pointer or key event, so that it is there before a button is pressed. */
+/** Loads the overlays at the first pointer or key event, so that they are there before a button is pressed. */
 export function preloadOverlays() {
   const listening = new AbortController()
   const begin = () => {
     listening.abort()
-    // Opening a dialog or a menu retries a failed load, and tells the failure.
+    // A dialog or a menu that opens retries a failed load, and shows the failure.
     loadOverlays().catch(() => {})
   }
   for (const sign of ['pointermove', 'pointerdown', 'keydown'])
@@ -32,8 +31,8 @@ export function preloadOverlays() {
 }
 
 /**
- * A component of the chunk by its name. Until it is loaded it renders nothing, or what `Waiting` renders. One that cannot be
- * loaded closes with a notice, and the page stays.
+ * Renders a component of the chunk. Until the chunk is loaded it renders `Waiting`, or nothing. If the chunk cannot be loaded,
+ * the component closes with a toast, and the page stays.
  */
 export const overlay = <Props extends object>(
   pick: (from: Overlays) => ComponentType<Props>,
@@ -43,7 +42,7 @@ export const overlay = <Props extends object>(
     const [from, setFrom] = useState(overlays)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
-      // At once with its effects, which make it hear keys.
+      // Effects run at once too, because they make the overlay listen to keys.
       const show = (all: Overlays) => flushSync(() => setFrom(all))
       if (!from) loadOverlays().then(show, (error: unknown) => setFailure({ error }))
     }, [from])
@@ -54,7 +53,7 @@ export const overlay = <Props extends object>(
     return <Part {...props} />
   }
 
-/** What is rendered for a dialog or a menu that is not loaded yet: Escape closes it before it opens. */
+/** Stands for a dialog or a menu that is not loaded yet, so that Escape closes it before it opens. */
 export function Awaiting({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -68,5 +67,5 @@ export function Awaiting({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Whether a dialog or a menu is open: then the keys of the page behind it do nothing. */
+/** Whether a dialog or a menu is open, so that the keys of the page behind it must do nothing. */
 export const isOverlayOpen = () => document.querySelector('[role=dialog]') !== null

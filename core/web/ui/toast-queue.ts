@@ -1,13 +1,13 @@
 export type Toast = {
   key: string
   message: string
-  /** Lifetime in milliseconds; null stays until closed or cleared. */
+  /** How long the toast is shown, in milliseconds; null shows it until it is closed or cleared. */
   ttl?: number | null
   closeable?: boolean
-  /** The reader closed it. */
+  /** Called when the person closes the toast. */
   onClose?: () => void
   button?: { label: string; onClick: () => void }
-  /** Key of the toast that this one replaces, such as that of the save in progress. */
+  /** The key of a toast that this one replaces, such as that of the save in progress. */
   clears?: string
   kind?: 'info' | 'success' | 'error'
 }
@@ -15,7 +15,7 @@ export type Toast = {
 /** Further toasts wait until there is room. */
 export const MAX_TOASTS = 3
 
-/** The queue with one more toast, newest last; it replaces those with the same key and the cleared key. */
+/** Adds a toast at the end of the queue. It replaces the toasts with its key and with the key that it clears. */
 export const withToast = (queue: readonly Toast[], toast: Toast): Toast[] => [
   ...queue.filter(({ key }) => key !== toast.key && key !== toast.clears),
   toast,
@@ -29,7 +29,7 @@ export type PastToast = Pick<Toast, 'message' | 'kind'> & { id: number; at: Date
 
 const HISTORY_MAX = 50
 
-/** The history with one more toast, newest first. Toasts of work in progress are not kept. */
+/** Adds a toast at the beginning of the history, unless it only says that work is in progress. */
 export function withPast(
   history: readonly PastToast[],
   toast: Toast,
@@ -41,5 +41,5 @@ export function withPast(
   return [{ id: (history[0]?.id ?? 0) + 1, message, kind, at, lang }, ...history].slice(0, HISTORY_MAX)
 }
 
-/** The newest toasts, which are on screen; older ones are shown again when these are gone. */
+/** The newest toasts, which are on screen. Older ones return when these are gone. */
 export const visibleToasts = (queue: readonly Toast[]): Toast[] => queue.slice(-MAX_TOASTS)

@@ -4,11 +4,11 @@ import { type PastToast, type Toast, withoutToast, withPast, withToast } from '.
 type Toasts = {
   queue: readonly Toast[]
   history: readonly PastToast[]
-  /** The keys of failures that left the screen by themselves, so that they may not have been seen. */
+  /** The keys of failures that disappeared by themselves, so that the person may not have seen them. */
   missed: readonly string[]
 }
 
-/** The queue, and the history since the page was loaded; signing out and in reloads the page. WCAG 2.2.1 */
+/** The queue, and the history since the page was loaded. A new sign-in reloads the page. WCAG 2.2.1 */
 export const toasts = store<Toasts>({ queue: [], history: [], missed: [] })
 
 const change = (next: (now: Toasts) => Partial<Toasts>) =>
@@ -26,12 +26,12 @@ export const toast = {
       queue: withoutToast(queue, key),
       missed: missed.filter((one) => one !== key),
     })),
-  /** Its time is over. */
+  /** Removes a toast whose time is over. */
   expire: ({ key, kind }: Toast) =>
     change(({ queue, missed }) => ({
       queue: withoutToast(queue, key),
       missed: kind === 'error' ? [...missed, key] : missed,
     })),
-  /** The history was read. */
+  /** Records that the person has read the history. */
   catchUp: () => change(() => ({ missed: [] })),
 }

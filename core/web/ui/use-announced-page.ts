@@ -8,22 +8,22 @@ type Pages = {
 }
 
 /**
- * Announces the page that a list was turned to, once it is shown. `search`: what its search, filters and order are, if it
- * has any; of another list the first page is no turned page. WCAG 4.1.3
+ * Announces the page to which a person turned a list, once it is shown. `search` identifies the search, filters and order: when
+ * it changes, the new first page is not announced. WCAG 4.1.3
  */
 export function useAnnouncedPage(page: number, { data, isPlaceholderData = false }: Pages, search = '') {
   const t = useTranslations()
-  const told = useRef({ page, search })
+  const announced = useRef({ page, search })
   const total = isPlaceholderData ? undefined : data?.TotalPages
   useEffect(() => {
     if (total === undefined) return
-    const before = told.current
-    told.current = { page, search }
+    const before = announced.current
+    announced.current = { page, search }
     if (before.search === search && before.page !== page) announce(t('pager.of', { page, total }))
   }, [page, search, total, t])
 }
 
-/** Turns to the last page of a list when the one at hand is beyond it: its rows may have been removed. */
+/** Turns to the last page of a list when the current page is beyond it, because rows may have been removed. */
 export function useLastPage(
   page: number,
   { data, isPlaceholderData = false }: Pages,

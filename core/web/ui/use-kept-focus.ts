@@ -1,17 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * When the control of a list that has the focus is removed, as by deleting its row, the heading above the list takes the
- * focus. WCAG 2.4.3
+ * Moves the focus to the heading above a list when the focused control of the list is removed, as with its row. WCAG 2.4.3
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(null)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       last.current = target instanceof Element && list.current?.contains(target) ? target : null
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
   }, [list])
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
@@ -20,7 +19,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   })
 }
 
-/** The heading of the section around a list, or the button in it; without a section that of the page. */
+/** The heading of the section around a list, or a button in that heading; without a section, the heading of the page. */
 function headingAbove(list: HTMLElement | null) {
   const heading =
     list?.closest('section')?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1')

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network. */
 export const useOnline = () => useSyncExternalStore(onNetwork, () => navigator.onLine)
 
 function onNetwork(listener: () => void) {

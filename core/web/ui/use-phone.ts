@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Makes a hook that tells whether the page matches a media query. */
+/** Makes a hook that returns whether the page matches a media query. */
 export function mediaHook(media: string) {
   const query = window.matchMedia(media)
   const onChange = (listener: () => void) => {
@@ -10,5 +10,4 @@ export function mediaHook(media: string) {
   return () => useSyncExternalStore(onChange, () => query.matches)
 }
 
-/** Whether the page is as narrow as on a phone. */
 export const usePhone = mediaHook('(max-width: 639px)')

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react'
 const print = window.matchMedia('print')
 let isPrinted = false
 
-/** Whether the page is being printed, or shown as on paper. */
+/** Whether the page is being printed, or emulates a printed page. */
 export const usePrinting = () => useSyncExternalStore(onPrint, () => isPrinted || print.matches)
 
 function onPrint(listener: () => void) {
   const listening = new AbortController()
   const { signal } = listening
-  // The browser prints what is there when its event has been handled.
+  // The browser prints the page as it is after the event, so it renders synchronously.
   const set = (printed: boolean) => () => {
     isPrinted = printed
     flushSync(listener)

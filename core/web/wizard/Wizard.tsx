@@ -16,7 +16,7 @@ import type { WizardPath } from './use-wizard.ts'
 
 type Part = { name: string; content: ReactNode }
 type Step = Part & {
-  /** Validates the step before the viewer goes on: true, false to stay, or the number of a page aside. */
+  /** Validates the step before the viewer continues. It returns true, false to stay, or the number of a side page. */
   leave?: () => Promise<boolean | number>
 }
 
@@ -25,17 +25,17 @@ type Props<V extends FieldValues> = {
   form: RecordForm<V>
   title: string
   crumbs: { label: string; to?: string }[]
-  /** By number: the steps, and the pages aside, which have no fields and no bar. */
+  /** The steps and the side pages, by their numbers. Side pages have no fields and no bar. */
   steps: Readonly<Record<number, Step>>
   aside: Readonly<Record<number, Part>>
-  /** Whether the first step is valid; an address that names a later one leads to the first until then. */
+  /** Whether the first step is valid. Until it is, an address that names a later step opens the first. */
   filled: boolean
-  /** The first step is being validated. */
+  /** Whether the first step is being validated. */
   busy: boolean
   cancel: ReactNode
 }
 
-/** A form in several steps; typed values stay while the viewer goes back and forth. */
+/** A form in several steps. Typed values stay while the viewer goes back and forth. */
 export function Wizard<V extends FieldValues>(props: Props<V>) {
   const { path, title, crumbs, steps, aside, filled } = props
   const { requested, restart } = path
@@ -66,7 +66,7 @@ export function Wizard<V extends FieldValues>(props: Props<V>) {
   )
 }
 
-/** One step: the list of steps, its fields, and the bar. */
+/** A step: the list of steps, its fields, and the bar. */
 function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: number }) {
   const { path, form: record, steps, busy, cancel } = props
   const { name, content, leave } = steps[step]!
@@ -104,7 +104,7 @@ function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: 
 
 type StepListProps = { names: readonly string[]; at: number; onVisit: (index: number) => void }
 
-/** The list of steps; `at` is the current one, and those before it lead back. */
+/** The list of steps. `at` is the current one; the steps before it are buttons that lead back. */
 function StepList({ names, at, onVisit }: StepListProps) {
   const t = useTranslations()
   return (
@@ -140,7 +140,7 @@ type BarProps = {
   cancel: ReactNode
 }
 
-/** At the foot of a step: back, cancel, continue. Ctrl+S continues too. */
+/** The bar at the foot of a step: back, cancel, continue. Ctrl+S continues too. */
 function Bar({ onBack, onSubmit, last, busy, cancel }: BarProps) {
   const t = useTranslations()
   const online = useOnline()

@@ -1,30 +1,30 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSearchParams } from '#core/web/router/address.ts'
 
-/** `?step=`, absent on the first step, which is 0. Pages aside, such as one for a duplicate, have negative numbers. */
+/** The parameter `?step=`, which the first step, 0, does not have. Side pages, as for a duplicate, have negative numbers. */
 export type StepParams = { step?: number }
 export const stepParams = (step: number): StepParams => (step === 0 ? {} : { step })
 
-/** Reads the step from the address: one of `known`, or the first one. */
+/** Makes a function that reads the step from the address: one of `steps`, or else the first. */
 export const stepReader =
-  (known: readonly number[]) =>
+  (steps: readonly number[]) =>
   ({ step }: Record<string, unknown>): StepParams =>
-    stepParams(known.find((one) => String(one) === String(step)) ?? 0)
+    stepParams(steps.find((one) => String(one) === String(step)) ?? 0)
 
 type Options = {
   /** The address of the wizard. */
   path: `/${string}`
   /** The steps that the viewer goes through, in order; the first is 0. */
   steps: readonly number[]
-  /** The numbers of the pages aside. */
+  /** The numbers of the side pages. */
   aside: readonly number[]
-  /** Where Back leads from a later step. */
+  /** The step to which Back leads from a later step. */
   before: (step: number) => number
 }
 
 export type WizardPath = ReturnType<typeof useWizard>
 
-/** The step that the address names, and the ways between steps. The browser's Back does what the button does. */
+/** Reads the current step from the address, and moves between steps. The browser's Back does the same as the button. */
 export function useWizard({ path, steps, aside, before }: Options) {
   const router = useRouter()
   const navigate = useNavigate()
@@ -44,9 +44,9 @@ export function useWizard({ path, steps, aside, before }: Options) {
   return {
     requested,
     steps,
-    /** Identifies the visit to a step; it changes when the viewer goes to another one. */
+    /** Identifies the visit to a step; it changes when the viewer goes to another step. */
     place: () => router.history.location,
-    /** Goes on to a later step, or to a page aside. A step that Back skips leaves no history entry. */
+    /** Goes on to a later step or a side page. A step that Back skips leaves no history entry. */
     enter: (step: number) => {
       const replace = requested !== 0 && before(step) !== requested
       goTo(step, replace, step !== 0 && (!replace || before(step) === before(requested)))
@@ -56,7 +56,7 @@ export function useWizard({ path, steps, aside, before }: Options) {
     visit: (step: number) => (before(requested) === step ? back() : goTo(step, true)),
     /** Goes to the first step and forgets the later ones. */
     restart: () => goTo(0, true),
-    /** Shows what was created; the browser's Back then leads to what was before the wizard. */
+    /** Shows the created record. The browser's Back then leads to the page before the wizard. */
     finish: async (to: '/' | `/${string}/$id`, id: string) => {
       const entries = entriesBefore()
       if (entries > 0)

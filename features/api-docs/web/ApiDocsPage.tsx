@@ -15,7 +15,7 @@ import { SignInNote } from './SignInNote.tsx'
 import { useApiDocument } from './use-api-document.ts'
 import { useOwnProfile } from './use-own-profile.ts'
 
-/** The documentation of the API, for everybody; people who are signed in can try the calls. */
+/** The documentation of the API is public; people who are signed in can try the calls. */
 export function ApiDocsPage() {
   const t = useTranslations()
   const { address, ...api } = useApiDocument()

@@ -7,7 +7,7 @@ import { typeOf, withoutNull } from './schema-fields.ts'
 import type { Call } from './operations.ts'
 import { TryIt } from './TryIt.tsx'
 
-/** All about one call: who may make it, what it takes, what it answers. */
+/** Describes one call: who may make it, its input and its answers. */
 export function CallDetails({ call, api, tries }: { call: Call; api: Document; tries: boolean }) {
   const t = useTranslations()
   const { parameters = [], requestBody, responses, description, operationId } = call
@@ -61,7 +61,7 @@ const REFERENCE = '#/components/responses/'
 const resolved = (reply: Reply | { $ref: string }, { components }: Document): Reply =>
   '$ref' in reply ? components.responses[reply.$ref.slice(REFERENCE.length)]! : reply
 
-/** One status: what it means, and an answer as an example. Those of refusals are folded. */
+/** Describes one status, with an example of its answer. Refusals are folded. */
 function ReplyItem({ status, reply }: { status: string; reply: Reply }) {
   const t = useTranslations()
   const [[type, media] = []] = Object.entries(reply.content)

@@ -7,12 +7,12 @@ import type { Call } from './operations.ts'
 
 const isAddressed = (id: string) => location.hash === `#${id}`
 
-/** One call, folded: its method, path and sentence. An address that ends in its name opens it. */
+/** A call, folded to its method, path and summary. An address with its name as the fragment opens it. */
 export function CallFold({ call, api, tries }: { call: Call; api: Document; tries: boolean }) {
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
   const [open, setOpen] = useState(() => isAddressed(call.operationId))
-  // The browser looked for the address before the document was there.
+  // The browser looked for the fragment before the document was loaded.
   useEffect(() => {
     if (isAddressed(call.operationId)) item.current?.scrollIntoView()
   }, [call.operationId])

@@ -4,7 +4,7 @@ import { Table } from '#core/web/ui/Table.tsx'
 import classes from './ApiDocs.module.css'
 import { type FieldRow, fieldRows } from './schema-fields.ts'
 
-/** The fields of a schema as a table; one without fields is described by its type alone. */
+/** Shows the fields of a schema as a table. */
 export function Fields({ caption, rows }: { caption: string; rows: readonly FieldRow[] }) {
   const t = useTranslations()
   return (

@@ -3,7 +3,7 @@ import type { Document } from '#core/contract/openapi.ts'
 import classes from './ApiDocs.module.css'
 import { Fields, rowsOf } from './Fields.tsx'
 
-/** The named shapes, each at its own address. */
+/** Lists the named shapes; each has its own address, to which fields link. */
 export function Schemas({ api: { components } }: { api: Document }) {
   const t = useTranslations()
   return (

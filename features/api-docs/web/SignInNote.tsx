@@ -7,7 +7,7 @@ import type { Profile } from '#features/profile/contract.ts'
 import { fullName } from '#features/users/contract.ts'
 import classes from './ApiDocs.module.css'
 
-/** Says in whose name the calls are tried, or links to the sign-in, which leads back here. */
+/** Says in whose name a person tries the calls, or links to the sign-in, which leads back to this page. */
 export function SignInNote({ profile }: { profile: Profile | undefined }) {
   const t = useTranslations()
   if (profile) return <p className={classes.note}>{t('apiDocs.try.asWhom', { name: fullName(profile) })}</p>

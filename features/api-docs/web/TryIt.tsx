@@ -11,7 +11,7 @@ import { Example } from './Example.tsx'
 import type { Call } from './operations.ts'
 import { isJson, send, type Answer } from './send.ts'
 
-/** Makes the call as the signed-in person, and shows what came. One that writes asks first. */
+/** Makes the call as the signed-in person and shows the answer. Before a writing call it asks whether they are sure. */
 export function TryIt({ call, api }: { call: Call; api: Document }) {
   const t = useTranslations()
   const id = useId()
@@ -34,15 +34,15 @@ export function TryIt({ call, api }: { call: Call; api: Document }) {
     }
     if (method === 'POST' && !(await confirm(question))) return
     setBusy(true)
-    const got = await send(call, api, { query, body: body === '' ? undefined : body })
+    const received = await send(call, api, { query, body: body === '' ? undefined : body })
     setBusy(false)
-    setAnswer(got)
-    announce(told(got))
-    // What other screens keep may be another now.
+    setAnswer(received)
+    announce(resultText(received))
+    // The call may have changed anything that other screens have cached.
     if (method === 'POST') void cache.invalidateQueries()
   }
-  const told = (got: Answer) =>
-    got ? t('apiDocs.try.answer', { status: got.status, n: got.time }) : t('apiDocs.try.failed')
+  const resultText = (result: Answer) =>
+    result ? t('apiDocs.try.answer', { status: result.status, n: result.time }) : t('apiDocs.try.failed')
   return (
     <section className={classes.try} aria-labelledby={`${id}-title`}>
       <h4 id={`${id}-title`}>{t('apiDocs.try.title')}</h4>
@@ -82,14 +82,14 @@ export function TryIt({ call, api }: { call: Call; api: Document }) {
         </Button>
       </form>
       {answer === null && <p className={classes.error}>{t('apiDocs.try.failed')}</p>}
-      {answer && <Example title={told(answer)} value={answer.text} />}
+      {answer && <Example title={resultText(answer)} value={answer.text} />}
     </section>
   )
 }
 
 type Props = { parameter: Parameter; value: string; onChange: (value: string) => void }
 
-/** The control of a parameter: its values to choose from, or a line of text. */
+/** The control of a parameter: a select if the schema lists its values, otherwise a text field. */
 function ParameterField({ parameter: { name, required, schema, example }, value, onChange }: Props) {
   const t = useTranslations()
   const id = useId()

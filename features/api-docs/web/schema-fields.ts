@@ -1,11 +1,11 @@
 import type { Schema } from '#core/contract/openapi.ts'
 
-/** A field of a schema as a row: what lies within it follows in rows of its own, under its name. */
+/** A field of a schema as a row of the table; the fields inside it follow as rows whose names begin with its name. */
 export type FieldRow = {
   name: string
   required: boolean
   type: string
-  /** The schema that it refers to, which is described in its own place. */
+  /** The named schema of the field, which the page describes in another table. */
   refersTo: string | undefined
   nullable: boolean
   schema: Schema
@@ -13,19 +13,18 @@ export type FieldRow = {
 
 const REFERENCE = '#/components/schemas/'
 
-/** The schema without null beside it. */
+/** Separates a schema from the null that is allowed beside it. */
 export function withoutNull(schema: Schema): { schema: Schema; nullable: boolean } {
   const others = schema.anyOf?.filter(({ type }) => type !== 'null')
   if (!others || others.length === schema.anyOf?.length) return { schema, nullable: false }
   return { schema: others.length === 1 ? others[0]! : { ...schema, anyOf: others }, nullable: true }
 }
 
-const referred = ({ $ref }: Schema) => $ref?.slice(REFERENCE.length)
-
-/** What a value is, in the words of JSON Schema: 'string (uuid)', 'Role[]', 'Dealer | Store'. */
+const referredName = ({ $ref }: Schema) => $ref?.slice(REFERENCE.length)
+/** The type of a value as a text: 'string (uuid)', 'Role[]', 'Dealer | Store'. */
 export function typeOf(whole: Schema): string {
   const { schema } = withoutNull(whole)
-  const name = referred(schema)
+  const name = referredName(schema)
   if (name) return name
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   if (schema.items) return `${typeOf(schema.items)}[]`
@@ -46,7 +45,7 @@ export function fieldRows(whole: Schema, prefix = ''): FieldRow[] {
       name,
       required: required.includes(key),
       type: typeOf(field),
-      refersTo: referred(bare.schema) ?? (bare.schema.items && referred(bare.schema.items)),
+      refersTo: referredName(bare.schema) ?? (bare.schema.items && referredName(bare.schema.items)),
       nullable: bare.nullable,
       schema: bare.schema,
     }

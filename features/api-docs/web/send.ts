@@ -4,12 +4,16 @@ import { antiForgeryToken } from '#core/web/session/anti-forgery.ts'
 import { currentToken } from '#core/web/session/token-store.ts'
 import type { Call } from './operations.ts'
 
-export type Sent = { query: Readonly<Record<string, string>>; body: string | undefined }
-/** An answer as it came; null when the portal could not be reached. */
+export type TriedInput = { query: Readonly<Record<string, string>>; body: string | undefined }
+/** The answer of the portal, with its time in milliseconds; null if the portal could not be reached. */
 export type Answer = { status: number; text: string; time: number } | null
 
-/** Makes a call as its document describes it, with the person's own token. Any answer is one: nothing is thrown. */
-export async function send(call: Call, { components }: Document, { query, body }: Sent): Promise<Answer> {
+/** Makes a call as the document describes it, with the person's own token. Refusals are answers too: it never throws. */
+export async function send(
+  call: Call,
+  { components }: Document,
+  { query, body }: TriedInput,
+): Promise<Answer> {
   const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   const asks = (scheme: string) => call.security.some((one) => scheme in one)
   const { antiForgery } = components.securitySchemes
@@ -27,14 +31,14 @@ export async function send(call: Call, { components }: Document, { query, body }
       ...(body !== undefined && { body }),
     })
     const text = await response.text()
-    return { status: response.status, text: readable(text), time: Math.round(performance.now() - began) }
+    return { status: response.status, text: indented(text), time: Math.round(performance.now() - began) }
   } catch {
     return null
   }
 }
 
-/** JSON with line breaks; anything else as it is. */
-function readable(text: string): string {
+/** Indents JSON, and leaves any other text as it is. */
+function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

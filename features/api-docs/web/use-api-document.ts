@@ -4,7 +4,7 @@ import { CallError } from '#core/web/call.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { OPENAPI_PATH } from '../contract.ts'
 
-/** The document in the language of the page. */
+/** Loads the document in the language of the page. */
 export function useApiDocument() {
   const address = `${OPENAPI_PATH}?locale=${useLocale()}`
   const query = useQuery({

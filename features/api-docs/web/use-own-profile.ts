@@ -5,7 +5,7 @@ import { setAntiForgeryToken } from '#core/web/session/anti-forgery.ts'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { getProfile, type Profile } from '#features/profile/contract.ts'
 
-/** The signed-in person, whose calls are tried; undefined for everybody else. */
+/** The profile of the signed-in person, in whose name calls are tried; undefined without a sign-in. */
 export function useOwnProfile(): Profile | undefined {
   const { data } = useQuery({ ...reading(getProfile, {}), enabled: isSignedIn() })
   useEffect(() => {

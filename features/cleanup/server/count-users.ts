@@ -18,9 +18,9 @@ export const orphanedUsersCountRoute = handle(orphanedUsersCount, (_, context) =
   countOrProgress(context, orphaned(context.now)),
 )
 
-/** While a job runs nobody is counted: people who look at its progress ask each second. */
+/** Answers the progress of a running job, else the count. It does not count during a job, whose progress is polled. */
 async function countOrProgress({ db, viewer }: Context, criterion: Criterion): Promise<CleanupCount> {
-  const [job] = await readCleanups(db, viewer, { running: true, most: 1 })
+  const [job] = await readCleanups(db, viewer, { running: true, limit: 1 })
   if (job)
     return {
       count: (job.planned ?? 0) - job.done,

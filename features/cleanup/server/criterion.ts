@@ -6,21 +6,21 @@ import { isAutomatic } from '#domain/server/may-open.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { CleanupKind } from '../contract.ts'
 
-/** Which people a cleanup is about. */
+/** The people that a cleanup deletes. */
 export type Criterion = {
   kind: CleanupKind
   date: Day | null
-  /** Inactive: no activity since; orphaned: created before. */
+  /** Inactive: without activity since then; orphaned: created before. */
   cutoff: Date
 }
 
-/** Without activity since the beginning of a day, which is not in the future. R45, I149 */
+/** People without activity since the beginning of a day, which must not be in the future. R45, I149 */
 export function inactiveSince(date: Day, now: Date, zone: string): Criterion {
   if (date > dayOf(now, zone)) throw invalid([wrong('date', date, 'valid.date.future')])
   return { kind: 'inactive', date, cutoff: startOfDay(date, zone) }
 }
 
-/** Accounts of the last 24 hours are not orphaned yet. R44 */
+/** Orphaned people, except accounts of the last 24 hours. R44 */
 export const orphaned = (now: Date): Criterion => ({
   kind: 'orphaned',
   date: null,
@@ -33,7 +33,7 @@ const neverGivenAnApp = sql`(
   and not exists (select 1 from events e
                    where e.user_id = u.id and e.kind in ('user-created', 'user-changed') and e.detail ? 'Apps'))`
 
-/** Fits the criterion, of the users row `u`. R44, R45 */
+/** The user `u` fits the criterion. R44, R45 */
 export const fits = ({ kind, cutoff }: Criterion): Fragment =>
   kind === 'inactive'
     ? sql`u.deleted_at is null

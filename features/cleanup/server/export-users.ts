@@ -11,7 +11,7 @@ export const userCleanupTokenRoute = handle(userCleanupToken, (_, { db, identity
   makeExportToken(db, identity, 'cleanup', now),
 )
 
-/** Who would be deleted now. */
+/** The user `u` would be deleted now. */
 const goes = (viewer: SignedIn, criterion: Criterion) =>
   sql`${fits(criterion)} and ${protectionOf(viewer, criterion)} is null`
 
@@ -29,7 +29,7 @@ export const exportOrphanedUsersRoute = handleExport(exportOrphanedUsers, (_, { 
   condition: goes(viewer, orphaned(now)),
 }))
 
-/** The people that a cleanup deleted, until they are restored or anonymised. */
+/** Exports the people that a cleanup deleted, until they are restored or anonymised. */
 export const exportCleanupRoute = handleExport(exportCleanup, async ({ id }, { db }) => {
   const found = await db.row`select 1 from cleanups where id = ${id} and anonymised_at is null`
   if (!found) throw notFound()

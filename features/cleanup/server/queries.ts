@@ -7,7 +7,7 @@ import { type Criterion, fits, protectionOf } from './criterion.ts'
 
 export type Counts = Partial<Record<KeptReason, number>>
 
-/** How many people fit the criterion, by the reason to keep them; null: they would be deleted. */
+/** The numbers of people who fit the criterion, by the reason to keep them; null: they would be deleted. */
 export const countPeople = (db: Db, viewer: SignedIn, criterion: Criterion) =>
   db.rows<{ reason: KeptReason | null; count: number }>`
     select reason, count(*) as count
@@ -31,11 +31,11 @@ export type StoredCleanup = {
   anonymisedAt: Date | null
 }
 
-/** The cleanups, the last one first, with the name of who started each, if the viewer may know it. D077 */
+/** The cleanups, the last one first, each with the name of the person who started it, if the viewer may see them. D077 */
 export const readCleanups = (
   db: Db,
   viewer: SignedIn,
-  { running, most }: { running: boolean; most: number },
+  { running, limit }: { running: boolean; limit: number },
 ) =>
   db.rows<StoredCleanup>`
     with ${nameable(viewer)}
@@ -45,4 +45,4 @@ export const readCleanups = (
       from cleanups c
      where ${running ? sql`c.state in ('deleting', 'restoring')` : sql`true`}
      order by c.started_at desc, c.id
-     limit ${most}`
+     limit ${limit}`

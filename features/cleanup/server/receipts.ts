@@ -4,18 +4,18 @@ import { cleanups, type Receipt } from '../contract.ts'
 import { keptOf } from './count-users.ts'
 import { readCleanups, type StoredCleanup } from './queries.ts'
 
-const MOST = 100
+const RECEIPTS_MAX = 100
 
 export const cleanupsRoute = handle(cleanups, async (_, { viewer, db, now, settings }) => {
-  const found = await readCleanups(db, viewer, { running: false, most: MOST })
+  const found = await readCleanups(db, viewer, { running: false, limit: RECEIPTS_MAX })
   return found.map((one) => receiptOf(one, settings.CLEANUP_RETENTION_DAYS, now))
 })
 
-type Ended = Pick<StoredCleanup, 'endedAt' | 'anonymisedAt' | 'deleted' | 'restored'>
+type CleanupNumbers = Pick<StoredCleanup, 'endedAt' | 'anonymisedAt' | 'deleted' | 'restored'>
 
-/** Until when the people of a cleanup can be restored; null once nobody can be. */
+/** The end of the time in which the people of a cleanup can be restored; null if nobody can be. */
 export function restorableUntil(
-  { endedAt, anonymisedAt, deleted, restored }: Ended,
+  { endedAt, anonymisedAt, deleted, restored }: CleanupNumbers,
   retentionDays: number,
   now: Date,
 ): Date | null {

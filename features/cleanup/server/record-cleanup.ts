@@ -4,9 +4,9 @@ import { record } from '#domain/server/events.ts'
 import type { CleanupPhase } from '#domain/contract/kinds.ts'
 import type { CleanupKind } from '../contract.ts'
 
-type About = { kind: CleanupKind; date: Day | null; actorId: string | null; now: Date }
+type CleanupFacts = { kind: CleanupKind; date: Day | null; actorId: string | null; now: Date }
 
-/** Records a phase of a cleanup: by which criterion, and how many people it concerned. The people have events of their own. */
+/** Records a phase of a cleanup, with its criterion and the number of people. Each person has their own event. */
 export const recordCleanup = (
   db: Db,
   origin: CleanupPhase,
@@ -16,7 +16,7 @@ export const recordCleanup = (
     actorId,
     now,
     ...numbers
-  }: About & { deleted?: number; restored?: number; anonymised?: number },
+  }: CleanupFacts & { deleted?: number; restored?: number; anonymised?: number },
 ) =>
   record(db, {
     kind: 'cleanup',

@@ -11,7 +11,7 @@ type Cleanup = Pick<
   'kind' | 'date' | 'state' | 'endedAt' | 'anonymisedAt' | 'deleted' | 'restored'
 >
 
-/** Starts the restoration of the people of a cleanup; those who were restored before are left alone. */
+/** Starts the restoration of the people of a cleanup who were not restored before. */
 export const restoreCleanupRoute = handle(restoreCleanup, async ({ id }, { viewer, db, now, settings }) => {
   const found = await db.row<Cleanup>`
     select kind, date::text as date, state, ended_at as "endedAt", anonymised_at as "anonymisedAt", deleted, restored

@@ -12,7 +12,7 @@ export const deleteOrphanedUsersRoute = handle(deleteOrphanedUsers, (_, context)
   start(context, orphaned(context.now)),
 )
 
-/** Of two that start at the same moment the unique index `cleanups_one_at_a_time` lets one through. I155 */
+/** Starts a cleanup. Of two at the same moment, the unique index `cleanups_one_at_a_time` accepts one. I155 */
 async function start({ db, viewer, now }: Context, { kind, date, cutoff }: Criterion) {
   const added = await db.row<{ Job: string }>`
     insert into cleanups (kind, date, cutoff, started_by, started_at)

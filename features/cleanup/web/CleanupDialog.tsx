@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Day, dayOf } from '#core/contract/days.ts'
-import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { invalidate } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { logFault } from '#core/web/log.ts'
@@ -24,7 +24,7 @@ import { isBusy, isRunning, stepOf, twoYearsBefore } from './cleanup-step.ts'
 import { ConfirmCleanup } from './ConfirmCleanup.tsx'
 import { DayField, dayProblem } from './DayField.tsx'
 import { JobProgress } from './JobProgress.tsx'
-import { followJob, otherJob, POLL, useReceipts } from './jobs.ts'
+import { followJob, otherJob, POLL_MS, useReceipts } from './jobs.ts'
 import { KeptPeople } from './KeptPeople.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 
@@ -41,11 +41,11 @@ export function CleanupDialog({ kind, onClose }: Props) {
   const [job, setJob] = useState<string>()
   const wrong = kind === 'inactive' ? dayProblem(day, isPartial, today) : null
   const { count, counted } = useCount(kind, day, wrong === null)
-  // Not while the year is being typed.
+  // Shows no problem while the day is being typed.
   const problem = counted ? wrong : null
   const receipts = useReceipts(count.data !== undefined && isBusy(count.data)).data
   const running = receipts?.find(isRunning)?.ID
-  // Also one that somebody else started.
+  // Follows a job that another person started, too.
   if (running !== undefined && running !== job) setJob(running)
   const current = counted ? count.data : undefined
   const step = stepOf({ receipts, job, count: current, failed: counted && count.isError })
@@ -65,7 +65,7 @@ export function CleanupDialog({ kind, onClose }: Props) {
   }, [text])
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The pressed button went with the step before. WCAG 2.4.3
+    // Moves the focus, since the pressed button disappeared with the previous step. WCAG 2.4.3
     if (step.name === 'running' || step.name === 'receipt') body.current?.focus()
   }, [step.name])
 
@@ -156,11 +156,11 @@ export function CleanupDialog({ kind, onClose }: Props) {
   )
 }
 
-/** Counts again when the day has not changed for a moment. `counted`: the count is of the day that is shown. */
+/** Counts again when the day has not changed for a moment. `counted`: the count belongs to the shown day. */
 function useCount(kind: CleanupKind, day: Day | null, isValid: boolean) {
   const [settled, setSettled] = useState(day)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(day), SEARCH_DEBOUNCE)
+    const timer = setTimeout(() => setSettled(day), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [day])
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const
@@ -168,13 +168,13 @@ function useCount(kind: CleanupKind, day: Day | null, isValid: boolean) {
     ...reading(inactiveUsersCount, { date: settled ?? '' }),
     ...fresh,
     enabled: kind === 'inactive' && isValid && settled === day,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL : false),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   })
   const orphaned = useQuery({
     ...reading(orphanedUsersCount, {}),
     ...fresh,
     enabled: kind === 'orphaned',
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL : false),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   })
   const count = kind === 'inactive' ? inactive : orphaned
   const { error } = count
@@ -184,7 +184,7 @@ function useCount(kind: CleanupKind, day: Day | null, isValid: boolean) {
   return { count, counted: kind === 'orphaned' || settled === day }
 }
 
-/** Starts the deletion, which goes on without the dialog. */
+/** Starts the deletion, which continues after the dialog is closed. */
 function useBegin(kind: CleanupKind, onStarted: (job: string | undefined) => void) {
   const t = useTranslations()
   const cache = useQueryClient()
@@ -199,7 +199,7 @@ function useBegin(kind: CleanupKind, onStarted: (job: string | undefined) => voi
     },
     onRefused: ({ status }: { status: number }) => {
       if (status !== 409) return false
-      // Somebody else was faster: the dialog shows how far they are, or that they have ended.
+      // Another person was faster: the dialog shows the progress or the end of their job.
       otherJob(cache).then(onStarted, (error: unknown) => logFault('The cleanups could not be read.', error))
       void invalidate(cache, deleteInactiveUsers)
       return true

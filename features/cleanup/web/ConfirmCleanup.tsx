@@ -15,7 +15,7 @@ import classes from './Cleanup.module.css'
 import { KeptPeople } from './KeptPeople.tsx'
 
 type Props = {
-  /** Of the form that the button of the dialog submits. */
+  /** The id of the form that the button of the dialog submits. */
   id: string
   /** Of the sentence that describes the dialog. */
   countId: string
@@ -28,7 +28,7 @@ type Props = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** How many go and how many stay, the export before, and the word to type. */
+/** The numbers of people who are deleted and kept, the export, and the word to type. */
 export function ConfirmCleanup({ id, countId, kind, day, count, typed, matches, onType, onSubmit }: Props) {
   const t = useTranslations()
   const input = useId()

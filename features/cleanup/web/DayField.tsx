@@ -9,8 +9,8 @@ import { FIRST_DAY } from '../contract.ts'
 type Problem = 'cleanup.incomplete' | 'valid.date.future'
 
 /**
- * Why nothing is deleted by this day: the server refuses one before the first, which is mostly a year that is being typed,
- * and one in the future; of one that lacks a part something else is shown. I149
+ * The problem of a day. The server refuses one before the first, which is mostly a year that is being typed, and one in the
+ * future. A day that lacks a part is incomplete. I149
  */
 export const dayProblem = (day: Day | null, isPartial: boolean, today: Day): Problem | null => {
   if (isPartial || day === null || day < FIRST_DAY) return 'cleanup.incomplete'
@@ -25,7 +25,7 @@ type Props = {
   onPartial: (isPartial: boolean) => void
 }
 
-/** The day since which people were inactive, with what is wrong below. */
+/** The field of the day since which people were inactive, with its problem below. */
 export function DayField({ value, today, problem, onChange, onPartial }: Props) {
   const t = useTranslations()
   const id = useId()

@@ -5,10 +5,9 @@ import { announce } from '#core/web/ui/announce.ts'
 import type { Receipt } from '../contract.ts'
 import classes from './Cleanup.module.css'
 
-/** How often a screen reader hears of the progress: at each quarter. */
-const PARTS = 4
-
-/** How far a job is, for everybody who looks. */
+/** A screen reader announces the progress at each quarter. */
+const ANNOUNCED_PARTS = 4
+/** The progress of a job. */
 export function JobProgress({ receipt }: { receipt: Receipt | undefined }) {
   const t = useTranslations()
   const { dateTime } = useDates()
@@ -20,7 +19,7 @@ export function JobProgress({ receipt }: { receipt: Receipt | undefined }) {
     typeof total !== 'number'
       ? t('cleanup.preparing')
       : t(restores ? 'cleanup.restoreProgress' : 'cleanup.progress', { done, total })
-  const part = total ? Math.floor((PARTS * done) / total) : 0
+  const part = total ? Math.floor((ANNOUNCED_PARTS * done) / total) : 0
   const announced = useRef<number>(undefined)
   useEffect(() => {
     if (announced.current === part) return

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Receipt } from '../contract.ts'
 import classes from './Cleanup.module.css'
 
-/** Why some stayed: how many for each reason. Nothing if everybody went. I154 */
+/** The numbers of kept people for each reason; nothing if nobody was kept. I154 */
 export function KeptPeople({
   title,
   kept,

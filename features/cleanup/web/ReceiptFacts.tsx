@@ -13,7 +13,7 @@ import { followJob } from './jobs.ts'
 import { KeptPeople } from './KeptPeople.tsx'
 import { useCriterion } from './use-criterion.ts'
 
-/** What a cleanup did: who started it, when, its numbers and its list, and how to restore its people. */
+/** The receipt of a cleanup: its facts, its numbers, its list, and the restoration of its people. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const t = useTranslations()
   const { date, dateTime } = useDates()
@@ -46,12 +46,12 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           address={(token, format) => addressOf(exportCleanup, { token, id: receipt.ID, ...format })}
         />
       )}
-      {RestorableUntil && <Restore receipt={receipt} />}
+      {RestorableUntil && <RestoreButton receipt={receipt} />}
     </>
   )
 }
 
-function Restore({ receipt: { ID, Deleted, Restored } }: { receipt: Receipt }) {
+function RestoreButton({ receipt: { ID, Deleted, Restored } }: { receipt: Receipt }) {
   const t = useTranslations()
   const cache = useQueryClient()
   const { save, busy } = useSave(restoreCleanup, {

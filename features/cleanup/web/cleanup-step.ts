@@ -4,7 +4,7 @@ import type { CleanupCount, Receipt } from '../contract.ts'
 
 export const isRunning = ({ State }: Receipt) => State !== 'ended'
 
-type Seen = {
+type DialogState = {
   receipts: readonly Receipt[] | undefined
   /** The job that was started or seen since the dialog was opened. */
   job: string | undefined
@@ -12,15 +12,15 @@ type Seen = {
   failed: boolean
 }
 
-/** What the dialog shows; spec 2 section 4 has all but the last. */
+/** The step of the dialog; the specification has all but the last. spec 2 section 4 */
 export type Step =
   | { name: 'counting' | 'failed' }
   | { name: 'confirm' | 'none'; count: CleanupCount }
-  /** Without a receipt as long as the list is not there yet. */
+  /** Without a receipt until the receipts are read. */
   | { name: 'running'; receipt: Receipt | undefined }
   | { name: 'receipt'; receipt: Receipt }
 
-export function stepOf({ receipts = [], job, count, failed }: Seen): Step {
+export function stepOf({ receipts = [], job, count, failed }: DialogState): Step {
   const receipt = receipts.find(isRunning)
   if (receipt) return { name: 'running', receipt }
   if (job !== undefined) {
@@ -33,11 +33,11 @@ export function stepOf({ receipts = [], job, count, failed }: Seen): Step {
   return { name: count.count > 0 ? 'confirm' : 'none', count }
 }
 
-/** Whether nothing can be started. */
+/** Whether a job runs, so that no other can be started. */
 export const isBusy = ({ deleteInProgress, restoreInProgress }: CleanupCount) =>
   deleteInProgress || restoreInProgress
 
-/** The day that the dialog proposes; 28 February for the 29th. spec 2 section 9 */
+/** The default day of the dialog; 28 February for the 29th. spec 2 section 9 */
 export function twoYearsBefore(today: Day): Day {
   const day = `${String(Number(today.slice(0, 4)) - 2).padStart(4, '0')}${today.slice(4)}`
   return isDay(day) ? day : `${day.slice(0, 8)}28`

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import type { Receipt } from '../contract.ts'
 
-/** The criterion of a cleanup, in words. */
+/** Answers a function that words the criterion of a cleanup. */
 export function useCriterion() {
   const t = useTranslations()
   const { date } = useDates()

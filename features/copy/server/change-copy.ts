@@ -9,22 +9,22 @@ import { type CopyChange, cleanText, TAG_MAX } from '../contract.ts'
 import { deleteTexts, lockVersion, type Stored, textsAt, writeTexts } from './copy-queries.ts'
 
 type Tagged = { Kind: NameKind; Tag: string }
-type Change = {
+type CopyChanges = {
   Version: number
   rows: readonly (Tagged & Texts)[]
   deleted: readonly Tagged[]
   /** The field of the payload that holds the rows. */
   field: string
-  /** What stands, for a save that came too late. R49 */
-  standing: () => Promise<unknown>
+  /** Reads the current copy, for the refusal of an outdated save. R49 */
+  readCurrent: () => Promise<unknown>
 }
 
-/** Writes and deletes texts as one change, with its event. Only what differs is written. G130 */
+/** Writes and deletes the texts that differ, as one change with one event. G130 */
 export async function changeCopy(
   { viewer, db, now }: Pick<Context, 'viewer' | 'db' | 'now'>,
-  { Version, rows, deleted, field, standing }: Change,
+  { Version, rows, deleted, field, readCurrent }: CopyChanges,
 ): Promise<void> {
-  if ((await lockVersion(db)) !== Version) throw stale(await standing())
+  if ((await lockVersion(db)) !== Version) throw stale(await readCurrent())
   const sent = rows.map(cleaned)
   const problems = problemsOf(sent, deleted, field)
   if (problems.length > 0) throw invalid(problems)
@@ -76,10 +76,10 @@ function textProblems(field: string, text: string): FieldProblem[] {
 const length = (text: string) => Array.from(text).length
 
 function changesOf(before: Stored | undefined, after: Stored): CopyChange[] {
-  const of = (Locale: CopyChange['Locale'], From: string, To: string): CopyChange[] =>
+  const changeOf = (Locale: CopyChange['Locale'], From: string, To: string): CopyChange[] =>
     From === To ? [] : [{ Kind: after.kind, Tag: after.tag, Locale, From, To }]
   return [
-    ...of('en-US', before?.english ?? '', after.english),
-    ...of('fr-CA', before?.french ?? '', after.french),
+    ...changeOf('en-US', before?.english ?? '', after.english),
+    ...changeOf('fr-CA', before?.french ?? '', after.french),
   ]
 }

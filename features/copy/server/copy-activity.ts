@@ -6,8 +6,8 @@ import { nameable } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type CopySave, copyActivity } from '../contract.ts'
 
-/** Changes of one save that are listed: a file may bring thousands. */
-const LISTED = 50
+/** The changes that are listed of one save: a file may bring thousands. */
+const LISTED_CHANGES = 50
 
 /** The saves of the copy, latest first. */
 export const copyActivityRoute = handle(
@@ -30,7 +30,7 @@ const savesOf = (db: Db, viewer: SignedIn, { page, pageSize }: { page: number; p
            case when e.actor_id is not null then
              json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
            end as "By",
-           jsonb_path_query_array(e.detail->'Copy', ('$[0 to ' || ${LISTED - 1}::int || ']')::jsonpath) as "Changes",
+           jsonb_path_query_array(e.detail->'Copy', ('$[0 to ' || ${LISTED_CHANGES - 1}::int || ']')::jsonpath) as "Changes",
            jsonb_array_length(e.detail->'Copy') as "Total"
       from events e
      where e.kind = 'copy-changed'

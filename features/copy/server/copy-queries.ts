@@ -11,7 +11,7 @@ import type { Copy, CopyRow, RoleCopy } from '../contract.ts'
 type Version = { version: number }
 const versionOf = async (db: Db) => (await db.row<Version>`select version from copy_version`)!.version
 
-/** The version, which nobody else changes until the transaction ends. */
+/** Locks the version until the transaction ends, and answers it. */
 export const lockVersion = async (tx: Db) =>
   (await tx.row<Version>`select version from copy_version for update`)!.version
 
@@ -21,7 +21,7 @@ export async function readRoleCopy(db: Db): Promise<RoleCopy> {
   return { Version: await versionOf(db), Roles: roles }
 }
 
-/** The texts of all names. Those of the portal's own permissions are built in, and not among them. */
+/** The texts of all names, except those of the portal's own permissions, which are built in. */
 export async function readCopy(db: Db, viewer: SignedIn): Promise<Copy> {
   const builtIn = permissions.map(prefixed)
   const app = nameOf('app', 'a', viewer.language)
@@ -51,7 +51,7 @@ export async function readCopy(db: Db, viewer: SignedIn): Promise<Copy> {
   return { Version: await versionOf(db), LastChange: await lastChange(db, viewer), Rows: rows }
 }
 
-/** Names are changed as copy, and with their apps. */
+/** The last save of names, as copy or with their apps. */
 async function lastChange(db: Db, viewer: SignedIn): Promise<LastChange | null> {
   const row = await db.row<{ at: Date; name: string | null }>`
     with ${nameable(viewer)}
@@ -66,7 +66,7 @@ async function lastChange(db: Db, viewer: SignedIn): Promise<LastChange | null> 
 type Tagged = { kind: NameKind; tag: string }
 export type Stored = Tagged & { english: string; french: string }
 
-/** The texts that stand under these tags. */
+/** The stored texts of these tags. */
 export const textsAt = (tx: Db, rows: readonly Tagged[]) =>
   tx.rows<Stored>`
     select c.kind, c.tag, c.en_us as english, c.fr_ca as french
@@ -79,7 +79,7 @@ export const deleteTexts = (tx: Db, rows: readonly Tagged[]) =>
 const tagsOf = (rows: readonly Tagged[]): Fragment =>
   sql`unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ tag }) => tag)}::text[])`
 
-/** New rows come after the others. */
+/** Writes texts; new rows come after the others. */
 export const writeTexts = (tx: Db, rows: readonly Stored[]) =>
   tx.rows`
     insert into copy (kind, tag, en_us, fr_ca, position)

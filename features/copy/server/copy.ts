@@ -12,9 +12,9 @@ export const saveCopyRoute = handle(
   saveCopy,
   async ({ Version, Rows, Deleted }, context) => {
     const { viewer, db } = context
-    const standing = () => readCopy(db, viewer)
-    await changeCopy(context, { Version, rows: Rows, deleted: Deleted, field: 'Rows', standing })
-    return standing()
+    const readCurrent = () => readCopy(db, viewer)
+    await changeCopy(context, { Version, rows: Rows, deleted: Deleted, field: 'Rows', readCurrent })
+    return readCurrent()
   },
   { may: isSystemAdmin },
 )

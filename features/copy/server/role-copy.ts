@@ -4,12 +4,12 @@ import { cleanText, getRoleCopy, saveRoleCopy } from '../contract.ts'
 import { changeCopy } from './change-copy.ts'
 import { orderRoles, readRoleCopy } from './copy-queries.ts'
 
-/** A JSON string, as the specification says. G129 */
+/** Answers a JSON string, as the specification says. G129 */
 export const getRoleCopyRoute = handle(getRoleCopy, async (_, { db }) =>
   JSON.stringify(await readRoleCopy(db)),
 )
 
-/** Replaces the whole list, whose order it keeps. All permissions do not suffice. G130 */
+/** Replaces the whole list in its order. Needs a system admin; the permission all-permissions is not enough. G130 */
 export const saveRoleCopyRoute = handle(
   saveRoleCopy,
   async ({ Version, roles }, context) => {
@@ -21,7 +21,7 @@ export const saveRoleCopyRoute = handle(
       Kind: 'role' as const,
       Tag,
     }))
-    await changeCopy(context, { Version, rows, deleted, field: 'roles', standing: () => readRoleCopy(db) })
+    await changeCopy(context, { Version, rows, deleted, field: 'roles', readCurrent: () => readRoleCopy(db) })
     await orderRoles(db, [...sent])
     return readRoleCopy(db)
   },

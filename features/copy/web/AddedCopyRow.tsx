@@ -26,14 +26,14 @@ type Props = {
   /** The id of the field of the tag. */
   id: string
   row: AddedRow
-  /** The saved rows, once tags are checked. */
+  /** The saved rows; null until tags are checked. */
   rows: readonly CopyRow[] | null
   edits: EditsStore
   /** Moves the focus to a new row by its id, or to the button that adds one. */
   goTo: (id: number | undefined) => void
 }
 
-/** A row that is not saved yet: its tag can be typed. */
+/** A row that is not saved yet, with a field for its tag. */
 export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, goTo }: Props) {
   const t = useTranslations()
   const all = useStore(edits)
@@ -42,7 +42,7 @@ export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, g
   const { note, input } = useLimitedText(TAG_MAX, row.Tag, (Tag) => write({ Tag }))
   const described = [note && `${id}-note`, problem && `${id}-wrong`].filter(Boolean).join(' ')
   useEffect(() => {
-    // A save moves the focus to the field, which is then read with its problem.
+    // A save has moved the focus to the field; this announces its problem.
     if (problem && document.activeElement?.id === id) announce(t(problem))
   }, [problem, id, t])
   const restore = () => {

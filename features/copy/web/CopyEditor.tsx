@@ -33,10 +33,10 @@ import { CopyTools } from './CopyTools.tsx'
 import { readCopySearch } from './copy-search.ts'
 import { emptyRow, useCopyEditor } from './use-copy-editor.ts'
 
-/** Rows of one page: with thousands of them on the screen, typing would be slow. */
-const PAGE = 50
-/** Rows that fill the screen: they are painted first, since fields are slow to make. */
-const FIRST = 12
+/** The rows of a page: with thousands on the screen, typing would be slow. */
+const PAGE_ROWS = 50
+/** The rows that fill the screen; they are rendered first, since fields are slow to render. */
+const FIRST_ROWS = 12
 
 /** Every tag with its text in each language. Ctrl+Enter adds an entry. */
 export function CopyEditor({ copy }: { copy: Copy }) {
@@ -54,18 +54,18 @@ export function CopyEditor({ copy }: { copy: Copy }) {
     setFilter({ ...filter, words: wordsOf(text) })
     setPage(1)
   }
-  // The palette leads to another search of the page that is open.
+  // The palette can change the query of the open page.
   if (asked !== followed) {
     setFollowed(asked)
     find(asked)
   }
   const found = useMemo(() => matching(rows, filter, fold), [rows, filter])
-  const pages = Math.max(1, Math.ceil((found.length + added.length) / PAGE))
+  const pages = Math.max(1, Math.ceil((found.length + added.length) / PAGE_ROWS))
   const shown = Math.min(page, pages)
   useAnnouncedPage(shown, { data: { TotalPages: pages } }, JSON.stringify(filter))
-  const from = (shown - 1) * PAGE
-  const made = useDeferredValue(PAGE, FIRST)
-  const newRows = added.slice(Math.max(0, from - found.length), Math.max(0, from + PAGE - found.length))
+  const from = (shown - 1) * PAGE_ROWS
+  const made = useDeferredValue(PAGE_ROWS, FIRST_ROWS)
+  const newRows = added.slice(Math.max(0, from - found.length), Math.max(0, from + PAGE_ROWS - found.length))
   const focused = useRef<number>(undefined)
   const addButton = useRef<HTMLButtonElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -73,24 +73,24 @@ export function CopyEditor({ copy }: { copy: Copy }) {
     edits.set(withAdded(edits.get(), { ...emptyRow, Kind: filter.kind || emptyRow.Kind }))
     const last = edits.get().added.at(-1)!
     focused.current = last.id
-    setPage(Math.ceil((found.length + edits.get().added.length) / PAGE))
+    setPage(Math.ceil((found.length + edits.get().added.length) / PAGE_ROWS))
   }
   const goTo = useCallback(
     (id: number | undefined) => {
       if (id === undefined) return addButton.current?.focus()
       focused.current = id
       const index = edits.get().added.findIndex((row) => row.id === id)
-      setPage(Math.floor((found.length + index) / PAGE) + 1)
+      setPage(Math.floor((found.length + index) / PAGE_ROWS) + 1)
       document.getElementById(tagId(id))?.focus()
     },
     [edits, found.length],
   )
-  /** The pressed button disappears: the focus goes to the texts. */
+  /** Moves the focus to the texts, since the pressed button disappears. */
   const toTable = (act: () => void) => () => {
     act()
     table.current?.focus()
   }
-  // The row may be on another page, which is rendered first.
+  // Focuses the row after rendering, since it may be on another page.
   useEffect(() => {
     if (focused.current === undefined) return
     document.getElementById(tagId(focused.current))?.focus()
@@ -205,10 +205,10 @@ function useAddKey(add: () => void) {
   }, [])
 }
 
-/** Counts after each key, and renders nothing else. */
+/** The number of missing texts; a component of its own, so that a key renders only this again. */
 function MissingCount({ rows, edits }: Pick<ReturnType<typeof useCopyEditor>, 'rows' | 'edits'>) {
   const t = useTranslations()
-  // The key is on the screen first.
+  // Counts after the typed character is on the screen.
   const n = missingCount(rows, useDeferredValue(useStore(edits)))
   return (
     <p className={classes.missing} data-any={n > 0}>

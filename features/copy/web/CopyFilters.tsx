@@ -8,7 +8,7 @@ import type { Filter, Missing } from './copy-edits.ts'
 const missings: readonly Missing[] = ['', 'any', 'fr-CA', 'en-US']
 
 type Props = {
-  /** What is typed into the search. */
+  /** The text in the search box. */
   query: string
   filter: Filter
   found: number
@@ -16,7 +16,7 @@ type Props = {
   onFilter: (filter: Filter) => void
 }
 
-/** Search, kind, and the language that lacks a text. */
+/** Filters by words, kind, and the language without a text. */
 export function CopyFilters({ query, filter, found, onQuery, onFilter }: Props) {
   const t = useTranslations()
   return (

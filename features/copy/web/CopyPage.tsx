@@ -11,7 +11,7 @@ import { type Copy, getCopy } from '../contract.ts'
 import { CopyActivity } from './CopyActivity.tsx'
 import { CopyEditor } from './CopyEditor.tsx'
 
-/** The names of everything in both languages. Others than system admins read that it is not for them. R23 */
+/** The names of apps, roles, permissions and attributes in both languages. Other viewers read that they may not edit them. R23 */
 export function CopyPage() {
   const t = useTranslations()
   const mayEdit = isSystemAdmin(useViewer())
@@ -22,7 +22,7 @@ export function CopyPage() {
   )
 }
 
-// An answer that is no copy is an error: an empty editor would overwrite the texts.
+// Refuses an invalid answer, since an empty editor would overwrite the texts.
 function checked(copy: Copy): Copy {
   const isText = (text: unknown) => typeof text === 'string'
   const isWhole =
@@ -36,7 +36,7 @@ function checked(copy: Copy): Copy {
 function AllCopy() {
   const query = useQuery({ ...reading(getCopy, {}), select: checked })
   return (
-    // As high as a screen, so that nothing moves when the texts come.
+    // As high as a screen, so that nothing moves when the texts are loaded.
     <Loaded query={query} lines={16} height={64} keep>
       {(copy) => (
         <>

@@ -24,7 +24,7 @@ import type { EditsStore } from './use-copy-editor.ts'
 
 type Props = { row: CopyRow; edits: EditsStore }
 
-/** A tag with its texts, on a phone one line that opens; renders again only when they change, not with each key of another row. */
+/** A tag with its texts; on a phone a line that opens. Typing in another row does not render it again. */
 export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) {
   const t = useTranslations()
   const key = keyOf(row)
@@ -33,7 +33,7 @@ export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) 
   const undo = useRef<HTMLButtonElement>(null)
   const isDeleted = edit === null
   const was = useRef(isDeleted)
-  // The pressed button disappears, so its counterpart takes the focus.
+  // The pressed button disappears, so the focus moves to its counterpart.
   useEffect(() => {
     if (was.current !== isDeleted) (isDeleted ? undo : field).current?.focus()
     was.current = isDeleted
@@ -122,12 +122,12 @@ type TextProps = {
   locale: Locale
   tag: string
   value: string
-  /** What readers of this language see without the text. */
+  /** The text that readers of this language see if it is empty. */
   placeholder: string
   onType: (text: string) => void
 }
 
-/** A text in one language, which grows with it. */
+/** A field for a text in one language; it grows with the text. */
 export function CopyText({ ref, locale, tag, value, placeholder, onType }: TextProps) {
   const t = useTranslations()
   const label = t(locale === 'en-US' ? 'copy.en' : 'copy.fr')
@@ -162,7 +162,7 @@ export function CopyText({ ref, locale, tag, value, placeholder, onType }: TextP
   )
 }
 
-/** Firefox does not grow a field by its style. */
+/** False in Firefox, which does not support field-sizing. */
 const growsByItself = () => CSS.supports('field-sizing', 'content')
 
 function grow(area: HTMLTextAreaElement) {

@@ -11,10 +11,10 @@ import { compared, type Comparison, decoded, fileOf, withFile } from './copy-fil
 import { FilePreview } from './FilePreview.tsx'
 import type { EditsStore } from './use-copy-editor.ts'
 
-/** The largest file that is read, in bytes. */
-const FILE_MAX = 5_000_000
+/** The largest file that is read. */
+const FILE_MAX_BYTES = 5_000_000
 
-/** Texts out to a file of a spreadsheet, and back. */
+/** Exports the texts to a spreadsheet file, and imports them. */
 export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: EditsStore }) {
   const t = useTranslations()
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: Ed
   const [comparison, setComparison] = useState<Comparison | null>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > FILE_MAX)
+    if (file.size > FILE_MAX_BYTES)
       setComparison({ changes: [], problems: [{ line: 1, message: 'copy.file.long' }] })
     else setComparison(compared(decoded(await file.arrayBuffer()), rows, edits.get()))
   }
@@ -44,7 +44,7 @@ export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: Ed
         hidden
         onChange={(event) => {
           const { target } = event
-          // The same file can be chosen again.
+          // Empties the input, so that the same file can be chosen again.
           void read(target.files?.[0]).then(() => (target.value = ''))
         }}
       />

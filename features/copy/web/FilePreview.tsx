@@ -6,16 +6,16 @@ import { Modal } from '#core/web/ui/Modal.tsx'
 import classes from './Copy.module.css'
 import type { Comparison } from './copy-file.ts'
 
-/** Lines that are listed; the others are counted. */
-const LISTED = 200
+/** The changes and problems that are listed; the others are counted. */
+const LISTED_LINES = 200
 
 type Props = { comparison: Comparison; onTake: () => void; onClose: () => void }
 
-/** What a file would change, before it is taken into the editor. Nothing is saved yet. */
+/** Previews the changes of a file before the editor takes them over; that does not save them. */
 export function FilePreview({ comparison: { changes, problems }, onTake, onClose }: Props) {
   const t = useTranslations()
   const id = useId()
-  const more = changes.length - LISTED
+  const more = changes.length - LISTED_LINES
   return (
     <Modal className={classes.preview} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{t('copy.file.preview')}</h2>
@@ -24,14 +24,14 @@ export function FilePreview({ comparison: { changes, problems }, onTake, onClose
         <div className={classes.problems}>
           <p>{t('copy.file.problems', { n: problems.length })}</p>
           <ul>
-            {problems.slice(0, LISTED).map(({ line, message }) => (
+            {problems.slice(0, LISTED_LINES).map(({ line, message }) => (
               <li key={line}>{t('copy.file.line', { line, problem: t(message) })}</li>
             ))}
           </ul>
         </div>
       )}
       <ul className={classes.changes}>
-        {changes.slice(0, LISTED).map(({ Kind, Tag, locale, from, to, isNew }) => (
+        {changes.slice(0, LISTED_LINES).map(({ Kind, Tag, locale, from, to, isNew }) => (
           <li key={`${Kind} ${Tag} ${locale}`}>
             <span className={classes.about}>
               {t(`copy.kind.${Kind}`)} – {Tag} – {t(locale === 'en-US' ? 'copy.en' : 'copy.fr')}

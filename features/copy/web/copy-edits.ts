@@ -7,7 +7,7 @@ import { cleanText, type CopyRow, type saveCopy } from '../contract.ts'
 /** A row that is not saved yet. */
 export type AddedRow = { id: number; Kind: NameKind; Tag: string } & Texts
 
-/** What was typed and not saved: texts of rows by key, null for deleted ones, and new rows. */
+/** The unsaved edits: texts of rows by key, null for deleted ones, and new rows. */
 export type Edits = { texts: ReadonlyMap<string, Texts | null>; added: readonly AddedRow[] }
 export const noEdits: Edits = { texts: new Map(), added: [] }
 
@@ -19,7 +19,7 @@ export const isBlank = ({ Tag, ...texts }: AddedRow) =>
   Tag.trim() === '' && locales.every((locale) => texts[locale].trim() === '')
 
 type Written = { row: CopyRow; texts: Texts | null }
-/** Writes texts into rows; texts as they are saved are no edit. All at once: a file may have thousands. */
+/** Writes texts of many rows at once, since a file may have thousands. Texts equal to the saved ones are no edit. */
 export function withAllTexts(edits: Edits, written: readonly Written[]): Edits {
   const all = new Map(edits.texts)
   for (const { row, texts } of written)
@@ -52,21 +52,21 @@ export const withoutAdded = (edits: Edits, id: number): Edits => ({
 
 export const isDirty = ({ texts, added }: Edits) => texts.size > 0 || !added.every(isBlank)
 
-/** The texts of a row as they are on the screen. */
+/** The texts of a row on the screen. */
 export const shownTexts = (row: CopyRow, { texts }: Edits): Texts | null => {
   const edit = texts.get(keyOf(row))
   return edit === undefined ? row : edit
 }
 
-/** How many names have no text in one of the languages. */
+/** The number of names without a text in one of the languages. */
 export const missingCount = (rows: readonly CopyRow[], edits: Edits) =>
   rows.filter((row) => {
     const texts = shownTexts(row, edits)
-    // A deleted tag of something that exists leaves it without texts.
+    // Deleting the tag of an existing record leaves it without texts.
     return texts ? isMissing(texts) : row.Stored !== null
   }).length + edits.added.filter((row) => !isBlank(row) && isMissing(row)).length
 
-/** What is wrong with the tags of new rows, by id. */
+/** The problems of the tags of new rows, by id. */
 export function tagProblems(rows: readonly CopyRow[], edits: Edits): ReadonlyMap<number, WordKey> {
   const used = new Set(rows.map(keyOf))
   const problems = new Map<number, WordKey>()
@@ -81,7 +81,7 @@ export function tagProblems(rows: readonly CopyRow[], edits: Edits): ReadonlyMap
   return problems
 }
 
-/** What is sent: rows without any tag and text are left out. */
+/** The payload of the save, without new rows that are blank. */
 export function changesToSave(
   rows: readonly CopyRow[],
   edits: Edits,
@@ -111,7 +111,7 @@ export function changesToSave(
 export type Missing = Locale | 'any' | ''
 export type Filter = { kind: NameKind | ''; missing: Missing; words: readonly string[] }
 
-/** The rows that match, by what is saved: a row stays in its place while it is typed in. `fold`: the text to search. */
+/** The rows whose saved texts match, so that a row stays in its place while it is edited. `fold`: folds a text for search. */
 export const matching = (
   rows: readonly CopyRow[],
   { kind, missing, words }: Filter,

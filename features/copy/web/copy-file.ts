@@ -7,7 +7,7 @@ import { type NameKind, nameKinds, noTexts, type Texts } from '#domain/contract/
 import { cleanText, COPY_ROWS_MAX, type CopyRow, TAG_MAX } from '../contract.ts'
 import { type Edits, keyOf, shownTexts, withAllAdded, withAllTexts } from './copy-edits.ts'
 
-// The same in both languages, so that a file is read whatever the language of the page.
+// The columns are the same in both languages, so that a file can be read in either.
 const columns = ['kind', 'tag', ...locales] as const
 
 /** The texts as a file for a spreadsheet. */
@@ -23,7 +23,7 @@ export const fileOf = (rows: readonly CopyRow[], edits: Edits, locale: Locale): 
     spreadsheetSeparator(locale),
   )
 
-/** A text that the file would change. `isNew`: no row has the tag yet. */
+/** A text that the file would change. `isNew`: no row has the tag. */
 export type FileChange = {
   Kind: NameKind
   Tag: string
@@ -35,7 +35,7 @@ export type FileChange = {
 export type FileProblem = { line: number; message: WordKey }
 export type Comparison = { changes: FileChange[]; problems: FileProblem[] }
 
-/** The text of a file: UTF-8, else the encoding in which spreadsheets of Windows save. */
+/** Decodes a file as UTF-8, else in the encoding of spreadsheets on Windows. */
 export function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -44,7 +44,7 @@ export function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** What a file would change of the texts on the screen. A language that the file does not have stays as it is. */
+/** Compares a file with the texts on the screen. The texts of a language that the file lacks stay. */
 export function compared(file: string, rows: readonly CopyRow[], edits: Edits): Comparison {
   const [head = [], ...lines] = cellsOf(file)
   const at = new Map(head.map((name, index) => [name.trim().toLowerCase(), index]))
@@ -52,7 +52,7 @@ export function compared(file: string, rows: readonly CopyRow[], edits: Edits): 
   if (!has('kind') || !has('tag') || !locales.some(has))
     return { changes: [], problems: [{ line: 1, message: 'copy.file.head' }] }
   if (lines.length > COPY_ROWS_MAX) return { changes: [], problems: [{ line: 1, message: 'copy.file.long' }] }
-  const known = new Map(rows.map((row) => [keyOf(row), shownTexts(row, edits)]))
+  const current = new Map(rows.map((row) => [keyOf(row), shownTexts(row, edits)]))
   const seen = new Set<string>()
   const result: Comparison = { changes: [], problems: [] }
   for (const [index, line] of lines.entries()) {
@@ -67,10 +67,10 @@ export function compared(file: string, rows: readonly CopyRow[], edits: Edits): 
       result.problems.push({ line: index + 2, message: message ?? 'copy.file.kind' })
       continue
     }
-    const before = known.get(key) ?? noTexts
+    const before = current.get(key) ?? noTexts
     for (const { locale, to } of texts)
       if (to !== before[locale])
-        result.changes.push({ Kind, Tag, locale, from: before[locale], to, isNew: !known.has(key) })
+        result.changes.push({ Kind, Tag, locale, from: before[locale], to, isNew: !current.has(key) })
   }
   return result
 }
@@ -87,30 +87,30 @@ function problemOf(
   kind: NameKind | undefined,
   tag: string,
   texts: readonly { to: string }[],
-  isTwice: boolean,
+  isRepeated: boolean,
 ): WordKey | null {
   if (!kind) return 'copy.file.kind'
   if (tag === '') return 'copy.file.tag'
-  if (isTwice) return 'copy.file.twice'
+  if (isRepeated) return 'copy.file.twice'
   const isLong = tag.length > TAG_MAX || texts.some(({ to }) => Array.from(to).length > NAME_MAX)
   const isHidden = hasHidden(tag) || texts.some(({ to }) => hasHidden(to))
   return isLong || isHidden ? 'copy.file.text' : null
 }
 
-/** The edits with those of a file. */
+/** The edits with the changes of a file. */
 export function withFile(edits: Edits, rows: readonly CopyRow[], changes: readonly FileChange[]): Edits {
   const byKey = Map.groupBy(changes, keyOf)
-  const after = (before: Texts, of: readonly FileChange[]): Texts => ({
+  const after = (before: Texts, own: readonly FileChange[]): Texts => ({
     ...before,
-    ...Object.fromEntries(of.map(({ locale, to }) => [locale, to])),
+    ...Object.fromEntries(own.map(({ locale, to }) => [locale, to])),
   })
   const written = rows.flatMap((row) => {
-    const of = byKey.get(keyOf(row))
-    return of ? [{ row, texts: after(shownTexts(row, edits) ?? noTexts, of) }] : []
+    const own = byKey.get(keyOf(row))
+    return own ? [{ row, texts: after(shownTexts(row, edits) ?? noTexts, own) }] : []
   })
-  const added = [...byKey.values()].flatMap((of) => {
-    const { Kind, Tag, isNew } = of[0]!
-    return isNew ? [{ Kind, Tag, ...after(noTexts, of) }] : []
+  const added = [...byKey.values()].flatMap((own) => {
+    const { Kind, Tag, isNew } = own[0]!
+    return isNew ? [{ Kind, Tag, ...after(noTexts, own) }] : []
   })
   return withAllAdded(withAllTexts(edits, written), added)
 }

@@ -21,23 +21,23 @@ export type EditsStore = Store<Edits>
 
 export const emptyRow = { Kind: 'role', Tag: '', 'en-US': '', 'fr-CA': '' } as const
 
-/** The editor of the copy: what is typed, saving it, conflicts with other people's saves, drafts. R49 */
+/** The state of the editor of the copy: edits, saves, conflicts with other people's saves, drafts. R49 */
 export function useCopyEditor(copy: Copy) {
   const t = useTranslations()
   // If the copy is empty, one empty entry is added (spec 1 section 2).
   const [edits] = useState(() => store(copy.Rows.length > 0 ? noEdits : withAdded(noEdits, emptyRow)))
-  // What is read here must not change with each key: the whole editor would render again.
+  // Reads only a value that does not change with each key: the whole editor would render again.
   const dirty = useSyncExternalStore(edits.subscribe, () => isDirty(edits.get()))
   const [base, setBase] = useState(copy)
   const [met, setMet] = useState(0)
-  /** Tags are checked at the first save, and from then on. */
+  /** Whether tags are checked: from the first save on. */
   const [checks, setChecks] = useState(false)
   const { save, busy } = useSave(saveCopy, {
     toasts: { key: 'copy', saved: t('toast.copy.saved') },
     shows: (saved) => entryOf(reading(getCopy, {}), saved),
   })
   const outdated = copy.Version !== base.Version
-  // Names are fetched again in another language. Without unsaved changes the editor follows what was saved.
+  // Takes over names that were read in another language, and without unsaved changes also another person's save.
   if (copy !== base && (!outdated || !dirty)) setBase(copy)
   useUnsavedGuard(dirty)
   const draft = useDraft(() => (isDirty(edits.get()) ? { edits: asDraft(edits.get()) } : {}))
@@ -80,8 +80,8 @@ export function useCopyEditor(copy: Copy) {
       offered: draft.offered,
       drop: draft.drop,
       restore: () => {
-        const kept = draft.offered?.edits
-        if (isDraft(kept)) edits.set({ texts: new Map(kept.texts), added: kept.added })
+        const stored = draft.offered?.edits
+        if (isDraft(stored)) edits.set({ texts: new Map(stored.texts), added: stored.added })
         draft.drop()
       },
     },
@@ -90,7 +90,7 @@ export function useCopyEditor(copy: Copy) {
 
 type Draft = { texts: [string, Texts | null][]; added: AddedRow[] }
 const asDraft = ({ texts, added }: Edits): Draft => ({ texts: [...texts], added: [...added] })
-/** What an earlier page of this tab stored. */
+/** Whether a stored value is a draft; an earlier page of this tab wrote it. */
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
   value !== null &&

@@ -4,35 +4,41 @@ import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
 import { usersInScope, userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 
-/** Up to so many people are counted each time. */
-const MANY = 50_000
-/** How long a count of more is kept, in milliseconds. */
-const FRESH = 60_000
+/** Counting up to this many people is fast enough for every request. */
+const CACHE_FROM = 50_000
+/** How long the count of more people is reused. */
+const FRESH_MS = 60_000
 
-/** How many people were active at a moment; the count may still go on. */
-type Active = { at: Date; counting: Promise<number> }
+/** A count of active people, which may still be running, and the moment that it is about. */
+type ActiveCount = { at: Date; counting: Promise<number> }
 
-/** Of all people, by database. */
-const kept = new WeakMap<Db, Active>()
+/** The last count of everybody, for each database. */
+const cachedCounts = new WeakMap<Db, ActiveCount>()
 
 /**
- * How many people in the viewer's scope signed in within 30 days, and at which moment. No index holds them, so that all are
- * read: for those who see everybody, of very many, that is done once a minute. docs/decisions/030-counts-of-events.md
+ * Counts the people in the viewer's scope who signed in within 30 days. No index has them, so the count reads all people; a
+ * count of everybody in a large network is therefore reused for a minute. docs/decisions/030-counts-of-events.md
  */
-export async function activePeople(db: Db, viewer: SignedIn, now: Date, people: number, many = MANY) {
-  const active = userScope(viewer) === 'all' && people > many ? ofEverybody() : counted()
+export async function activePeople(
+  db: Db,
+  viewer: SignedIn,
+  now: Date,
+  people: number,
+  cacheFrom = CACHE_FROM,
+) {
+  const active = userScope(viewer) === 'all' && people > cacheFrom ? cachedCount() : startCount()
   return { activeUsers: await active.counting, at: active.at }
 
-  function ofEverybody() {
-    const known = kept.get(db)
-    if (known && now.getTime() - known.at.getTime() < FRESH) return known
-    const active = counted()
-    kept.set(db, active)
-    active.counting.catch(() => kept.delete(db))
+  function cachedCount() {
+    const cached = cachedCounts.get(db)
+    if (cached && now.getTime() - cached.at.getTime() < FRESH_MS) return cached
+    const active = startCount()
+    cachedCounts.set(db, active)
+    active.counting.catch(() => cachedCounts.delete(db))
     return active
   }
 
-  function counted(): Active {
+  function startCount(): ActiveCount {
     return { at: now, counting: count(db, viewer, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)) }
   }
 }

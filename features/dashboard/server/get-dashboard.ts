@@ -21,7 +21,7 @@ type Counts = Omit<Dashboard, 'activeUsers' | 'updated' | 'trends'>
 
 async function countAll(db: Db, viewer: SignedIn, now: Date): Promise<Counts> {
   const users = sql`from users u where u.deleted_at is null and ${usersInScope(viewer)}`
-  // Indexes hold those who are locked, and no others: together with all users they would be read among all.
+  // Subqueries of their own use the indexes of locked users; a count with `filter` would read all users.
   const row = await db.row<Counts>`
     select (select count(*) ${users}) as "totalUsers",
            (select count(*) ${users} and u.locked) as "manuallyLockedUsers",

@@ -6,7 +6,7 @@ import type { Trend } from '../contract.ts'
 
 const DAYS = 30
 
-/** The events of the last 30 days by day, and those of the 30 days before, as the reports count them. */
+/** Counts the events of the last 30 days by day, and those of the 30 days before, as the reports do. */
 export async function readTrends(asking: Asking) {
   const zone = asking.settings.TIME_ZONE
   const today = dayOf(asking.now, zone)

@@ -20,7 +20,7 @@ import { FindUser } from './FindUser.tsx'
 import { UserAccount } from './UserAccount.tsx'
 import { getDashboard } from '../contract.ts'
 
-/** The figures, and the two daily tasks: find a user, create a user. Without view-users the viewer's apps and account. R5 */
+/** Shows the figures and the two daily tasks, to find and to create a user; without view-users the viewer's apps and account. R5 */
 export function DashboardPage() {
   const t = useTranslations()
   const viewsUsers = can(useViewer(), 'view-users')
@@ -48,7 +48,7 @@ export function DashboardPage() {
   )
 }
 
-/** What a new installation asks for first. */
+/** A new installation first needs a dealer. */
 function Welcome() {
   const t = useTranslations()
   const viewer = useViewer()
@@ -86,7 +86,7 @@ function MyAccount() {
   )
 }
 
-/** Two digits to look at, the plain number to hear. */
+/** The number is shown with two digits, but a screen reader says it without the leading zero. */
 const AppCount = ({ n }: { n: number }) => (
   <>
     <span aria-hidden>{String(n).padStart(2, '0')}</span>
@@ -94,18 +94,18 @@ const AppCount = ({ n }: { n: number }) => (
   </>
 )
 
-/** The highest role in the portal, by its translated name. */
+/** The translated name of the person's highest role in the portal. */
 function RoleOf({ profile: { IDMRole, Apps } }: { profile: Profile }) {
   const t = useTranslations()
   if (IDMRole === null) return t('common.none')
   const roles = Apps.flatMap(({ AssignedRoles }) => AssignedRoles)
   // A system admin may hold the role under its other name. R2
-  const isTheirs = (name: string) =>
+  const isSameRole = (name: string) =>
     name === IDMRole || (isSystemAdminRole(IDMRole) && isSystemAdminRole(name))
-  return roles.find(({ Name }) => isTheirs(Name))?.DisplayName ?? IDMRole
+  return roles.find(({ Name }) => isSameRole(Name))?.DisplayName ?? IDMRole
 }
 
-/** Shown in place of content that the viewer may not see. */
+/** Replaces content that the viewer may not see. */
 function NoPermission() {
   const t = useTranslations()
   return <Empty>{t('state.noPermission.label')}</Empty>

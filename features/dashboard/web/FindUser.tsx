@@ -10,15 +10,14 @@ import { usersAddress } from '#features/users/web/parts/users-address.ts'
 import { usersSource } from '#features/users/web/parts/users-source.ts'
 import classes from './DashboardPage.module.css'
 
-/** So many hits show below the field; all of them are on the users page. */
-const HITS = 5
-
-/** Typing shows the first hits, Enter leads to the users page with the query. */
+/** How many people show below the field; a link leads to all of them on the users page. */
+const HITS_SHOWN = 5
+/** Typing shows the first people found, Enter opens the users page with the query. */
 export function FindUser() {
   const t = useTranslations()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const source = usersSource({ ...usersAddress.searchOf(query, {}), pageSize: HITS })
+  const source = usersSource({ ...usersAddress.searchOf(query, {}), pageSize: HITS_SHOWN })
   const { found, resultText, isFetching } = useResults(source, query !== '')
   const [open, setOpen] = useState(true)
   const hits = useRef<HTMLDivElement>(null)
@@ -42,7 +41,7 @@ export function FindUser() {
         {...(resultText !== undefined && { resultText })}
       />
       {open && found && found.Total > 0 && (
-        // Takes the focus of a click, so that the hits stay until it has led somewhere.
+        // It takes the focus of a click, so that the list does not close before the click opens its link.
         <div ref={hits} className={classes.hits} tabIndex={-1}>
           <ul>
             {found.Data.map((user) => (
@@ -56,7 +55,7 @@ export function FindUser() {
               </li>
             ))}
           </ul>
-          {found.Total > HITS && (
+          {found.Total > HITS_SHOWN && (
             <Link {...usersAddress.to({ query })} className={classes.all}>
               {t(found.TotalMore ? 'dashboard.manyHits' : 'dashboard.allHits', { n: found.Total })}
             </Link>

@@ -2,19 +2,20 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Trend } from '../contract.ts'
 import classes from './DashboardPage.module.css'
 
+/** In pixels. */
 const WIDTH = 90
 const HEIGHT = 20
 
 type Props = { kind: 'created' | 'signIns' | 'locks'; trend: Trend }
 
-/** What happened in the last 30 days, as a sentence and as a small line that repeats it. */
+/** Says in a sentence what happened in the last 30 days; a small line shows the same by day. */
 export function TrendLine({ kind, trend: { Last, Before, Days } }: Props) {
   const t = useTranslations()
   const format = useFormatter()
   const change = Last - Before
-  const most = Math.max(...Days, 1)
+  const max = Math.max(...Days, 1)
   const points = Days.map((n, day) => {
-    const y = HEIGHT - 1 - (n / most) * (HEIGHT - 2)
+    const y = HEIGHT - 1 - (n / max) * (HEIGHT - 2)
     return `${((day / (Days.length - 1)) * WIDTH).toFixed(1)},${y.toFixed(1)}`
   })
   const direction = change > 0 ? 'more' : change < 0 ? 'fewer' : 'same'

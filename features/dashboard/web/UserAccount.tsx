@@ -15,13 +15,12 @@ import { hasTrends } from '../rules.ts'
 import classes from './DashboardPage.module.css'
 import { TrendLine } from './TrendLine.tsx'
 
-/** How often the figures are fetched while the page is open, in milliseconds. */
-const FRESH = 60_000
-
-/** The figures of the viewer's scope, in the order of the specification. */
+/** How often the figures are fetched while the page is open. */
+const REFETCH_INTERVAL_MS = 60_000
+/** Shows the figures of the viewer's scope, in the order of the specification. */
 export function UserAccount() {
   const t = useTranslations()
-  const figures = useQuery({ ...reading(getDashboard, {}), refetchInterval: FRESH })
+  const figures = useQuery({ ...reading(getDashboard, {}), refetchInterval: REFETCH_INTERVAL_MS })
   return (
     <Panel
       title={t('dashboard.userAccounts')}
@@ -38,7 +37,7 @@ function Updated({ at }: { at: string }) {
   const t = useTranslations()
   const dates = useDates()
   const now = useMinutely()
-  // The server's clock may be ahead of ours: figures do not come from the future.
+  // If the server's clock is ahead, the page says "now" instead of a time in the future.
   const when = new Date(Math.min(Date.parse(at), now.getTime()))
   return <span className={classes.updated}>{t('common.lastUpdated', { when: dates.relative(when) })}</span>
 }
@@ -122,7 +121,7 @@ const Figure = ({ n }: { n: number }) => useFormatter().number(n)
 
 type FigureLinkProps = { n: number; of: string; to: `/${string}`; params?: object; search?: object }
 
-/** A number that leads to those that it counts, where that screen exists. Read alone, the link says what it counts. */
+/** A number that links to the list of what it counts, if the portal has that screen. Read alone, the link says what it counts. */
 function FigureLink({ n, of, to, params = {}, search = {} }: FigureLinkProps) {
   const t = useTranslations()
   const format = useFormatter()

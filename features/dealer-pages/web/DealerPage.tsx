@@ -38,7 +38,7 @@ function DealerView({ dealer }: { dealer: DealerRecord }) {
   const { ID, DisplayName: name } = dealer
   const lists = can(viewer, listsDealers)
   useTitle(t('dealer.title', { name }))
-  useEffect(() => recentDealers.keep(viewer.id, ID), [viewer.id, ID])
+  useEffect(() => recentDealers.add(viewer.id, ID), [viewer.id, ID])
   return (
     <Page
       title={name}

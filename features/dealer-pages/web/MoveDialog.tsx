@@ -59,7 +59,7 @@ export function MoveDialog({ name, from, busy, onMove, onClose, children }: Prop
             aria-describedby={missing ? `${id}-error` : undefined}
             source={dealerSource}
             value={to}
-            known={[]}
+            fixedOptions={[]}
             onPick={setTo}
           />
           {missing && (

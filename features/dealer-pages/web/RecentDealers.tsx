@@ -18,7 +18,7 @@ export function RecentDealers() {
   const t = useTranslations()
   const viewer = useViewer()
   const queries = useQueries({
-    queries: recentDealers.of(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
+    queries: recentDealers.list(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
   })
   const found = queries.flatMap(({ data, isError }) => (data && !isError ? [data] : []))
   const { data: all } = useQuery({

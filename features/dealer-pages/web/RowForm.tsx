@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { useErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import { ConflictNotice } from '#core/web/form/FormNotices.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
@@ -85,7 +85,7 @@ function useChecksWhileTyping<V extends FieldValues>(form: RecordForm<V>, fields
     let timer: ReturnType<typeof setTimeout> | undefined
     const { unsubscribe } = listen(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => check(), SEARCH_DEBOUNCE)
+      timer = setTimeout(() => check(), SEARCH_DEBOUNCE_MS)
     })
     return () => {
       clearTimeout(timer)

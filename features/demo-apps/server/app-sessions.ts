@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { DEMO_PATH } from '../contract.ts'
-import type { Ended } from './logout-token.ts'
+import type { LogoutSubject } from './logout-token.ts'
 import type { Arrival } from './oidc.ts'
 
-/** More than a demo ever has; the oldest go first. */
-const MOST = 10_000
-const NAME = 'demo-session'
+/** A demo never has more; beyond that the oldest session is dropped. */
+const SESSIONS_MAX = 10_000
+const COOKIE_NAME = 'demo-session'
 
 /**
- * The apps' own sessions, apart from that of the portal: they last until the app gets a logout token. In memory, since a
- * demo is one process.
+ * The apps' own sessions, separate from that of the portal: they last until the app gets a logout token. They are in memory,
+ * because a demo is one process.
  */
 export function appSessions(publicUrl: string) {
   const sessions = new Map<string, Arrival & { clientId: string }>()
   const cookie = (clientId: string, value: string, more = '') =>
-    `${NAME}=${value}; Path=${DEMO_PATH}/${clientId}; HttpOnly; SameSite=Lax${more}` +
+    `${COOKIE_NAME}=${value}; Path=${DEMO_PATH}/${clientId}; HttpOnly; SameSite=Lax${more}` +
     (publicUrl.startsWith('https:') ? '; Secure' : '')
-  const idIn = (cookies = '') => new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]+)`).exec(cookies)?.[1] ?? ''
+  const idIn = (cookies = '') => new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([\\w-]+)`).exec(cookies)?.[1] ?? ''
 
   return {
-    /** Answers the cookie of a new session. */
+    /** Begins a session and returns its cookie. */
     begin(clientId: string, arrival: Arrival): string {
       const id = randomBytes(24).toString('base64url')
-      if (sessions.size >= MOST) sessions.delete(sessions.keys().next().value!)
+      if (sessions.size >= SESSIONS_MAX) sessions.delete(sessions.keys().next().value!)
       sessions.set(id, { ...arrival, clientId })
       return cookie(clientId, id)
     },
@@ -32,14 +32,14 @@ export function appSessions(publicUrl: string) {
       return session?.clientId === clientId ? session : undefined
     },
 
-    /** Ends the session of a browser, and returns the cookie that removes its own. */
+    /** Ends the session of a browser and returns the cookie that clears it there. */
     leave(clientId: string, cookies: string | undefined): string {
       if (this.find(clientId, cookies)) sessions.delete(idIn(cookies))
       return cookie(clientId, '', '; Max-Age=0')
     },
 
-    /** Ends what a logout token names: one session of the portal, or all of a person. */
-    end(clientId: string, { sub, sid }: Ended) {
+    /** Ends the sessions that a logout token names: those of one portal session, or all of a person. */
+    end(clientId: string, { sub, sid }: LogoutSubject) {
       for (const [id, session] of sessions) {
         const { claims } = session
         if (session.clientId !== clientId || (sub !== undefined && claims.sub !== sub)) continue

@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { BACKCHANNEL, DEMO_PATH } from '../contract.ts'
 
-/** 0 code, 1 implicit, 2 hybrid. R12 */
+/** The names of the flow numbers 0, 1 and 2. R12 */
 export const flows = ['code', 'implicit', 'hybrid'] as const
 
 export type DemoApp = {
@@ -20,7 +20,7 @@ export type DemoApp = {
 
 export const callbackOf = (app: Pick<DemoApp, 'url'>) => `${app.url}/callback`
 
-/** An app that is played here; undefined for one that is deleted, or answers elsewhere. */
+/** Finds an app that the demo serves; undefined for one that is deleted or has another address. */
 export async function findDemoApp(
   db: Db,
   publicUrl: string,
@@ -35,7 +35,7 @@ export async function findDemoApp(
      where client_id = ${clientId} and url = ${`${publicUrl}${DEMO_PATH}/${clientId}`} and deleted_at is null`
 }
 
-/** The demo's apps answer where the portal does: when it has moved, they move along. Older ones had no back channel. */
+/** Gives the demo's apps the portal's current address. It also adds the back-channel address, which older demos lack. */
 export async function moveDemoApps(db: Db, publicUrl: string): Promise<void> {
   const home = `${publicUrl}${DEMO_PATH}/`
   await db.rows`

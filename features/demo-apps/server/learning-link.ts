@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 
-/** The claims of a signed link of the portal (R31); undefined if it is not valid for this site, or expired. */
+/** Reads the claims of a signed link of the portal (R31); undefined if the link is not for this site or has expired. */
 export async function openLearningLink(
   token: string,
   { key, issuer, audience }: { key: string; issuer: string; audience: string },

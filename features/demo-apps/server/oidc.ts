@@ -6,7 +6,7 @@ import { demoSecret } from '../contract.ts'
 import { callbackOf, type DemoApp, flows } from './demo-app.ts'
 import { logoutTokens } from './logout-token.ts'
 
-/** What the app keeps between the request and its response. */
+/** The values that an app stores between its sign-in request and the response. */
 export type Handshake = { state: string; nonce: string; verifier: string }
 
 export type Arrival = { claims: client.IDToken; signOutUrl: string }
@@ -17,17 +17,17 @@ const responseTypes = {
   hybrid: [client.useCodeIdTokenResponseType],
 }
 
-/** How the demo's apps sign people in: with a library that is not ours, as any application would. */
+/** Signs people in to the demo's apps. It uses a public library, to show that any application can use the portal. */
 export function openIdConnect(publicUrl: string) {
   const discovered = new Map<string, Promise<client.Configuration>>()
 
   /** The portal's metadata, fetched once for each app and flow. */
   function configurationOf({ clientId, flow }: DemoApp): Promise<client.Configuration> {
     const key = `${clientId} ${flow}`
-    const known = discovered.get(key) ?? discover(clientId, flow)
-    discovered.set(key, known)
-    known.catch(() => discovered.delete(key))
-    return known
+    const configuration = discovered.get(key) ?? discover(clientId, flow)
+    discovered.set(key, configuration)
+    configuration.catch(() => discovered.delete(key))
+    return configuration
   }
 
   function discover(clientId: string, flow: DemoApp['flow']) {
@@ -45,10 +45,9 @@ export function openIdConnect(publicUrl: string) {
   const keys = createRemoteJWKSet(new URL(`${publicUrl}${OIDC_PATH}/jwks`))
 
   return {
-    /** What a logout token of the portal ends. */
-    ended: logoutTokens(keys, publicUrl + OIDC_PATH),
-
-    /** Where a sign-in begins, and what to remember until it ends. */
+    /** Verifies a logout token of the portal. */
+    readLogoutToken: logoutTokens(keys, publicUrl + OIDC_PATH),
+    /** Makes the address of a sign-in, and the handshake to store until its response. */
     async begin(app: DemoApp, locale: Locale): Promise<{ address: string; handshake: Handshake }> {
       const configuration = await configurationOf(app)
       const handshake = {
@@ -66,13 +65,13 @@ export function openIdConnect(publicUrl: string) {
         ...(flows[app.flow] === 'implicit'
           ? {}
           : { code_challenge: challenge, code_challenge_method: 'S256' }),
-        // Otherwise the response would be in the fragment of the address, which only scripts can read.
+        // By default these flows put the response into the fragment of the address, which never reaches the server.
         ...(flows[app.flow] === 'code' ? {} : { response_mode: 'form_post' }),
       })
       return { address: address.href, handshake }
     },
 
-    /** The person who signed in. Throws if the response does not match the handshake or is not signed by the portal. */
+    /** Reads who signed in. It throws if the response does not match the handshake or is not signed by the portal. */
     async finish(app: DemoApp, query: string, body: string, handshake: Handshake): Promise<Arrival> {
       const configuration = await configurationOf(app)
       const answer = answerOf(`${callbackOf(app)}${query}`, body)
@@ -109,7 +108,7 @@ const answerOf = (url: string, body: string): URL | Request =>
       })
     : new URL(url)
 
-/** The code of an error, to report to support: never a part of the response. */
+/** The code of an error, which the page shows for support. It contains nothing of the response. */
 export function codeOf(error: unknown): string {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     return error.error

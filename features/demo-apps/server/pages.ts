@@ -10,10 +10,9 @@ import { DEMO_PATH } from '../contract.ts'
 import { type DemoApp, flows } from './demo-app.ts'
 import type { Arrival } from './oidc.ts'
 
-export type Frame = { app: DemoApp; settings: Settings; locale: Locale; t: Translate }
-
-/** A whole page of an app. The language switch is left out where the page cannot be reloaded. */
-function page({ app, settings, locale, t }: Frame, body: Html, switched: boolean): string {
+export type AppPageContext = { app: DemoApp; settings: Settings; locale: Locale; t: Translate }
+/** Renders a page of an app. A page that cannot be reloaded has no language switch. */
+function page({ app, settings, locale, t }: AppPageContext, body: Html, hasSwitch: boolean): string {
   const logo = (locale === 'fr-CA' ? app.logoF : app.logo) ?? app.logo
   const site = siteTitle(settings, locale)
   return htmlPage({
@@ -24,18 +23,18 @@ function page({ app, settings, locale, t }: Frame, body: Html, switched: boolean
     body: html`<header>
         ${logo && html`<img src="${IMAGES_PATH}${logo}" alt="" width="112" height="112" />`}
         <h1>${app.displayName}</h1>
-        ${switched && languageSwitch(locale, t)}
+        ${hasSwitch && languageSwitch(locale, t)}
       </header>
       <main>${body}</main>
       <footer><a href="${settings.PUBLIC_URL}/">${t('login.home', { site })}</a></footer>`,
   })
 }
 
-const signInLink = ({ app, t }: Frame) =>
+const signInLink = ({ app, t }: AppPageContext) =>
   html`<p><a class="button" href="${DEMO_PATH}/${app.clientId}/sign-in">${t('login.submit')}</a></p>`
 
-/** What somebody sees who has not signed in. */
-export const homePage = (frame: Frame): string =>
+/** The page of an app before sign-in. */
+export const homePage = (frame: AppPageContext): string =>
   page(
     frame,
     html`<p>${frame.app.description}</p>
@@ -44,8 +43,8 @@ export const homePage = (frame: Frame): string =>
     true,
   )
 
-/** One sentence, and the way to start again. */
-export const messagePage = (frame: Frame, title: string, message: string): string =>
+/** Shows a message and the sign-in link, to start again. */
+export const messagePage = (frame: AppPageContext, title: string, message: string): string =>
   page(
     frame,
     html`<h2>${title}</h2>
@@ -54,8 +53,8 @@ export const messagePage = (frame: Frame, title: string, message: string): strin
     false,
   )
 
-/** The claims that the app received about the person. */
-export function arrivalPage(frame: Frame, { claims }: Arrival): string {
+/** Shows the claims that the app received about the person. */
+export function arrivalPage(frame: AppPageContext, { claims }: Arrival): string {
   const { t } = frame
   const profile = TokenProfile.parse(claims)
   return page(
@@ -70,8 +69,8 @@ export function arrivalPage(frame: Frame, { claims }: Arrival): string {
   )
 }
 
-/** Who came by a signed link, without signing in. */
-export const learningPage = (frame: Frame, claims: Record<string, unknown>): string =>
+/** Welcomes a person who came by a signed link, without a sign-in. */
+export const learningPage = (frame: AppPageContext, claims: Record<string, unknown>): string =>
   page(
     frame,
     html`<h2>${frame.t('demoApps.learning.welcome', { email: String(claims.email) })}</h2>
@@ -80,7 +79,7 @@ export const learningPage = (frame: Frame, claims: Record<string, unknown>): str
     false,
   )
 
-function profileTable({ t, locale }: Frame, profile: TokenProfile): Html {
+function profileTable({ t, locale }: AppPageContext, profile: TokenProfile): Html {
   const named = (type: 'language' | 'region', code: string) =>
     new Intl.DisplayNames(locale, { type }).of(code) ?? code
   const rows: [label: string, values: string[]][] = [

@@ -11,19 +11,19 @@ import { storedLocale } from '#features/sign-in/contract.ts'
 import { BACKCHANNEL, DEMO_PATH } from '../contract.ts'
 import { appSessions } from './app-sessions.ts'
 import { findDemoApp, moveDemoApps } from './demo-app.ts'
-import { forget, handshakeOf, keep } from './handshake-cookie.ts'
+import { clearedCookie, handshakeCookie, handshakeOf } from './handshake-cookie.ts'
 import { openLearningLink } from './learning-link.ts'
 import { codeOf, openIdConnect } from './oidc.ts'
-import { arrivalPage, type Frame, homePage, learningPage, messagePage } from './pages.ts'
+import { arrivalPage, type AppPageContext, homePage, learningPage, messagePage } from './pages.ts'
 
 type Dependencies = { settings: Settings; db: Db; words: Translators; learningKey: string }
 type Request = FastifyRequest<{ Params: { clientId: string } }>
 
-/** An id token and a code, posted as a form. In bytes. */
-const FORM_LIMIT = 20_000
+/** The posted forms contain only an id token and a code. */
+const FORM_LIMIT_BYTES = 20_000
 const style = pageStyle(readFileSync(join(import.meta.dirname, 'demo-app.css'), 'utf8'))
 
-/** The demo network's connected applications: small pages that sign people in through the portal, as real ones do. */
+/** The demo network's connected apps: small pages that sign people in through the portal, as real apps do. */
 export const relyingParty =
   ({ settings, db, words, learningKey }: Dependencies) =>
   async (app: FastifyInstance) => {
@@ -34,11 +34,11 @@ export const relyingParty =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     )
 
-    const frameOf = async (request: Request): Promise<Frame> => {
+    const frameOf = async (request: Request): Promise<AppPageContext> => {
       const { cookie, 'accept-language': accepted } = request.headers
       const chosen = [queryOf(request).get('locale'), storedLocale(cookie), accepted]
       const locale = preferredLocale(...chosen) ?? DEFAULT_LOCALE
@@ -75,7 +75,7 @@ export const relyingParty =
       const frame = await frameOf(request)
       const { address, handshake } = await openId.begin(frame.app, frame.locale)
       return reply
-        .header('Set-Cookie', keep(handshake, frame.app.clientId, PUBLIC_URL))
+        .header('Set-Cookie', handshakeCookie(handshake, frame.app.clientId, PUBLIC_URL))
         .header('Cache-Control', 'no-store')
         .redirect(address, 303)
     })
@@ -87,7 +87,7 @@ export const relyingParty =
       // The page was reloaded, or the sign-in took too long.
       if (!handshake)
         return send(reply, 400, messagePage(frame, t('login.expired.title'), t('login.expired.body')))
-      void reply.header('Set-Cookie', forget(frame.app.clientId, PUBLIC_URL))
+      void reply.header('Set-Cookie', clearedCookie(frame.app.clientId, PUBLIC_URL))
       const body = typeof request.body === 'string' ? request.body : ''
       try {
         const query = queryOf(request).toString()
@@ -122,7 +122,7 @@ export const relyingParty =
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
       void reply.header('Cache-Control', 'no-store')
       try {
-        sessions.end(clientId, await openId.ended(clientId, form.get('logout_token') ?? ''))
+        sessions.end(clientId, await openId.readLogoutToken(clientId, form.get('logout_token') ?? ''))
       } catch (error) {
         request.log.warn({ code: codeOf(error) }, 'a demo app refused a logout token')
         return reply.status(400).send({ error: 'invalid_request' })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { forbidden } from '#core/server/errors.ts'
-import { makeWay } from '#core/server/make-way.ts'
+import { yieldToRequests } from '#core/server/yield-to-requests.ts'
 
 /**
  * An export ends when its client reads nothing for this time. Each export occupies one of three places and a connection,
@@ -53,7 +53,7 @@ export function exportFile(
       const next = async () => {
         // Lets other calls run between two pieces, even if the database and the reader are faster than this process.
         await setImmediate()
-        const { value, done } = await makeWay(REST_SHARE, stop.signal, () => pieces.next())
+        const { value, done } = await yieldToRequests(REST_SHARE, stop.signal, () => pieces.next())
         sent += value?.rows ?? 0
         if (done) await end(true)
         if (this.destroyed) return

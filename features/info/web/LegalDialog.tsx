@@ -12,7 +12,7 @@ import classes from './LegalDialog.module.css'
 
 type Props = { title: string; endpoint: typeof privacyPolicy; onClose: () => void }
 
-/** A legal text in the page's language; it scrolls by itself and can be printed. */
+/** A legal text in the page's language, which scrolls and can be printed. */
 export function LegalDialog({ title, endpoint, onClose }: Props) {
   const t = useTranslations()
   const locale = useLocale()
@@ -37,9 +37,9 @@ export function LegalDialog({ title, endpoint, onClose }: Props) {
     >
       <Loaded query={query} lines={12} failed={failed}>
         {(text) => (
-          // Written by the server's own files, never by people: nothing to clean.
+          // The HTML is safe: it comes from files of the server, never from people.
           <section
-            // Arrow keys scroll it. WCAG 2.1.1
+            // A tab stop lets arrow keys scroll it. WCAG 2.1.1
             tabIndex={0}
             aria-label={title}
             lang={locale}

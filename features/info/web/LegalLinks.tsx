@@ -6,7 +6,7 @@ import { LegalDialog } from './LegalDialog.tsx'
 const texts = { terms: termsOfUse, privacy: privacyPolicy }
 type Kind = keyof typeof texts
 
-/** Open the terms of use and the privacy policy. */
+/** Buttons that open the terms of use and the privacy policy. */
 export function LegalLinks({ className }: { className: string | undefined }) {
   const t = useTranslations()
   const [open, setOpen] = useState<Kind | null>(null)

@@ -23,7 +23,7 @@ export type Composing = {
   makeReport: MakeReport
 }
 
-/** The recipient, as of the moment of sending. */
+/** The recipient at the time of sending. */
 export type Reader = {
   id: string
   firstName: string

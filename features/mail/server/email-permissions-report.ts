@@ -8,7 +8,7 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import { emailPermissionsReport } from '../contract.ts'
 import { peopleOf, type PermissionsList } from './permissions-list.ts'
 
-/** The list goes to the caller or to a user of the dealer, and holds no more than the caller sees. R41, F122 */
+/** Sends the list to the caller or to a user of the dealer; it holds only what the caller sees. R41, F122 */
 export const emailPermissionsReportRoute = handle(
   emailPermissionsReport,
   async ({ dealerID, userID }, { viewer, db, now }) => {
@@ -29,7 +29,7 @@ const findDealer = (db: Db, viewer: SignedIn, id: string) =>
       from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 
-/** The viewer, or a user in their scope. */
+/** Finds the viewer, or a user in their scope. */
 const findReader = (db: Db, viewer: SignedIn, id: string) =>
   db.row<{ id: string; address: string; locale: Locale; dealerId: string | null }>`
     select u.id, u.email as address, u.locale, u.dealer_id as "dealerId"

@@ -2,7 +2,7 @@ import { type Html, html } from '#core/server/html.ts'
 import { lightColour } from '#core/server/tokens.ts'
 import type { Message, Person, Table } from './message.ts'
 
-// Mail programs keep inline styles only. Contrast of these colours: WCAG 2.2 AA.
+// Styles are inline, since mail programs drop others. The contrast of these colours meets WCAG 2.2 AA.
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const INK = lightColour('ink')
 const SOFT = lightColour('ink-soft')
@@ -76,7 +76,7 @@ export function messageHtml(message: Message): string {
     </html> `.text.replace(BETWEEN_TAGS, '><')
 }
 
-/** Some mail programs cut off a mail of more than 102 kB, and a list of people is long. */
+/** Removed, since some mail programs cut off a mail of more than 102 kB, and a list of people is long. */
 const BETWEEN_TAGS = />\s+</g
 
 const paragraph = (text: string, look = style.text): Html => html`<p style="${look}">${text}</p>`

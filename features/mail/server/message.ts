@@ -15,7 +15,7 @@ export type Message = {
   footer: Footer
 }
 
-/** A user in the list of permissions, with a line for each app. */
+/** A user in the list of permissions, with their apps. */
 export type Person = {
   name: string
   email: string
@@ -23,18 +23,18 @@ export type Person = {
   none: string
 }
 
-/** Figures by their names. */
+/** A table of figures. */
 export type Table = { title: string; rows: { name: string; value: string }[] }
 
 export type Footer = {
   site: string
   portal: string
   reason: string
-  /** How to read the next one in the other language, in that language. */
+  /** The link to change the language of mails, in the other language. */
   otherLanguage?: { locale: Locale; text: string; address: string } | undefined
 }
 
-/** Mail programs cut longer subjects. In characters. */
+/** The characters of a subject; mail programs cut longer ones. */
 const SUBJECT_MAX = 50
 
 /** Truncates a subject that a long name makes too long. */

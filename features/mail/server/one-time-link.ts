@@ -3,26 +3,26 @@ import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 
 type Purpose = 'welcome' | 'reset'
-/** Who gets it, and where. */
-type Addressed = { id: string; email: string }
+/** The recipient of a link. */
+type Recipient = { id: string; email: string }
 /** Creates a link to choose a password and returns its path; only its hash is stored. */
-export type MakeLink = (db: Db, reader: Addressed, purpose: Purpose, now: Date) => Promise<string>
+export type MakeLink = (db: Db, reader: Recipient, purpose: Purpose, now: Date) => Promise<string>
 /** Generates the secret of an existing link; undefined if the link is no longer valid. R57 */
 export type MakeEmailLink = (db: Db, id: number, now: Date) => Promise<OneTimeLink | undefined>
 export type OneTimeLink = { path: string; expiresAt: Date }
 
-/** The mails that bring a link to choose a password. */
+/** The purpose of the link in a mail to choose a password; undefined for other mails. */
 export const purposeOf = (type: MailType): Purpose | undefined =>
   type === 'welcome' || type === 'reset' ? type : undefined
 
 /**
- * A link for a mail that is about to be sent. A welcome link replaces the previous one. Reset links stay valid for their
+ * Makes a link for a mail that is about to be sent. A welcome link replaces the previous one. Reset links stay valid for their
  * hour, since a stranger's request must not invalidate the owner's link; using one invalidates all. K170
  */
 export const freshLink = (
   db: Db,
   makeLink: MakeLink,
-  reader: Addressed,
+  reader: Recipient,
   purpose: Purpose,
   now: Date,
 ): Promise<OneTimeLink> =>
@@ -40,5 +40,5 @@ export const freshLink = (
 
 const LinkData = z.object({ link: z.int().optional() })
 
-/** The id of the link that a mail about an address brings, if it brings one. */
+/** The id of the link in a mail about an address; undefined if it has none. */
 export const emailLinkOf = (data: object): number | undefined => LinkData.parse(data).link

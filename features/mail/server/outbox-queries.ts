@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 
-/** A mail of the outbox that this process may send, until its lease runs out. */
+/** A mail of the outbox that this process may send until its lease ends. */
 export type DueMail = {
   id: number
   type: MailType
@@ -12,13 +12,14 @@ export type DueMail = {
   locale: Locale
   data: object
   createdAt: Date
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including this one. */
   attempts: number
 }
 
 /**
- * Takes the mail that has waited longest, and reports last: many are due at once, and somebody waits for a link. No other process takes it before `leaseEnd`, even if this one dies.
- * `materialized`, since a nested loop would run a subquery once for each row, and each run would lock another mail.
+ * Takes the mail that has waited longest; reports come last, since many are due at once while people wait for links. No other
+ * process takes the mail before `leaseEnd`, even if this one dies. `materialized`, since a nested loop would run the subquery
+ * for each row and lock another mail each time.
  */
 export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
   db.row<DueMail>`
@@ -44,7 +45,7 @@ export const markSent = (db: Db, { id, type, userId }: DueMail, now: Date) =>
     if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'sent', userId })
   })
 
-/** It is not tried again. Answers whether this process still had it. */
+/** Marks a mail as failed for good. Answers whether this process still held its lease. */
 export const markFailed = (db: Db, { id, type, userId, attempts }: DueMail, error: string, now: Date) =>
   db.transaction(async (tx) => {
     const marked = await tx.row`

@@ -7,7 +7,7 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 
 const Named = z.object({ Name: z.string(), DisplayName: z.string() })
 
-/** The data in the outbox until the list is sent: what its caller could see, in the reader's language. */
+/** The data in the outbox until the list is sent: the access that the caller could see, in the reader's language. */
 export const PermissionsList = z.object({
   dealer: z.string(),
   soldTo: z.string(),
@@ -15,7 +15,7 @@ export const PermissionsList = z.object({
     z.object({
       name: z.string(),
       email: z.string(),
-      // A list that was queued by an earlier version has the names of the permissions in one text, or none.
+      // Earlier versions queued the names of the permissions as one text, or none.
       apps: z.array(
         z.object({
           name: z.string(),
@@ -28,13 +28,13 @@ export const PermissionsList = z.object({
 })
 export type PermissionsList = z.infer<typeof PermissionsList>
 
-type Row = {
+type PersonRow = {
   name: string
   email: string
   apps: { name: string; roles: { name: string; stores: string[] }[]; permissions: z.infer<typeof Named>[] }[]
 }
 
-/** The users of a dealer with their apps, roles, stores and permissions, as far as the viewer may see them. F122 */
+/** The users of a dealer with the apps, roles, stores and permissions that the viewer may see. F122 */
 export async function peopleOf(db: Db, viewer: SignedIn, dealerId: string, locale: Locale) {
   const rows = await listPeople(db, viewer, dealerId, locale)
   return rows.map(({ name, email, apps }) => ({
@@ -52,7 +52,7 @@ const roleWithStores = ({ name, stores }: { name: string; stores: string[] }) =>
   stores.length ? `${name} (${stores.join(', ')})` : name
 
 const listPeople = (db: Db, viewer: SignedIn, dealerId: string, locale: Locale) =>
-  db.rows<Row>`
+  db.rows<PersonRow>`
     select u.first_name || ' ' || u.last_name as name, u.email,
            coalesce((select json_agg(json_build_object('name', ${nameOf('app', 'a', locale)}, 'permissions', array(
                               select json_build_object('Name', p.name, 'DisplayName', ${nameOf('permission', 'p', locale, 'a')})

@@ -6,22 +6,18 @@ import { queueMail } from '#domain/server/outbox.ts'
 import { readUser } from '#features/users/server/parts/read-user.ts'
 import { mayResendWelcome, resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
 
-/** Its link is generated when the mail is sent, and only its recipient gets it. R40, F121 */
-export const resendWelcomeEmailRoute = handle(
-  resendWelcomeEmail,
-  async ({ id: asked }, { viewer, db, now }) => {
-    const user = await readUser(db, viewer, asked)
-    const id = user.ID
-    if (!mayResendWelcome(viewer, user)) throw forbidden()
-    const { n, first } = await welcomesSince(db, id, new Date(now.getTime() - HOUR_MS))
-    if (n >= WELCOMES_AN_HOUR)
-      throw new TooOften((first!.getTime() + HOUR_MS - now.getTime()) / 1000, 'tooManyThisHour')
-    const { Email: address, Locale: locale } = user
-    await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
-  },
-)
+/** Queues the welcome mail again. Its link is made when the mail is sent, and only the recipient gets it. R40, F121 */
+export const resendWelcomeEmailRoute = handle(resendWelcomeEmail, async ({ id }, { viewer, db, now }) => {
+  const user = await readUser(db, viewer, id)
+  if (!mayResendWelcome(viewer, user)) throw forbidden()
+  const { n, first } = await welcomesSince(db, id, new Date(now.getTime() - HOUR_MS))
+  if (n >= WELCOMES_AN_HOUR)
+    throw new TooOften((first!.getTime() + HOUR_MS - now.getTime()) / 1000, 'tooManyThisHour')
+  const { Email: address, Locale: locale } = user
+  await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
+})
 
-/** Locks the user's row, so that concurrent requests count each other. */
+/** Counts recent welcome mails, and locks the user's row, so that concurrent requests count each other. */
 async function welcomesSince(db: Db, userId: string, since: Date) {
   await db.rows`select 1 from users where id = ${userId} for update`
   const row = await db.row<{ n: number; first: Date | null }>`

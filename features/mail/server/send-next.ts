@@ -4,7 +4,7 @@ import { retryDelay } from '#core/server/back-off.ts'
 import { isUnreachable } from '#core/server/database/database.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import type { MarkReportFailed } from '#domain/server/mailed-report.ts'
-import { GIVE_UP, LEASE } from './back-off.ts'
+import { GIVE_UP_MS, LEASE_MS } from './back-off.ts'
 import { compose, type Composing } from './compose.ts'
 import { forgetMails, markFailed, markLater, markSent, takeMail, type DueMail } from './outbox-queries.ts'
 import { loggable, type SendMail, verdictOf } from './smtp.ts'
@@ -13,35 +13,35 @@ export type Sending = Composing & {
   sendMail: SendMail
   markReportFailed: MarkReportFailed
   clock: Clock
-  /** The timeout of an attempt, from connecting to the server's last response. In milliseconds. */
-  patience: number
+  /** The timeout of an attempt, from the connection to the server's last response. */
+  timeoutMs: number
   log: { warn: (what: object, message: string) => void; error: (what: object, message: string) => void }
 }
 
-/** none: nothing is due; trouble: the server is not there, or does not answer. */
+/** none: no mail is due; trouble: the server is unreachable, or does not answer. */
 export type Outcome = 'none' | 'sent' | 'failed' | 'later' | 'trouble'
 
 /** Sends the mail that has been due longest, if any: one at a time, so that a crash repeats at most one. F5 */
 export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outcome> {
   const { db, clock } = sending
   const now = clock.now()
-  const mail = await takeMail(db, now, later(now, LEASE))
+  const mail = await takeMail(db, now, later(now, LEASE_MS))
   if (!mail) return 'none'
-  if (now > later(mail.createdAt, GIVE_UP)) return giveUp(sending, mail, 'too old')
-  const ready = await compose(sending, mail, now).catch((error: unknown) => notMade(sending, mail, error))
+  if (now > later(mail.createdAt, GIVE_UP_MS)) return giveUp(sending, mail, 'too old')
+  const ready = await compose(sending, mail, now).catch((error: unknown) => postpone(sending, mail, error))
   if (ready === 'later') return ready
   if (!ready) return giveUp(sending, mail, 'nobody to write to, or nothing that they may read')
   try {
-    await sending.sendMail(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.patience)]))
+    await sending.sendMail(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.timeoutMs)]))
   } catch (error) {
-    return notSent(sending, mail, error)
+    return handleRefusal(sending, mail, error)
   }
   await retryUntilLeaseEnds(() => markSent(db, mail, clock.now()), cut)
   return 'sent'
 }
 
-/** One mail that cannot be made, such as a report that takes too long, keeps no other from leaving. */
-async function notMade({ db, clock, log }: Sending, mail: DueMail, err: unknown): Promise<'later'> {
+/** Postpones a mail that cannot be composed, such as a report that takes too long, so that others are sent. */
+async function postpone({ db, clock, log }: Sending, mail: DueMail, err: unknown): Promise<'later'> {
   if (isUnreachable(err)) throw err
   const { id, type, attempts } = mail
   log.error({ err, mail: id, type, attempts }, 'a mail could not be made')
@@ -50,7 +50,7 @@ async function notMade({ db, clock, log }: Sending, mail: DueMail, err: unknown)
   return 'later'
 }
 
-async function notSent(sending: Sending, mail: DueMail, error: unknown): Promise<Outcome> {
+async function handleRefusal(sending: Sending, mail: DueMail, error: unknown): Promise<Outcome> {
   const { db, clock, log } = sending
   const verdict = verdictOf(error)
   const { type, attempts } = mail
@@ -73,10 +73,10 @@ async function giveUp(
   return 'failed'
 }
 
-const RETRY_MS = 500 // milliseconds
-const RETRIES = LEASE / RETRY_MS
+const RETRY_MS = 500
+const RETRIES = LEASE_MS / RETRY_MS
 
-/** After sending: retries until the lease ends, so that an unreachable database does not make the mail go out twice. */
+/** Retries to record a sent mail until the lease ends, so that an unreachable database does not cause a second sending. */
 async function retryUntilLeaseEnds(work: () => Promise<void>, cut: AbortSignal) {
   for (let times = 1; ; times += 1) {
     try {
@@ -90,7 +90,7 @@ async function retryUntilLeaseEnds(work: () => Promise<void>, cut: AbortSignal) 
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-/** Sends what is in the outbox until it is stopped. */
+/** Starts the worker that sends the mails of the outbox. */
 export const startSending = (sending: Sending) =>
   startWorker({
     name: 'mail',

@@ -7,12 +7,12 @@ import { readUser } from '#features/users/server/parts/read-user.ts'
 import { maySendReset, RESET_LINKS_AN_HOUR, sendResetLink } from '../contract.ts'
 
 /**
- * A link to choose another password, for somebody who has one. It has a counter of its own: what strangers ask for on the
- * page of sign-in does not use it up. R40, R56
+ * Queues a link to choose another password, for a user who has one. It has its own limit, which requests of strangers on the
+ * sign-in page do not use up. R40, R56
  */
-export const sendResetLinkRoute = handle(sendResetLink, async ({ id: asked }, { viewer, db, now }) => {
-  const user = await readUser(db, viewer, asked)
-  const { ID: id, Email: address, Locale: locale } = user
+export const sendResetLinkRoute = handle(sendResetLink, async ({ id }, { viewer, db, now }) => {
+  const user = await readUser(db, viewer, id)
+  const { Email: address, Locale: locale } = user
   if (!maySendReset(viewer, user)) throw forbidden()
   const chosen = await db.prepared.row`select 1 from users where id = ${id} and password_hash is not null`
   if (!chosen) throw new Refusal(409, 'noPasswordYet')

@@ -8,7 +8,7 @@ import { type Manners, startMailServer } from '#test/mail-server.ts'
 import { withNestedLoops } from '#test/nested-loops.ts'
 import { givenMail, mailEvents, mailSettings, outbox, sendingTo } from '#test/sending.ts'
 import { HOUR_MS } from '#core/contract/days.ts'
-import { GIVE_UP, LEASE } from './back-off.ts'
+import { GIVE_UP_MS, LEASE_MS } from './back-off.ts'
 import { takeMail } from './outbox-queries.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -146,7 +146,7 @@ test('F5: a process that dies between sending and recording sends one mail twice
   void dying.next()
   await leaving
   assert.deepEqual(await all(), ['sent'], 'nobody else takes it while it may still be alive')
-  putForward(LEASE + 1)
+  putForward(LEASE_MS + 1)
   assert.deepEqual(await all(), ['sent'])
   assert.equal(await next(), 'none')
   assert.equal(server.mails.length, 3)
@@ -169,7 +169,7 @@ test('one mail is taken at a time, whatever plan the database chooses', async ()
   await givenMail(db, 'locked')
   await db.rows`vacuum analyze outbox`
   for (let n = 0; n < 9; n += 1) await givenMail(db, 'locked')
-  const mail = await withNestedLoops(db, (tx) => takeMail(tx, NOW, new Date(NOW.getTime() + LEASE)))
+  const mail = await withNestedLoops(db, (tx) => takeMail(tx, NOW, new Date(NOW.getTime() + LEASE_MS)))
   assert.ok(mail)
   const tried = (await outbox(db)).filter(({ attempts }) => attempts > 0)
   assert.equal(tried.length, 1)
@@ -178,7 +178,7 @@ test('one mail is taken at a time, whatever plan the database chooses', async ()
 test('a mail that could not be sent for two days is given up', async (t) => {
   const { server, all, putForward } = await givenServer(t)
   await givenMail(db, 'welcome')
-  putForward(GIVE_UP + 1)
+  putForward(GIVE_UP_MS + 1)
   assert.deepEqual(await all(), ['failed'])
   assert.deepEqual([server.mails.length, await mailEvents(db)], [0, ['welcome failed']])
 })

@@ -14,11 +14,10 @@ export type ReadyMail = {
 /** Sends a mail; throws unless it was accepted. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<void>
 
-/** Timeout of the connection. In milliseconds, like the others. */
-const CONNECTION_TIMEOUT = 10_000
-const SILENCE = 60_000
-/** How long an idle connection is kept for the next mail; servers close connections that are idle for longer. */
-const IDLE = 5_000
+const CONNECTION_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 60_000
+/** The time for which an idle connection is kept for the next mail; servers close connections that are idle for longer. */
+const IDLE_TIMEOUT_MS = 5_000
 
 /** Sends through the mail server of the settings. The library takes 2 MB, so it is loaded with the first mail. */
 export function smtpSender(settings: Settings): SendMail {
@@ -44,7 +43,7 @@ export function smtpSender(settings: Settings): SendMail {
   }
 }
 
-/** `name`: what the portal calls itself to the mail server (RFC 5321, 4.1.1.1). */
+/** `name`: the host name that the portal sends to the mail server (RFC 5321, 4.1.1.1). */
 async function connect(url: string, name: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -52,26 +51,26 @@ async function connect(url: string, name: string) {
     maxConnections: 1,
     // The outbox decides about retries.
     maxRequeues: 0,
-    idleTimeout: IDLE,
+    idleTimeout: IDLE_TIMEOUT_MS,
     // Never send a password in clear text, unless the address says ?requireTLS=false.
     requireTLS: new URL(url).username !== '',
     url,
     name,
-    connectionTimeout: CONNECTION_TIMEOUT,
-    greetingTimeout: CONNECTION_TIMEOUT,
-    socketTimeout: SILENCE,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** Nothing that ends a header, or turns the direction of what follows. */
+/** Replaces characters that could end a header, or turn the direction of the following text. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim()
 
 /** Classifies an error: refused for good, refused for now, or the server is not available. */
 export function verdictOf(error: unknown): 'refused' | 'deferred' | 'unreachable' {
   const { code, command, responseCode = 0 } = error as SmtpError
-  // The library itself refuses the address.
+  // The library itself refused the address.
   if (code === 'EENVELOPE' && command === 'API') return 'refused'
   // Earlier errors concern the server or our account, such as a wrong password, not the mail.
   if (command !== 'RCPT TO' && command !== 'DATA') return 'unreachable'

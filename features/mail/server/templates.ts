@@ -25,7 +25,7 @@ export type Facts = {
   now: Date
 }
 
-/** The button that follows a one-time link, and until when it works. */
+/** The button with a one-time link, and a note about its expiry. */
 const linkButton = ({ t, portal, date }: Facts, link: OneTimeLink, label: string) => ({
   button: { label, address: portal + link.path, bare: t('mail.bareLink') },
   notes: [`${t('mail.linkExpires', { date: date(link.expiresAt) })} ${t('mail.linkOnce')}`],
@@ -58,7 +58,7 @@ const passwordChanged = (facts: Facts): Content => ({
 /** Data of a mail about the lock of a browser or session; without it, the account itself is locked. */
 const LockedCounter = z.object({ counter: z.enum(['device', 'session']), until: z.coerce.date() })
 
-/** The lock may have ended by the time the mail is sent. R52, R58 */
+/** The mail about a lock, which may have ended by the time of sending. R52, R58 */
 function locked(facts: Facts): Content {
   const { t, date, mail, now } = facts
   const { lockoutExpiry } = facts.reader
@@ -86,7 +86,7 @@ function locked(facts: Facts): Content {
   }
 }
 
-/** To the former address, with a link to undo the change if allowed; it does not name the new address. R51, R57 */
+/** The mail to the former address, with a link to undo the change if allowed. It does not name the new address. R51, R57 */
 function emailChanged(facts: Facts): Content {
   const { t, date, mail, link } = facts
   return {
@@ -99,7 +99,7 @@ function emailChanged(facts: Facts): Content {
   }
 }
 
-/** To the new address. R57 */
+/** The mail to the new address. R57 */
 function confirmEmail(facts: Facts): Content {
   const { t, site, link } = facts
   return {
@@ -136,7 +136,7 @@ function permissionsList(facts: Facts): Content {
 
 const Spraying = z.object({ network: z.string(), accounts: z.int() })
 
-/** Many accounts had wrong passwords from one client. R58 */
+/** The mail about wrong passwords for many accounts from one client. R58 */
 function spraying(facts: Facts): Content {
   const { t, date, mail } = facts
   const { network, accounts } = Spraying.parse(mail.data)
@@ -151,7 +151,7 @@ function spraying(facts: Facts): Content {
   }
 }
 
-/** The browser is described by words of a list. */
+/** The data of a mail about a new browser; browser and system are from a fixed list. */
 const NewBrowser = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -159,7 +159,7 @@ const NewBrowser = z.object({
   app: z.record(z.enum(locales), z.string()).nullable(),
 })
 
-/** The password was given in a browser that the account did not know. */
+/** The mail about a sign-in with the password in a browser that was not known. */
 function newBrowser({ t, portal, date, mail }: Facts): Content {
   const { browser, system, place, app } = NewBrowser.parse(mail.data)
   const device = browser && system ? t('mail.newBrowser.device', { browser, system }) : (browser ?? system)
@@ -206,5 +206,5 @@ const writers: Record<MailType, (facts: Facts) => Content> = {
   'new-browser': newBrowser,
 }
 
-/** The content of a mail, as of the moment of sending. */
+/** The content of a mail at the time of sending. */
 export const contentOf = (facts: Facts): Content => writers[facts.mail.type](facts)

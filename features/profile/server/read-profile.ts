@@ -3,7 +3,7 @@ import type { Context } from '#domain/server/handle.ts'
 import { readOneself } from '#features/users/server/parts/read-user.ts'
 import type { Profile } from '../contract.ts'
 
-/** The person's own data, with the anti-forgery token. G126 */
+/** Reads the person's own data, with their anti-forgery token. G126 */
 export const readProfile = async (
   antiForgery: AntiForgery,
   { viewer, identity, db }: Pick<Context, 'viewer' | 'identity' | 'db'>,

@@ -13,9 +13,9 @@ import { saveProfile } from '../contract.ts'
 import { readProfile } from './read-profile.ts'
 
 /**
- * Saves one's own data, whatever the rank and account. The region is free unless a dealer sets it (G127, G128). Another
- * address needs the password, and is limited to five tries an hour: only then does the answer reveal whether the address
- * is used. Both counters keep their count when the save is refused. K166, K167
+ * Saves the person's own data, whatever their rank and account. They choose the region unless a dealer sets it (G127, G128). A
+ * new e-mail address needs the password and is limited to five attempts an hour, because the answer reveals whether another
+ * person uses the address. Both counts stay when the save is refused. K166, K167
  */
 export const saveProfileRoute = (antiForgery: AntiForgery, checkPassword = requireCurrentPassword) =>
   handle(
@@ -34,7 +34,7 @@ export const saveProfileRoute = (antiForgery: AntiForgery, checkPassword = requi
       }
       const after = { ...input, Region, Primary: before.Primary }
       return inTransaction(db, async (tx) => {
-        await holdSession(tx, identity)
+        await lockSession(tx, identity)
         const written = await changeUser(tx, { before, after, actorId: viewer.id, now })
         const data = await readProfile(antiForgery, { ...context, db: tx })
         if (!written) throw stale(data)
@@ -44,11 +44,11 @@ export const saveProfileRoute = (antiForgery: AntiForgery, checkPassword = requi
     { ownTransactions: true },
   )
 
-/** Locks the session until the end of the transaction. It may have ended while the password was checked. */
-async function holdSession(tx: Db, { userId, securityVersion }: Identity) {
-  const held = await tx.row`
+/** Locks the session until the end of the transaction: it may have ended while the password was checked. */
+async function lockSession(tx: Db, { userId, securityVersion }: Identity) {
+  const valid = await tx.row`
     select 1 from users
      where id = ${userId} and security_version = ${securityVersion} and deleted_at is null and not locked
        for update`
-  if (!held) throw signInNeeded()
+  if (!valid) throw signInNeeded()
 }

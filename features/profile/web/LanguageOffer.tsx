@@ -11,7 +11,7 @@ import { getProfile, type Profile, saveProfile } from '../contract.ts'
 
 const KEY = 'language-offer'
 
-/** The languages about which a person was asked in this browser, which several people may share. */
+/** The languages about which this browser has asked a person. The key has their id, because people may share a browser. */
 const answered = ({ ID }: Profile) =>
   recents<Locale>({
     key: `comptoir.language-offers.${ID}`,
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks whether mails and apps should also be in the language of the page, until the person has answered once. */
+/** Asks whether mails and apps should also use the language of the page, until the person answers. */
 export function LanguageOffer({ profile, locale, onClose }: Props) {
   const t = useTranslations()
   const { save } = useSave(saveProfile, {
@@ -34,7 +34,7 @@ export function LanguageOffer({ profile, locale, onClose }: Props) {
     shows: (saved) => entryOf(reading(getProfile, {}), saved),
   })
   const close = useEffectEvent(() => {
-    answered(profile).keep(profile.ID, locale)
+    answered(profile).add(profile.ID, locale)
     onClose()
   })
   const accept = useEffectEvent(() => {
@@ -43,7 +43,7 @@ export function LanguageOffer({ profile, locale, onClose }: Props) {
     close()
   })
   const offer = useEffectEvent(() => {
-    if (answered(profile).of(profile.ID).includes(locale)) return
+    if (answered(profile).list(profile.ID).includes(locale)) return
     toast.show({
       key: KEY,
       message: t('profile.languageOffer.question'),

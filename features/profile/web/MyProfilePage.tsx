@@ -23,7 +23,7 @@ import { useProfile } from './parts/use-profile.ts'
 import { isNewAddress, useProfileForm } from './use-profile-form.ts'
 import { confirmEmail, type Profile } from '../contract.ts'
 
-/** One's own data. The region is the dealer's, if there is one. G127 */
+/** The page of the person's own data. A dealer's region cannot be changed here. G127 */
 export function MyProfilePage() {
   const t = useTranslations()
   const profile = useProfile()
@@ -55,7 +55,7 @@ export function MyProfilePage() {
   )
 }
 
-/** One's own apps are a system admin's to change, where those of everybody are. R2 */
+/** A system admin changes their own apps on the page where they change those of other people. R2 */
 function EditApps({ id }: { id: string }) {
   const t = useTranslations()
   const to = '/user/$id/edit'
@@ -81,7 +81,7 @@ function ChangePassword() {
 
 type Props = { form: RecordForm<PersonValues>; profile: Profile }
 
-/** Asked for as soon as another e-mail address is typed, with what that address will bring. R57 */
+/** The form asks for the password as soon as the person types another e-mail address, and says what a new one brings. R57 */
 function CurrentPassword({ form, profile }: Props) {
   const t = useTranslations()
   const typed = useWatch({ control: form.control, name: 'Email' })
@@ -96,7 +96,7 @@ function CurrentPassword({ form, profile }: Props) {
   )
 }
 
-/** Says that one’s own address is not confirmed yet, and what to do. R57 */
+/** Says that the person's address is not confirmed yet, and how to confirm it. R57 */
 function Unconfirmed({ profile: { Email, EmailVerified } }: { profile: Profile }) {
   const t = useTranslations()
   if (EmailVerified) return null

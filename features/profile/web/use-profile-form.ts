@@ -22,7 +22,6 @@ import { getProfile, type Profile, saveProfile } from '../contract.ts'
 /** Whether the address differs from the saved one: then the form requires the password. R57 */
 export const isNewAddress = ({ Email }: Pick<Profile, 'Email'>, typed: string) => cleanEmail(typed) !== Email
 
-/** The form of one's own data. */
 export function useProfileForm(profile: Profile) {
   const viewer = useViewer()
   const { save } = useSave(saveProfile, {
@@ -41,7 +40,7 @@ export function useProfileForm(profile: Profile) {
         isNewAddress(profile, Email) && text === '' ? 'valid.required' : null,
     },
     secrets: ['currentPassword'],
-    // Without the permission to ask, the save itself reports it. D081
+    // Without the permission to check addresses, a person learns from the save that one is used. D081
     checks: can(viewer, emailUsedNeeds) ? { Email: emailCheck(profile) } : {},
     save: (values, { Version }, form) => {
       const { Primary: _, ...fields } = fieldsOf(values)

@@ -6,7 +6,7 @@ import type { Days } from '#features/reports/contract.ts'
 import type { Schedule } from '../contract.ts'
 import type { reportNow } from './report-now.ts'
 
-const ROWS_MAX = 10
+const LIST_ROWS_MAX = 10
 
 type Reported = Awaited<ReturnType<typeof reportNow>>
 
@@ -22,7 +22,7 @@ export function mailedReport(
       ? t('reportMail.before', { n: format.format(now), before: format.format(before) })
       : format.format(now)
   const title = t(`reportMail.title.${Report}`)
-  const rows = list?.rows.slice(0, ROWS_MAX) ?? []
+  const rows = list?.rows.slice(0, LIST_ROWS_MAX) ?? []
   return {
     subject: title,
     paragraphs: [
@@ -54,7 +54,7 @@ export function mailedReport(
   }
 }
 
-/** The days of the mail, so that the page shows the same figures later. */
+/** The query of the page with the days of the mail, so that it shows the same figures later. */
 function addressOf(
   { soldTo, shipTo, app, role, user }: Schedule['Settings'],
   days: Days,

@@ -9,12 +9,12 @@ import { mailedReport } from './mailed-report.ts'
 import { findToSend, markFailed, markRefused } from './queries.ts'
 import { reportNow } from './report-now.ts'
 
-/** What the outbox keeps of a report: no figures. */
+/** The data of a report in the outbox, without figures. */
 export const QueuedReport = z.object({ schedule: id })
 
 /**
- * Makes the report of a mail with the rights and the figures of the moment of sending, of the days of the moment when it was
- * due. Undefined: its reader has paused or ended it, or may not see it any more. K179
+ * Makes the report of a mail, with the rights and figures at the time of sending, for the days at the time when it was due.
+ * Undefined: its reader has paused or ended it, or may no longer see it. K179
  */
 export const reportMaker =
   ({ settings, words }: { settings: Settings; words: Translators }): MakeReport =>
@@ -25,8 +25,8 @@ export const reportMaker =
     try {
       const viewer = await loadAbsentViewer(db, schedule.userId)
       if (!viewer) throw forbidden()
-      const asking = { db, viewer: { ...viewer, language: locale }, now, settings }
-      const reported = await reportNow(schedule, createdAt, asking)
+      const context = { db, viewer: { ...viewer, language: locale }, now, settings }
+      const reported = await reportNow(schedule, createdAt, context)
       return mailedReport(schedule, reported, { t: words[locale], locale })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -35,6 +35,6 @@ export const reportMaker =
     }
   }
 
-/** The mail server refused the mail for good, or it was given up. */
+/** Records that the mail server refused the mail for good, or that it was given up. */
 export const markReportFailed: MarkReportFailed = (db, { data, createdAt }) =>
   markFailed(db, QueuedReport.parse(data).schedule, createdAt)

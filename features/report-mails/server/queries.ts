@@ -20,7 +20,7 @@ export async function schedulesOf(db: Db, userId: string): Promise<Schedule[]> {
   return rows.map(scheduleOf)
 }
 
-/** How many schedules a person has. Locks the person's row, so that none is added in the meantime. */
+/** Counts the schedules of a person, and locks their row, so that none is added in the meantime. */
 export async function countSchedules(db: Db, userId: string) {
   await db.rows`select from users where id = ${userId} for no key update`
   const row = await db.row<{ n: number }>`
@@ -49,14 +49,14 @@ export async function changeSchedule(db: Db, id: string, { Report, Settings, Eve
   return scheduleOf(row!)
 }
 
-/** The person's schedule with this id, locked. */
+/** Finds and locks a schedule of the person. */
 export async function findSchedule(db: Db, userId: string, id: string) {
   const row = await db.row<Row>`
     select ${columns} from report_schedules where id = ${id} and user_id = ${userId} for update`
   return row && scheduleOf(row)
 }
 
-/** Whether there was such a schedule of this person. */
+/** Deletes a schedule of the person; answers a row if it existed. */
 export const removeSchedule = (db: Db, userId: string, id: string) =>
   db.row`delete from report_schedules where id = ${id} and user_id = ${userId} returning id`
 
@@ -71,17 +71,17 @@ export const takeDue = (db: Db, now: Date) =>
      order by next_at limit 1
        for update skip locked`
 
-/** A schedule whose mail is about to be sent; undefined if it was paused or ended since. */
+/** Finds the schedule of a mail that is about to be sent; undefined if it was paused or ended since. */
 export const findToSend = (db: Db, id: string) =>
   db.prepared.row<DueSchedule>`
     select id as "ID", user_id as "userId", report as "Report", settings as "Settings", every as "Every"
       from report_schedules where id = ${id} and not paused`
 
-/** The mail that was queued is not sent. */
+/** Records that the queued mail is not sent. */
 export const markRefused = (db: Db, id: string) =>
   db.rows`update report_schedules set last_outcome = 'refused' where id = ${id}`
 
-/** A later mail of the schedule may be on its way. */
+/** Records the failure, unless a later mail of the schedule was queued since. */
 export const markFailed = (db: Db, id: string, queuedAt: Date) =>
   db.rows`
     update report_schedules set last_outcome = 'failed'
@@ -94,6 +94,6 @@ export const markDone = (db: Db, id: string, outcome: 'sent' | 'refused', now: D
 export const postpone = (db: Db, id: string, nextAt: Date) =>
   db.rows`update report_schedules set next_at = ${nextAt} where id = ${id}`
 
-/** Removes those of deleted people, whose rows in `users` stay. */
+/** Deletes the schedules of deleted people, whose rows in `users` stay. */
 export const removeOfDeleted = (db: Db) =>
   db.rows`delete from report_schedules s using users u where u.id = s.user_id and u.deleted_at is not null`

@@ -6,11 +6,11 @@ import { type Asking, readSettings } from '#features/reports/server/parts/settin
 import type { Schedule } from '../contract.ts'
 import { shownReports } from './shown-reports.ts'
 
-type About = Pick<Schedule, 'Report' | 'Settings'>
+type ReportOfSchedule = Pick<Schedule, 'Report' | 'Settings'>
 
-/** The settings of a report that is due at a moment, with its days. Refuses what the viewer may not see now. */
+/** The settings of a report that was due at a moment, with its days. Refuses a report that the viewer may not see now. */
 export async function checkReport(
-  { Settings: { period, compare, ...filters } }: About,
+  { Settings: { period, compare, ...filters } }: ReportOfSchedule,
   due: Date,
   asking: Asking,
 ) {
@@ -23,8 +23,8 @@ export async function checkReport(
   return { settings, days, compared }
 }
 
-/** The report as of now, of the days of the moment when it was due. */
-export async function reportNow(schedule: About, due: Date, asking: Asking) {
+/** The report with current figures, for the days at the time when it was due. */
+export async function reportNow(schedule: ReportOfSchedule, due: Date, asking: Asking) {
   const { settings, ...checked } = await checkReport(schedule, due, asking)
   return { ...checked, shown: await shownReports[schedule.Report](settings, asking) }
 }

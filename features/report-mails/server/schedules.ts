@@ -14,7 +14,7 @@ import { checkReport } from './report-now.ts'
 
 export const mySchedulesRoute = handle(mySchedules, (_, { viewer, db }) => schedulesOf(db, viewer.id))
 
-/** The schedules of other people answer 404. K179 */
+/** Saves a schedule of the viewer; an id of another person's schedule answers 404. K179 */
 export const saveScheduleRoute = handle(
   saveSchedule,
   async ({ ID, Version, ...sent }, { viewer, db, now, settings }) => {
@@ -23,7 +23,7 @@ export const saveScheduleRoute = handle(
     if (before && before.Version !== Version) throw stale(before)
     if (!before && (await countSchedules(db, viewer.id)) >= SCHEDULES_MAX)
       throw invalid([wrong('Report', sent.Report, 'schedules.tooMany')])
-    // What the report refuses now would be refused each time.
+    // Settings that the report refuses now would be refused each time.
     await checkReport(sent, now, { viewer, db, now, settings })
     const keepsTime = before && before.Every === sent.Every && !(before.Paused && !sent.Paused)
     const nextAt = keepsTime ? new Date(before.NextAt) : nextTime(sent.Every, settings.TIME_ZONE, now)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { HOUR_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
@@ -11,8 +12,8 @@ import { nextTime } from './next-time.ts'
 import { type DueSchedule, markDone, postpone, removeOfDeleted, takeDue } from './queries.ts'
 import { checkReport } from './report-now.ts'
 
-/** After a failure, so that one report that fails delays no others. In milliseconds. */
-const RETRY = 3_600_000
+/** A report that failed is postponed, so that it does not delay others. */
+const RETRY_DELAY_MS = HOUR_MS
 
 export type Dependencies = {
   db: Db
@@ -22,8 +23,8 @@ export type Dependencies = {
 }
 
 /**
- * Queues the mail of the report that has been due longest, if any, and sets when it is due next, in one transaction: it is
- * neither sent twice nor forgotten when the process is killed. A report that was due several times in between is sent once.
+ * Queues the mail of the report that has been due longest, if any, and sets its next time, in one transaction: a killed
+ * process neither sends it twice nor loses it. A report that was due several times in between is sent once.
  */
 export async function sendNextReport({ db, settings, clock, log }: Dependencies) {
   const now = clock.now()
@@ -35,13 +36,13 @@ export async function sendNextReport({ db, settings, clock, log }: Dependencies)
       await markDone(tx, due.ID, outcome, now, nextTime(due.Every, settings.TIME_ZONE, now))
     } catch (err) {
       log.error({ err, schedule: due.ID, report: due.Report }, 'a scheduled report could not be queued')
-      await postpone(tx, due.ID, new Date(now.getTime() + RETRY))
+      await postpone(tx, due.ID, new Date(now.getTime() + RETRY_DELAY_MS))
     }
     return 'worked'
   })
 }
 
-/** The rights are read now, and again when the mail is sent, which makes the report. K179 */
+/** Checks the rights now; they are checked again when the mail is sent and the report is made. K179 */
 async function queueReport(db: Db, due: DueSchedule, { settings, now }: { settings: Settings; now: Date }) {
   const viewer = await loadAbsentViewer(db, due.userId)
   if (!viewer) return 'refused'
@@ -57,7 +58,7 @@ async function queueReport(db: Db, due: DueSchedule, { settings, now }: { settin
   return 'sent'
 }
 
-/** Queues the reports that are due until it is stopped. */
+/** Starts the worker that queues due reports. */
 export const startReportMails = (dependencies: Dependencies) =>
   startWorker({
     name: 'scheduled reports',

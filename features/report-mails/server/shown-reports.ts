@@ -10,7 +10,7 @@ type ListKey = keyof Messages['reportMail']['list']
 type Scalars = Partial<Record<FigureKey, number | null>>
 type Answer = Scalars & Partial<Record<ListKey, readonly Row[]>> & { compare?: Scalars }
 
-/** What a mail shows of a report. A figure that its reader may not see is undefined. */
+/** The part of a report in a mail. A figure that its reader may not see is undefined. */
 export type ShownReport = {
   path: string
   figures: { key: FigureKey; now: number | null | undefined; before: number | null | undefined }[]
@@ -19,7 +19,7 @@ export type ShownReport = {
 
 type Make = (settings: ReportSettings, asking: Asking) => Promise<ShownReport>
 
-/** These figures of a report, and the rows of this list. */
+/** Picks figures and a list of a report for the mail. */
 const shown =
   <A extends Answer>(
     report: (input: { settings: ReportSettings }, asking: Asking) => Promise<A>,

@@ -34,7 +34,7 @@ export function DealerField({ form, saved = null, isNew = false, fixed = false }
   const value = useWatch({ control: form.control, name: 'Dealer' })
   const { data: chosen } = useDealer(value === saved?.ID ? undefined : value)
   const recent = useQueries({
-    queries: recentDealers.of(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
+    queries: recentDealers.list(viewer.id).map((id) => ({ ...reading(getDealer, { id }), retry: false })),
   })
   const dealers = [saved, chosen, ...recent.map(({ data, isError }) => (isError ? null : data))].filter(
     (one) => one !== null && one !== undefined,
@@ -57,12 +57,12 @@ export function DealerField({ form, saved = null, isNew = false, fixed = false }
       help={fixed ? t('user.holdsMoreHint') : undefined}
       readOnly={fixed}
       source={dealerSource}
-      known={[
+      fixedOptions={[
         ...(none ? [{ value: '', label: t('userWizard.noDealer') }] : []),
         ...[...byId.values()].map((one) => ({ value: one.ID, label: one.DisplayName, hint: one.SoldTo })),
       ]}
       onPick={(id, dealer) => {
-        if (id) recentDealers.keep(viewer.id, id)
+        if (id) recentDealers.add(viewer.id, id)
         applyDealer(dealer ?? byId.get(id))
       }}
     />

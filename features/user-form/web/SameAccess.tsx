@@ -66,7 +66,7 @@ function SameAccessDialog({ apps, dealer, changes, onTake, onClose }: Props & { 
   }, [count, t])
   const take = () => {
     if (!colleague.data) return
-    recentPeople.keep(viewer.id, chosen)
+    recentPeople.add(viewer.id, chosen)
     onTake(comparison.changes())
     announce(t('prov.like.taken', { name: fullName(colleague.data) }))
     onClose()

@@ -1,7 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { useOffered } from '#core/web/page-actions.ts'
+import { usePageActions } from '#core/web/page-actions.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { isLocked, type User } from '../contract.ts'
 import classes from './UserProfile.module.css'
@@ -59,7 +59,7 @@ function Origin({ user: { Locked, LockedBy } }: { user: User }) {
 
 function UnlockButton({ user, now, button }: { user: User; now: Date; button: ButtonRef }) {
   const { unlock } = useAccountActions(user, now)
-  useOffered(unlock ? [unlock] : [])
+  usePageActions(unlock ? [unlock] : [])
   if (!unlock) return null
   const { label, busy = false, onAct } = unlock
   return (

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Actions, type Action } from '#core/web/record/Actions.tsx'
-import { useOffered } from '#core/web/page-actions.ts'
+import { usePageActions } from '#core/web/page-actions.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
@@ -31,7 +31,7 @@ export function UserActions({ user, now, lockButton }: Props) {
       ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setDeletes(true) }]
       : []),
   ]
-  useOffered(edit ? [edit] : [])
+  usePageActions(edit ? [edit] : [])
   return (
     <>
       <Actions of={acts} />

@@ -62,7 +62,7 @@ export function UsersPage({ more }: { more: readonly PeopleAction[] }) {
   const t = useTranslations()
   const choice: Choice<UserRow> = {
     nameOf: fullName,
-    most: PEOPLE_PER_CALL_MAX,
+    max: PEOPLE_PER_CALL_MAX,
     words: chosenWords,
     renderActions: (props) => <PeopleActions actions={[lockPeople, unlockPeople, ...more]} {...props} />,
   }

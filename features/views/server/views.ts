@@ -5,7 +5,7 @@ import { countViews, removeView, viewsOf, writeView } from './parts/queries.ts'
 
 export const myViewsRoute = handle(myViews, ({ list }, { viewer, db }) => viewsOf(db, viewer.id, list))
 
-/** The views of other people answer 404. */
+/** Saves a view of the viewer; an id of another person's view answers 404. */
 export const saveViewRoute = handle(saveView, async ({ ID, Name, Address }, { viewer, db }) => {
   const list = listOfAddress(Address)
   if (!list) throw invalid([wrong('Address', Address, 'valid.value')])

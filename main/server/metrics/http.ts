@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Histogram, type Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
-import type { Front } from '#core/server/http.ts'
+import type { FrontHandler } from '#core/server/http.ts'
 import { providerRoute } from '#features/sign-in/server/provider/provider-route.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
@@ -18,7 +18,7 @@ export function httpMetrics(registry: Registry) {
   return {
     /** Times what this takes, which the server does not see. */
     timed:
-      (front: Front): Front =>
+      (front: FrontHandler): FrontHandler =>
       (request, response) => {
         const began = performance.now()
         const labels = { method: methodOf(request), route: providerRoute(request.url ?? '') }

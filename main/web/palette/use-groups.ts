@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { foldedWords } from '#core/contract/fold.ts'
-import { pageActions } from '#core/web/page-actions.ts'
-import type { ActOnRecord, Finder, Found } from '#core/web/router/feature.ts'
+import { currentPageActions } from '#core/web/page-actions.ts'
+import type { ActOnRecord, Finder, FoundRecord } from '#core/web/router/feature.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { SEARCH_DEBOUNCE } from '#core/contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { typingOf } from '#core/web/ui/search-rules.ts'
 import { findersOf } from '../screens.ts'
 import { useCommands } from './commands.ts'
@@ -36,14 +36,14 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
   const { found, ...search } = useFound(finders, text)
   const query = text.trim()
 
-  const recordEntry = ({ path: list, icon, Acts }: Finder, { id, label, more, to }: Found): Entry => {
+  const recordEntry = ({ path: list, icon, Acts }: Finder, { id, label, more, to }: FoundRecord): Entry => {
     const entry = {
       id,
       label,
       more,
       icon,
       run: () => {
-        recentChoices.keep(viewer.id, { id, record: { id, label, more, to, list } })
+        recentChoices.add(viewer.id, { id, record: { id, label, more, to, list } })
         void router.navigate({ to })
       },
     }
@@ -52,7 +52,7 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
   const pageEntry = (page: Entry): Entry => ({
     ...page,
     run: () => {
-      recentChoices.keep(viewer.id, { id: page.id })
+      recentChoices.add(viewer.id, { id: page.id })
       page.run()
     },
   })
@@ -90,7 +90,7 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
 
   const fits = finding(query)
   const recent = recentChoices
-    .of(viewer.id)
+    .list(viewer.id)
     .flatMap(({ id, record }) => {
       if (!record) return pages.filter((page) => page.id === id).map(pageEntry)
       return finders.filter(({ path }) => path === record.list).map((finder) => recordEntry(finder, record))
@@ -101,7 +101,7 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
     { title: t('cmd.recent'), entries: recent },
     {
       title: t('cmd.here'),
-      entries: pageActions()
+      entries: currentPageActions()
         .map((act) => actEntry(act, t))
         .filter(fits),
     },
@@ -128,7 +128,7 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
   }
 }
 
-type Hits = { records: readonly Found[] }
+type Hits = { records: readonly FoundRecord[] }
 const byHits = (one: Hits, other: Hits) => Number(other.records.length > 0) - Number(one.records.length > 0)
 
 /**
@@ -139,7 +139,7 @@ function useFound(finders: readonly Finder[], text: string) {
   const [query, setQuery] = useState('')
   const wanted = typingOf(text) === 'search' && finders.length > 0 ? text.trim() : ''
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(wanted), wanted ? SEARCH_DEBOUNCE : 0)
+    const timer = setTimeout(() => setQuery(wanted), wanted ? SEARCH_DEBOUNCE_MS : 0)
     return () => clearTimeout(timer)
   }, [wanted])
   const searches = useQueries({

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { actOf, isPaletteKey, type KeyAct, SEQUENCE_TIMEOUT } from '#core/web/keys.ts'
+import { actOf, isPaletteKey, type KeyAct, SEQUENCE_TIMEOUT_MS } from '#core/web/keys.ts'
 import { currentPreferences } from '#core/web/theme/preferences.ts'
 import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -54,7 +54,7 @@ export function useKeys({ showHelp, showPalette, opening, onTyped }: Options) {
       if (isTyping(target) || !currentPreferences().keys || isOverlayOpen()) return
       const last = before.current
       before.current = { key, at: timeStamp }
-      const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_TIMEOUT ? 'g' : null)
+      const asked = actOf(key, last.key === 'g' && timeStamp - last.at < SEQUENCE_TIMEOUT_MS ? 'g' : null)
       if (asked && act(asked)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

@@ -1,14 +1,14 @@
 import { allowStatements, type Db } from '#core/server/database/database.ts'
 import { recordCleanup } from '../record-cleanup.ts'
 import type { Criterion } from '../criterion.ts'
-import { LONGEST } from './job.ts'
+import { STATEMENT_TIMEOUT_MS } from './job.ts'
 
-/** People in one transaction. */
-const BATCH = 500
+/** The people in one transaction. */
+const BATCH_SIZE = 500
 
 /**
- * Anonymises the next people of a cleanup that can no longer be restored, and answers whether there were any. The rows of
- * the list go with their people: of the receipt the numbers stay.
+ * Anonymises the next people of a cleanup that can no longer be restored, and answers whether there were any. Their rows of
+ * the list are deleted too; the numbers of the receipt stay.
  */
 export async function anonymiseBatch(db: Db, endedBefore: Date, now: Date): Promise<boolean> {
   const cleanup = await db.row<Criterion & { id: string; anonymised: number }>`
@@ -22,29 +22,29 @@ export async function anonymiseBatch(db: Db, endedBefore: Date, now: Date): Prom
   const people = await db.rows<{ id: string; goes: boolean }>`
     delete from cleanup_people
      where cleanup_id = ${id}
-       and position in (select position from cleanup_people where cleanup_id = ${id} order by position limit ${BATCH})
+       and position in (select position from cleanup_people where cleanup_id = ${id} order by position limit ${BATCH_SIZE})
     returning user_id as id, kept is null and not restored as goes`
   await anonymise(
     db,
     people.filter(({ goes }) => goes).map((one) => one.id),
   )
-  if (people.length < BATCH) {
+  if (people.length < BATCH_SIZE) {
     await db.rows`update cleanups set anonymised_at = ${now} where id = ${id}`
     await recordCleanup(db, 'anonymised', { kind, date, anonymised, actorId: null, now })
   }
   return true
 }
 
-/** What names a person in the recorded changes of them; the values of attributes may. */
-const naming = ['Email', 'FirstName', 'LastName', 'MobilePhone', 'AlternatePhone']
+/** The recorded changes that identify a person; values of attributes may too. */
+const identifyingFields = ['Email', 'FirstName', 'LastName', 'MobilePhone', 'AlternatePhone']
 
 /**
- * Removes what says who these deleted people were. Their events stay, for the reports; sessions, devices and views went with
- * the deletion. Of a person with a long history there may be more than a call has time for. Law 25, section 23
+ * Removes the data that identifies these deleted people. Their events stay, for the reports; the deletion has removed
+ * sessions, devices and views. A person with a long history can take longer than a call may. Law 25, section 23
  */
 async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await allowStatements(db, LONGEST)
+  await allowStatements(db, STATEMENT_TIMEOUT_MS)
   await db.rows`
     update users
        set email = id::text, first_name = '-', last_name = '-', mobile_phone = '', alternate_phone = '', search_text = '',
@@ -52,7 +52,7 @@ async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
      where id = any(${ids}::uuid[]) and deleted_at is not null`
   await db.rows`
     update events
-       set detail = (detail - ${naming}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
+       set detail = (detail - ${identifyingFields}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
              'Apps', (select coalesce(jsonb_agg(app || '{"Attributes": [[], []]}'), '[]')
                         from jsonb_array_elements(detail->'Apps') app))
            else '{}' end

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isFull, isUnreachable } from '#core/server/database/database.ts'
-import { makeWay } from '#core/server/make-way.ts'
+import { yieldToRequests } from '#core/server/yield-to-requests.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { anonymiseBatch } from './anonymise-batch.ts'
 import { deleteBatch } from './delete-batch.ts'
-import { type Job, takeJob, TRIES } from './job.ts'
+import { type Job, takeJob, BATCH_ATTEMPTS } from './job.ts'
 import { type Log, noteFailure, noteSuccess } from './note-failure.ts'
 import { restoreBatch } from './restore-batch.ts'
 
 type Dependencies = { db: Db; settings: Settings; clock: Clock; log: Log }
 
 /**
- * Works on the cleanup that runs, one batch in one transaction, and answers whether there was something to do. Every process
- * does; the lock on the row of the job lets one of them work at a time, and another go on when it is killed. F11
+ * Runs the next batch of the running cleanup in one transaction, and answers whether there was work. Every process runs it.
+ * The lock on the row of the job lets one process work at a time; when that is killed, another continues. F11
  */
 export async function cleanNext({ db, settings, clock, log }: Dependencies): Promise<boolean> {
   const now = clock.now()
@@ -31,16 +31,16 @@ export async function cleanNext({ db, settings, clock, log }: Dependencies): Pro
       return true
     })
   } catch (err) {
-    // What is wrong with the database is wrong with nobody on the list: the job waits.
+    // A problem of the database is not caused by a person on the list, so the job waits.
     if (!taken.job || isUnreachable(err) || isFull(err)) throw err
     await noteFailure(db, taken.job, { err, log, now })
-    // The worker waits before it tries the same batch again, not before a smaller one.
-    if (taken.job.failures + 1 < TRIES) throw err
+    // The worker waits before it repeats the same batch, but not before a smaller one.
+    if (taken.job.failures + 1 < BATCH_ATTEMPTS) throw err
     return true
   }
 }
 
-/** Cleans up while the server runs. */
+/** Runs the worker of cleanups while the server runs. */
 export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app: FastifyInstance) => {
   let worker: ReturnType<typeof startWorker> | undefined
   app.addHook('onReady', async () => {
@@ -49,7 +49,9 @@ export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app:
       clock: dependencies.clock,
       log: app.log,
       work: async (cut) => {
-        const worked = await makeWay(REST, cut, () => cleanNext({ ...dependencies, log: app.log }))
+        const worked = await yieldToRequests(REST_SHARE, cut, () =>
+          cleanNext({ ...dependencies, log: app.log }),
+        )
         return worked ? 'worked' : 'none'
       },
       forget: async () => {},
@@ -58,5 +60,5 @@ export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app:
   app.addHook('onClose', () => worker?.stop())
 }
 
-/** The share of the time of a batch for which the worker rests after it. */
-const REST = 0.4
+/** The worker rests after a batch, for this share of the time that the batch took. */
+const REST_SHARE = 0.4

@@ -4,9 +4,9 @@ import { deleteUsers } from '#features/users/server/parts/delete-users.ts'
 import type { KeptReason } from '../../contract.ts'
 import { fits, protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'
-import { actorOf, added, type Job, type Listed, LONGEST, nextPeople } from './job.ts'
+import { actorOf, added, type Job, type Listed, STATEMENT_TIMEOUT_MS, nextPeople } from './job.ts'
 
-/** Makes the list of a cleanup, or deletes the next people on it. Runs in the transaction that has locked the job. */
+/** Makes the list of a cleanup, or deletes the next people on it. Runs in the transaction that locked the job. */
 export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
   if (!viewer) return stopDeletion(db, job, now)
@@ -24,9 +24,9 @@ export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
   if (isLast) await end(db, { ...job, deleted }, 'ended', now)
 }
 
-/** The statement reads every user: on a large network it takes longer than a call may. */
+/** Makes the list. The statement reads every user, and on a large network it takes longer than a call may. */
 async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
-  await allowStatements(db, LONGEST)
+  await allowStatements(db, STATEMENT_TIMEOUT_MS)
   const found = await db.rows<{ reason: KeptReason | null; count: number }>`
     with found as materialized (
       select u.id, ${protectionOf(viewer, job)} as reason from users u where ${fits(job)}),
@@ -34,7 +34,7 @@ async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
       insert into cleanup_people (cleanup_id, position, user_id)
       select ${job.id}::uuid, row_number() over (order by id), id from found where reason is null)
     select reason, count(*) as count from found group by reason`
-  // Without the figures of the new list each batch would read the whole rest of it.
+  // Without statistics of the new list, each batch would read the whole rest of it.
   await db.rows`analyze cleanup_people`
   const planned = found.find(({ reason }) => reason === null)?.count ?? 0
   const kept = Object.fromEntries(
@@ -45,8 +45,8 @@ async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
 }
 
 /**
- * Locks the people, and before them the dealers if these matter, as the restoration of a dealer does; then looks at each of
- * the people again: somebody who has signed in since the list was made no longer fits.
+ * Locks the people, and for orphaned ones first their dealers, in the order of the restoration of a dealer. Then judges
+ * each person again: one who has signed in since the list was made no longer fits.
  */
 async function judge(
   db: Db,
@@ -76,7 +76,7 @@ async function keep(db: Db, { id }: Job, judged: readonly Listed[]) {
      where p.cleanup_id = ${id} and p.position = k.position`
 }
 
-/** The rest of the list stays as it is. */
+/** Stops the deletion; the rest of the list is kept. */
 export async function stopDeletion(db: Db, job: Job, now: Date): Promise<void> {
   const planned = job.planned ?? 0
   const stopped = { ...job.kept, stopped: planned - job.done }

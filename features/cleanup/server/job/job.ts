@@ -1,26 +1,25 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
-import { both, type KeptReason } from '../../contract.ts'
+import { cleanupNeeds, type KeptReason } from '../../contract.ts'
 import type { Criterion } from '../criterion.ts'
 import type { Counts } from '../queries.ts'
 
-/** People in one transaction. */
-const BATCH = 500
-/** For a statement of the job, on a large network. In milliseconds. */
-export const LONGEST = 10 * 60_000
-/** How often a batch is tried as it is. Most causes pass, such as a deadlock. */
-export const TRIES = 3
-
-/** From then on each failure halves the batch, until the person who is the cause is alone in it; each success doubles it. */
+/** The people in one transaction. */
+const BATCH_SIZE = 500
+/** The timeout of a statement of the job, on a large network. */
+export const STATEMENT_TIMEOUT_MS = 10 * 60_000
+/** The attempts of a whole batch. Most causes are temporary, such as a deadlock. */
+export const BATCH_ATTEMPTS = 3
+/** Later each failure halves the batch, until the person who causes it is alone; each success doubles it. */
 export const sizeAfter = (failures: number) =>
-  Math.max(1, Math.floor(BATCH / 2 ** Math.max(0, failures - TRIES + 1)))
+  Math.max(1, Math.floor(BATCH_SIZE / 2 ** Math.max(0, failures - BATCH_ATTEMPTS + 1)))
 
-/** The job that runs, its row locked. */
+/** The running job, whose row is locked. */
 export type Job = Criterion & {
   id: string
   state: 'deleting' | 'restoring'
-  /** Who started the deletion or the restoration that runs. */
+  /** The person who started the deletion or the restoration. */
   actorId: string
   planned: number | null
   done: number
@@ -28,13 +27,13 @@ export type Job = Criterion & {
   kept: Counts
   restored: number
   lost: Counts
-  /** Of the batch that is next, in a row. */
+  /** The consecutive failures of the next batch. */
   failures: number
 }
 
 /**
- * Locks the job, unless another process works on it; with `waiting`, once that has done its batch. The lock of a killed process
- * ends with its connection.
+ * Locks the job, unless another process works on it; with `waiting`, after that process has finished its batch. The lock of
+ * a killed process ends with its connection.
  */
 export const takeJob = (db: Db, { waiting = false } = {}) =>
   db.row<Job>`
@@ -43,15 +42,15 @@ export const takeJob = (db: Db, { waiting = false } = {}) =>
       from cleanups where state in ('deleting', 'restoring')
        for update ${waiting ? sql`` : sql`skip locked`}`
 
-/** The person who started the job, if they still may: judged again for each batch. */
+/** The person who started the job, if they still may; checked for each batch. */
 export async function actorOf(db: Db, { actorId }: Job): Promise<SignedIn | undefined> {
   const viewer = await loadAbsentViewer(db, actorId)
-  return viewer && can(viewer, ...both) ? viewer : undefined
+  return viewer && can(viewer, ...cleanupNeeds) ? viewer : undefined
 }
 
 export type Listed = { position: number; userId: string; reason: KeptReason | null }
 
-/** The next people of the list: of a deletion all, of a restoration those who were deleted and are not restored yet. */
+/** The next people of the list; for a restoration those who were deleted and are not restored yet. */
 export async function nextPeople(db: Db, { id, done, failures }: Job) {
   const size = sizeAfter(failures)
   const people = await db.rows<{ position: number; userId: string }>`
@@ -61,7 +60,7 @@ export async function nextPeople(db: Db, { id, done, failures }: Job) {
   return { people, isLast: people.length < size }
 }
 
-/** The counts with what these people add to them. */
+/** The counts with these people added. */
 export function added(counts: Counts, people: readonly Listed[]): Counts {
   const sums = { ...counts }
   for (const { reason } of people) if (reason) sums[reason] = (sums[reason] ?? 0) + 1

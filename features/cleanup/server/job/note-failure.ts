@@ -1,20 +1,20 @@
 import type { Db } from '#core/server/database/database.ts'
-import { added, type Job, nextPeople, sizeAfter, takeJob, TRIES } from './job.ts'
+import { added, type Job, nextPeople, sizeAfter, takeJob, BATCH_ATTEMPTS } from './job.ts'
 
 export type Log = { error: (what: object, message: string) => void }
 
-/** After a batch that succeeded at last, the next one may be larger again. */
+/** After a success, the next batch may be larger again. */
 export const noteSuccess = (db: Db, { id, failures }: Job) =>
-  db.rows`update cleanups set failures = ${failures > TRIES ? failures - 1 : 0} where id = ${id}`
+  db.rows`update cleanups set failures = ${failures > BATCH_ATTEMPTS ? failures - 1 : 0} where id = ${id}`
 
 /**
- * Counts the failure of a batch. The person who was alone in it stays as they are, and the job goes on with the next one. A
- * job without a list, or with nobody left, ends: no error keeps it running for ever.
+ * Counts the failure of a batch. A person who was alone in it is left unchanged, and the job continues with the next one. A
+ * job without a list, or with nobody left, ends, so that no error keeps it running forever.
  */
 export const noteFailure = (db: Db, failed: Job, { err, log, now }: { err: unknown; log: Log; now: Date }) =>
   db.transaction(async (tx) => {
     const job = await takeJob(tx)
-    // Another process has been faster.
+    // Another process was faster.
     if (job?.id !== failed.id || job.done !== failed.done || job.failures !== failed.failures) return
     if (sizeAfter(job.failures) > 1) {
       await tx.rows`update cleanups set failures = failures + 1 where id = ${job.id}`
@@ -33,7 +33,7 @@ export const noteFailure = (db: Db, failed: Job, { err, log, now }: { err: unkno
     }
   })
 
-/** Who was not restored can be restored later; who was not deleted is not one of the deleted. */
+/** Keeps a person. One who was not restored can be restored later; one who was not deleted leaves the list of the deleted. */
 async function keep(db: Db, job: Job, { position, userId }: { position: number; userId: string }) {
   const isDeletion = job.state === 'deleting'
   const counts = added(isDeletion ? job.kept : job.lost, [{ position, userId, reason: 'failed' }])

@@ -7,7 +7,7 @@ import { protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'
 import { actorOf, added, type Job, type Listed, nextPeople } from './job.ts'
 
-/** Restores the next people of a cleanup. Runs in the transaction that has locked the job. */
+/** Restores the next people of a cleanup. Runs in the transaction that locked the job. */
 export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
   if (!viewer) return stopRestoration(db, job, now)
@@ -30,11 +30,11 @@ export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
      where id = ${job.id}`
 }
 
-/** Who is not restored yet can be restored later. */
+/** Stops the restoration; the remaining people can be restored later. */
 export const stopRestoration = (db: Db, job: Job, now: Date): Promise<void> =>
   end(db, { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } }, now)
 
-/** An account that the viewer could not delete would give its access back to somebody above them. R37, R56 */
+/** Judges by the rule of deletion: restoring gives access back, also to people above the viewer. R37, R56 */
 async function judge(
   db: Db,
   job: Job,
@@ -54,7 +54,7 @@ async function judge(
   return people.map((one) => ({ ...one, reason: reasons.get(one.userId)! }))
 }
 
-/** The rows of what people held have stayed; stores that were deleted or moved in the meantime are taken from them now. */
+/** Restores people, whose access was never deleted, and takes stores from them that were deleted or moved since. */
 async function restoreUsers(
   db: Db,
   ids: readonly string[],

@@ -17,9 +17,9 @@ import { ReceiptFacts } from '../ReceiptFacts.tsx'
 import { useCriterion } from '../use-criterion.ts'
 
 /** The receipts that are shown at first. */
-const SHOWN = 5
+const SHOWN_RECEIPTS = 5
 
-/** Deletes accounts that are no longer used; what was deleted stays here as receipts. I148, I150 */
+/** Deletes accounts that are no longer used, and lists the receipts of former cleanups. I148, I150 */
 export const Cleanup = () => (can(useViewer(), 'delete-users', 'access-all-dealers') ? <Section /> : null)
 
 function Section() {
@@ -52,12 +52,12 @@ function Section() {
                 {receipts.length === 0 && <p className={classes.soft}>{t('cleanup.receipts.none')}</p>}
                 {ended.length > 0 && (
                   <ul className={classes.receipts}>
-                    {ended.slice(0, all ? undefined : SHOWN).map((one) => (
+                    {ended.slice(0, all ? undefined : SHOWN_RECEIPTS).map((one) => (
                       <ReceiptLine key={one.ID} receipt={one} onOpen={() => setOpened(one.ID)} />
                     ))}
                   </ul>
                 )}
-                {!all && ended.length > SHOWN && (
+                {!all && ended.length > SHOWN_RECEIPTS && (
                   <Button look="quiet" onClick={() => setAll(true)}>
                     {t('cleanup.receipts.all', { n: ended.length })}
                   </Button>
@@ -100,7 +100,7 @@ function ReceiptLine({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void
   )
 }
 
-/** While its people are restored it shows how far that is. */
+/** Shows a receipt, or the progress while its people are restored. */
 function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useTranslations()
   return (

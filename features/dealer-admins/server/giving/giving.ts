@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isOverloaded, isUnreachable } from '#core/server/database/database.ts'
-import { makeWay } from '#core/server/make-way.ts'
+import { yieldToRequests } from '#core/server/yield-to-requests.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import { record } from '#domain/server/events.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
@@ -63,7 +63,7 @@ export const givingToAdmins = (dependencies: Dependencies) => async (app: Fastif
       clock: dependencies.clock,
       log: app.log,
       work: async (cut) =>
-        (await makeWay(REST_SHARE, cut, () => giveNext({ ...dependencies, log: app.log })))
+        (await yieldToRequests(REST_SHARE, cut, () => giveNext({ ...dependencies, log: app.log })))
           ? 'worked'
           : 'none',
       forget: async () => {},

@@ -44,7 +44,7 @@ export function listPage(frame: SiteFrame, mails: readonly KeptMail[]): string {
   )
 }
 
-/** One mail: its head, as a mail program draws it, and as plain text. */
+/** A mail: its headers, its HTML as a mail program shows it, and its plain text. */
 export function mailPage(frame: SiteFrame, mail: KeptMail): string {
   const { t, locale } = frame
   return page(
@@ -69,7 +69,7 @@ export function mailPage(frame: SiteFrame, mail: KeptMail): string {
   )
 }
 
-/** A mail that was kept no longer, or never there. */
+/** The page for a mail that is no longer kept, or never existed. */
 export const gonePage = (frame: SiteFrame): string =>
   page(
     frame,

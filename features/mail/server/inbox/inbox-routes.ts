@@ -17,11 +17,11 @@ type Request = FastifyRequest<{ Params: { number: string } }>
 
 const style = pageStyle(readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8'))
 
-/** The policy of a mail that is shown: no scripts, no requests; links open in a new window. */
+/** The policy of a shown mail: no scripts, no requests; links open in a new window. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The mails of a demo or of development, open to everyone. Works without JavaScript. */
+/** Serves the mails of a demo or of development to everyone. Works without JavaScript. */
 export const inboxRoutes =
   ({ inbox, settings, words }: Dependencies) =>
   async (app: FastifyInstance) => {

@@ -3,22 +3,22 @@ import type { SendMail, ReadyMail } from '../smtp.ts'
 
 export type KeptMail = ReadyMail & { number: number; at: Date }
 
-/** The mails of a portal without a mail server. In memory: they hold links that must not be stored. */
+/** The mails of a portal without a mail server. They are in memory only, since their links must not be stored. */
 export type Inbox = {
   sendMail: SendMail
-  /** The latest first. */
+  /** All mails, the latest first. */
   all: () => readonly KeptMail[]
   find: (number: number) => KeptMail | undefined
 }
 
-const KEPT = 500
+const MAILS_MAX = 500
 
 export function openInbox(clock: Clock): Inbox {
   let mails: readonly KeptMail[] = []
   let last = 0
   return {
     sendMail: async (mail) => {
-      mails = [{ ...mail, number: (last += 1), at: clock.now() }, ...mails].slice(0, KEPT)
+      mails = [{ ...mail, number: (last += 1), at: clock.now() }, ...mails].slice(0, MAILS_MAX)
     },
     all: () => mails,
     find: (number) => mails.find((mail) => mail.number === number),

@@ -9,7 +9,7 @@ import classes from '../Mailing.module.css'
 import { MailStatusLine } from '../MailStatusLine.tsx'
 import { useMailing } from './use-mailing.ts'
 
-/** The same for the dealer of a user. */
+/** Sends the viewer the list of the users of a user's dealer. R41 */
 export const DealerPermissionsList = ({ user: { Dealer } }: { user: User }) =>
   Dealer && !Dealer.Deleted && <PermissionsListButton dealer={Dealer} />
 

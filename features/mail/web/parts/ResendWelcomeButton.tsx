@@ -6,7 +6,7 @@ import classes from '../Mailing.module.css'
 import { MailButton } from './MailButton.tsx'
 import { useUserMails } from './use-user-mails.ts'
 
-/** Sends a user the welcome mail again, with a new link to choose a password; says that a lock comes first. R40 */
+/** Sends a user the welcome mail again, with a new link to choose a password; says if they must be unlocked first. R40 */
 export function ResendWelcomeButton({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()

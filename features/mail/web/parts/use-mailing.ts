@@ -5,9 +5,8 @@ import { CallError } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import type { PageAction } from '#core/web/page-actions.ts'
 
-const TTL = 4000 // milliseconds
-
-/** Why the last try failed, beside the button until the next one. Whether a mail has left is told elsewhere. R13 */
+const TOAST_MS = 4000
+/** Why the last attempt failed; it stays beside the button until the next one. R13 */
 export type MailStatus = string | null
 
 export type Mailing<E extends Endpoint> = {
@@ -26,7 +25,7 @@ export function useMailing<E extends Endpoint>({ flow, label, endpoint, input }:
       saving: t(`toast.${flow}.sending`),
       saved: t(`toast.${flow}.sent`),
       failed: t(`toast.${flow}.failed`),
-      ttl: TTL,
+      ttl: TOAST_MS,
     },
   })
   const reason = error instanceof CallError ? error.problem?.message : undefined

@@ -3,7 +3,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/users/contract.ts'
 import { mayResendWelcome, maySendReset, resendWelcomeEmail, sendResetLink } from '../../contract.ts'
 
-/** The mails that bring a user a link to choose a password, and whether the viewer may send them now. R40 */
+/** The mails with a link to choose a password, and whether the viewer may send them now. R40 */
 export function useUserMails(user: User) {
   const t = useTranslations()
   const viewer = useViewer()

@@ -8,7 +8,7 @@ import { offersLocale } from './offers-locale.ts'
 
 const LanguageOffer = lazyPart(() => import('../LanguageOffer.tsx').then((part) => part.LanguageOffer))
 
-/** Where the reader switched the page to another language than that of the profile: offers it for mails and apps. */
+/** Offers the language for mails and apps when the person has switched the page to another one than their profile has. */
 export function SwitchedLanguage({ profile }: { profile: Profile }) {
   const locale = useLocale()
   const switched = useStore(switchedLocale)

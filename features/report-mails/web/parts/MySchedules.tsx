@@ -16,7 +16,7 @@ import { deleteSchedule, mySchedules, saveSchedule, type Schedule } from '../../
 import classes from './MySchedules.module.css'
 import { SendRegularly } from './SendRegularly.tsx'
 
-/** The viewer's scheduled reports, on their own profile. Those without view-reports still see and stop theirs. */
+/** The viewer's scheduled reports, on their own profile. Without view-reports they can still see and stop them. */
 export function MySchedules() {
   const t = useTranslations()
   const schedules = useQuery(reading(mySchedules, {}))
@@ -24,7 +24,7 @@ export function MySchedules() {
   const place = useRef<HTMLDivElement>(null)
   const count = schedules.data?.length ?? 0
   const before = useRef(count)
-  // A stopped report takes the focused button with it. WCAG 2.4.3
+  // Moves the focus, since the pressed button disappears with its report. WCAG 2.4.3
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) place.current?.focus()
     before.current = count

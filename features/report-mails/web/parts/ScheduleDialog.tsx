@@ -95,7 +95,7 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
   )
 }
 
-/** Without fixed days: each mail has a period of its own. */
+/** The filters without fixed days, since each mail has its own period. */
 const namedFilters = ({ compare, soldTo, shipTo, app, role, user }: ReportSlotProps['filters']) => ({
   ...(compare && { compare }),
   ...(soldTo && { soldTo }),

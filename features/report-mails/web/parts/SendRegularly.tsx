@@ -7,7 +7,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-/** The report of the page with its filters; without it, the dialog asks which report. */
+/** The report of the page with its filters; without one, the dialog asks for the report. */
 export type SendRegularlyProps = Partial<ReportSlotProps>
 
 /** The button that opens the dialog to schedule a report. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { makeWay } from '#core/server/make-way.ts'
+import { yieldToRequests } from '#core/server/yield-to-requests.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import { countNextDay } from './count-days.ts'
 
@@ -19,7 +19,7 @@ export const counting =
         clock,
         log: app.log,
         work: async (cut) =>
-          (await makeWay(REST, cut, () => countNextDay(db, clock.now()))) ? 'worked' : 'none',
+          (await yieldToRequests(REST, cut, () => countNextDay(db, clock.now()))) ? 'worked' : 'none',
         forget: async () => {},
       })
     })

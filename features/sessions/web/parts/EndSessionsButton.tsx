@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { useOffered } from '#core/web/page-actions.ts'
+import { usePageActions } from '#core/web/page-actions.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import type { User } from '#features/users/contract.ts'
 import { useEndSessions } from './use-end-sessions.ts'
@@ -7,7 +7,7 @@ import { useEndSessions } from './use-end-sessions.ts'
 /** Ends all sessions of a user. */
 export function EndSessionsButton({ user }: { user: User }) {
   const { endAllAct: act } = useEndSessions(user)
-  useOffered(act ? [act] : [])
+  usePageActions(act ? [act] : [])
   if (!act) return null
   return (
     <Button busy={act.busy ?? false} icon={<IconLogout size={18} aria-hidden />} onClick={act.onAct}>

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#core/contract/days.ts'
-import { startWorker, type Worked } from '#core/server/queue-worker.ts'
+import { startWorker, type WorkOutcome } from '#core/server/queue-worker.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -55,7 +55,7 @@ export type Delivery = {
 }
 
 /** Notifies the apps whose sessions have ended, each until it answers or for a day. F5 */
-export async function deliverDue(delivery: Delivery, cut: AbortSignal): Promise<Worked> {
+export async function deliverDue(delivery: Delivery, cut: AbortSignal): Promise<WorkOutcome> {
   const { db, clock } = delivery
   const now = clock.now()
   const due = await takeLogouts(db, { now, leaseEnd: later(now, LEASE), most: AT_ONCE })

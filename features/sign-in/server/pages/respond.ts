@@ -5,7 +5,7 @@ import { otherLocale } from '#core/contract/locale.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { asRefusal, noteFailure, sayWhen, sentenceOf } from '#core/server/http.ts'
+import { asRefusal, noteFailure, setRetryAfter, sentenceOf } from '#core/server/http.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
@@ -71,6 +71,6 @@ export const failurePage = (site: Site) => (error: unknown, request: FastifyRequ
   const leaving = request.url.startsWith(SIGN_OUT_PATH)
   const title = frame.t(expired ? 'login.expired.title' : leaving ? 'logout.title' : 'login.title')
   const message = expired ? frame.t('login.expired.body') : sentenceOf(refusal, frame.t, request.id)
-  sayWhen(reply, refusal)
+  setRetryAfter(reply, refusal)
   return send(reply, status, messagePage(frame, title, message), [])
 }

@@ -4,7 +4,7 @@ import type { Texts } from '#domain/contract/names.ts'
 import { nameInEach } from '#domain/server/names.ts'
 import { sendConfirmationAgain } from '#domain/server/email-links.ts'
 import { TooOften } from '#core/server/errors.ts'
-import { sayWhen } from '#core/server/http.ts'
+import { setRetryAfter } from '#core/server/http.ts'
 import { html } from '#core/server/html.ts'
 import { findAccount } from '../provider/access.ts'
 import { signInPath } from './addresses.ts'
@@ -93,7 +93,7 @@ async function sendAgain(
     return 'sent'
   } catch (error) {
     if (!(error instanceof TooOften)) throw error
-    sayWhen(reply, error)
+    setRetryAfter(reply, error)
     return 'tooMany'
   }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { sweepEmailLinks } from '#domain/server/email-links.ts'
 import { describeDevice } from '#core/server/device.ts'
-import type { Front } from '#core/server/http.ts'
+import type { FrontHandler } from '#core/server/http.ts'
 import { logFailure } from '#core/server/log-failure.ts'
 import { isOurHost } from '#core/server/our-host.ts'
 import { requestIdOf, traceIdOf } from '#core/server/request-id.ts'
@@ -106,7 +106,7 @@ export async function createIdentity({
   }
 
   /** Takes the requests of the provider, except those that are rate-limited first. */
-  const front: Front = (request, response) => {
+  const front: FrontHandler = (request, response) => {
     const { url = '' } = request
     if (isMetadata(request)) Object.assign(request, { url: METADATA + url.slice(METADATA_ALIAS.length) })
     else if (!url.startsWith(`${OIDC_PATH}/`) || isLimited(request)) return false

@@ -28,7 +28,7 @@ export function PersonField({ label, help, value, dealerId, except, onPick }: Pr
   const viewer = useViewer()
   const first = can(viewer, 'access-all-dealers') ? dealerId : null
   const recent = useQueries({
-    queries: recentPeople.of(viewer.id).map((one) => ({ ...reading(getUser, { id: one }), retry: false })),
+    queries: recentPeople.list(viewer.id).map((one) => ({ ...reading(getUser, { id: one }), retry: false })),
   })
   const known = recent.flatMap(({ data, isError }) => (data && !isError ? [optionOf(data)] : []))
   return (
@@ -45,7 +45,7 @@ export function PersonField({ label, help, value, dealerId, except, onPick }: Pr
         aria-describedby={`${id}-help`}
         source={peopleOf(first, except)}
         value={value}
-        known={known.filter((option) => option.value !== except)}
+        fixedOptions={known.filter((option) => option.value !== except)}
         onPick={onPick}
       />
     </div>

@@ -17,7 +17,7 @@ export function WithUser({ title, children }: { title: string; children: (user: 
   const viewer = useViewer()
   const found = user.data?.ID
   useEffect(() => {
-    if (found) recentPeople.keep(viewer.id, found)
+    if (found) recentPeople.add(viewer.id, found)
   }, [viewer.id, found])
   const list = { to: '/users', label: t('users.title'), toLabel: t('users.toList') }
   return (

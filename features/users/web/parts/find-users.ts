@@ -1,4 +1,4 @@
-import type { Found } from '#core/web/router/feature.ts'
+import type { FoundRecord } from '#core/web/router/feature.ts'
 import { call } from '#core/web/call.ts'
 import { fullName, searchUsers } from '../../contract.ts'
 
@@ -6,7 +6,7 @@ import { fullName, searchUsers } from '../../contract.ts'
 const PALETTE_USERS = 6
 
 /** Finds people for the palette, with the search of the users page. */
-export async function findUsers(query: string, signal: AbortSignal): Promise<Found[]> {
+export async function findUsers(query: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const { Data } = await call(searchUsers, { query, pageSize: PALETTE_USERS }, { signal })
   return Data.map((user) => ({
     id: user.ID,

@@ -7,7 +7,7 @@ export const viewsOf = (db: Db, userId: string, list: string) =>
     select id as "ID", name as "Name", address as "Address" from saved_views
      where user_id = ${userId} and list = ${list} order by name collate "und-x-icu"`
 
-/** How many views a person has. Locks the person's row, so that none is added in the meantime. */
+/** Counts the views of a person, and locks their row, so that none is added in the meantime. */
 export async function countViews(db: Db, userId: string) {
   await db.rows`select from users where id = ${userId} for no key update`
   const row = await db.row<{ n: number }>`
@@ -15,13 +15,13 @@ export async function countViews(db: Db, userId: string) {
   return row!.n
 }
 
-type Saved = { userId: string; list: string; name: string; address: string }
+type ViewFields = { userId: string; list: string; name: string; address: string }
 
 /** Adds a view, or changes the person's view with this id. Null: no such view; 'taken': another view has the name. */
 export async function writeView(
   db: Db,
   id: string | undefined,
-  { userId, list, name, address }: Saved,
+  { userId, list, name, address }: ViewFields,
 ): Promise<View | null | 'taken'> {
   try {
     const row = await db.transaction((inner) =>
@@ -41,10 +41,10 @@ export async function writeView(
   }
 }
 
-/** Whether there was such a view of this person. */
+/** Deletes a view of this person; answers a row if it existed. */
 export const removeView = (db: Db, userId: string, id: string) =>
   db.row`delete from saved_views where id = ${id} and user_id = ${userId} returning id`
 
-/** Forgets the views of deleted users: the row of a user stays, and their searches may name others. */
+/** Deletes the views of deleted users, whose rows stay: their searches may name other people. */
 export const removeViews = (db: Db, userIds: readonly string[]) =>
   db.prepared.rows`delete from saved_views where user_id = any(${userIds}::uuid[])`

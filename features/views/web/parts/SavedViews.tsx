@@ -15,9 +15,9 @@ import { NameView } from './NameView.tsx'
 
 type Props = {
   list: ListName
-  /** The address of the list as it is shown now, with its columns; null if it shows nothing yet. */
+  /** The address of the list with its current columns; null if it shows nothing yet. */
   address: string | null
-  /** The address of the list with everything. */
+  /** The address of the list without filters. */
   all?: string
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { makeWay } from './make-way.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 import { onBehalfOf } from './request-context.ts'
 
 /** An hour for each millisecond of work. */
@@ -12,7 +12,7 @@ for (const when of ['meanwhile', 'just before'])
     const cut = new AbortController()
     let ended = false
     if (when === 'just before') onBehalfOf('192.0.2.1', () => {})
-    const resting = makeWay(LONG, cut.signal, async () => {
+    const resting = yieldToRequests(LONG, cut.signal, async () => {
       await setTimeout(5)
       if (when === 'meanwhile') onBehalfOf('192.0.2.1', () => {})
       return 'done'
@@ -27,6 +27,6 @@ test('work that nobody waits for goes on at once', async () => {
   onBehalfOf('192.0.2.1', () => {})
   await setTimeout(150)
   const cut = AbortSignal.timeout(1000)
-  assert.equal(await makeWay(LONG, cut, () => setTimeout(5, 'done')), 'done')
+  assert.equal(await yieldToRequests(LONG, cut, () => setTimeout(5, 'done')), 'done')
   assert.equal(cut.aborted, false)
 })
