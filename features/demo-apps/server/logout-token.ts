@@ -3,7 +3,7 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** How old a token may be. */
 const TOKEN_AGE_MAX_SECONDS = 120
-/** Whom a logout token is about: one session (sid), or all sessions of a person (sub). */
+/** A logout token names one session (sid), or all sessions of a person (sub). */
 export type LogoutSubject = { sub: string | undefined; sid: string | undefined }
 /** Verifies logout tokens as Back-Channel Logout 1.0, section 2.6, requires. Each can be used once. */
 export function logoutTokens(keys: JWTVerifyGetKey, issuer: string) {
