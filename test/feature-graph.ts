@@ -14,7 +14,7 @@ export function featureGraph(imports: readonly Import[]): Map<string, Set<string
   return graph
 }
 
-/** The table of docs/architecture.md: which features each imports, without those that the named ones import anyway. */
+/** The list of docs/architecture.md: which features each imports, without those that the named ones import anyway. */
 export function featureTable(): string {
   const files = globSync('features/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
   const graph = featureGraph(importsOf(files))
@@ -25,7 +25,7 @@ export function featureTable(): string {
     .map(([feature, others]) => {
       const through = new Set([...others].flatMap(behind))
       const named = [...others].filter((other) => !through.has(other)).sort()
-      return `| ${feature} | ${named.join(', ')} |`
+      return `- ${feature}: ${named.join(', ')}`
     })
-  return ['| Feature | Imports, and what these import |', '|---|---|', ...rows].join('\n')
+  return ['Each feature imports these, and what these import:', ...rows].join('\n')
 }
