@@ -4,24 +4,24 @@ import { DEFAULT_LOCALE, isLocale, type Locale, regions } from '#core/contract/l
 import { bounded } from '#core/contract/text.ts'
 import { PASSWORD_UNITS } from './contract/passwords.ts'
 
-/** Where the provider lives under the public address: its issuer is that address and this path. */
+/** The path of the provider: its issuer is the public address with this path. */
 export const OIDC_PATH = '/oidc'
-/** What the portal's own client asks for (spec 2 section 9). */
+/** The scope that the portal's own client requests (spec 2 section 9). */
 export const SCOPE = 'openid profile roles email'
 
 /** The pages of the portal to which the provider sends people back. */
 export const LOGIN_PATH = '/login'
 export const LOGOUT_PATH = '/logout'
-/** A bare page for a hidden frame: a token is renewed there without anything to be seen. */
+/** An empty page for the hidden frame that renews a token. */
 export const SILENT_RENEWAL_PATH = '/silent-renewal'
 
 /**
- * Marks a sign-in that an administrator tries from the portal: no other site can send it.
+ * Marks a sign-in that an administrator tries from the portal. No other site can send this header.
  * docs/decisions/017-provider.md
  */
 export const TRIAL_HEADER = 'x-sign-in-trial'
 
-/** The cookie of the language somebody chose. R28 */
+/** The cookie of the chosen language. R28 */
 export const LOCALE_COOKIE = 'locale'
 const inCookies = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([\\w-]+)`)
 
@@ -31,13 +31,13 @@ export const storedLocale = (cookies = '') => inCookies.exec(cookies)?.[1]
 /** A sign-in of the demo network, shown on the sign-in page. */
 export type DemoSignIn = { email: string; password: string; label: Record<Locale, string> }
 
-/** One or many: a single string counts as a list of one (spec 2 section 4). */
+/** A list of names, which may be a single string instead (spec 2 section 4). */
 const names = z
   .union([z.string().transform((name) => [name]), z.array(z.string())])
   .optional()
   .transform((list) => list ?? [])
 
-/** What the portal's id token says of a person. For showing only: rights are read from the database. */
+/** The claims of the portal's id token. They are only shown; rights are read from the database. */
 export const TokenProfile = z.object({
   sub: z.string(),
   exp: z.number(), // seconds
@@ -53,10 +53,10 @@ export const TokenProfile = z.object({
 })
 export type TokenProfile = z.output<typeof TokenProfile>
 
-/** The longest address that mail knows (RFC 5321). */
+/** Mail has no longer addresses (RFC 5321). */
 const ADDRESS_MAX = 254
 export const passwordText = bounded(PASSWORD_UNITS, 'valid.password.tooLong')
-/** Of a link to choose a password: 32 random bytes, with room. */
+/** The hash in a link to choose a password has 32 random bytes, which need fewer characters than this. */
 const HASH_MAX = 100
 
 export const changePassword = endpoint({

@@ -4,7 +4,7 @@ import { screen } from '#core/web/router/screen.ts'
 import { Login } from './web/Login.tsx'
 import { Logout } from './web/Logout.tsx'
 
-// The first two are small and needed to sign in: they come with the first page. /login-needed is a page by itself.
+// The first two screens are small and needed to sign in, so they come with the first page. /login-needed is a page of the server.
 // docs/decisions/016-portal-sign-in.md
 export const signIn = feature({
   screens: [

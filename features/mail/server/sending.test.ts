@@ -4,7 +4,7 @@ import { queueMail } from '#domain/server/outbox.ts'
 import { linkHolder } from '#features/sign-in/server/passwords/password-links.ts'
 import { NOW } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { type Manners, startMailServer } from '#test/mail-server.ts'
+import { type MailServerBehaviour, startMailServer } from '#test/mail-server.ts'
 import { withNestedLoops } from '#test/nested-loops.ts'
 import { givenMail, mailEvents, mailSettings, outbox, sendingTo } from '#test/sending.ts'
 import { HOUR_MS } from '#core/contract/days.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.rows`delete from events`
 })
 
-async function givenServer(t: TestContext, manners: Manners = {}) {
+async function givenServer(t: TestContext, manners: MailServerBehaviour = {}) {
   const server = await startMailServer(manners)
   t.after(server.close)
   return { server, ...sendingTo(db, server.url) }
@@ -87,7 +87,7 @@ test('what a server refuses for now is tried again, what it refuses for good is 
     [{ turnsAway: true }, 'trouble'],
     [{ recipient: () => 550 }, 'failed'],
     [{ content: () => 554 }, 'failed'],
-  ] as [Manners, string][]) {
+  ] as [MailServerBehaviour, string][]) {
     await db.rows`delete from outbox`
     await db.rows`delete from events`
     await givenMail(db, 'locked')
@@ -95,7 +95,7 @@ test('what a server refuses for now is tried again, what it refuses for good is 
     const failed = outcome === 'failed'
     assert.deepEqual(await all(), [outcome])
     assert.deepEqual(await mailEvents(db), failed ? ['locked failed'] : [])
-    for (const manner of Object.keys(manners) as (keyof Manners)[]) delete server.manners[manner]
+    for (const manner of Object.keys(manners) as (keyof MailServerBehaviour)[]) delete server.manners[manner]
     putForward(HOUR_MS)
     assert.deepEqual(await all(), failed ? [] : ['sent'])
     assert.equal(server.mails.length, failed ? 0 : 1)

@@ -16,7 +16,7 @@ import { StrengthMeter } from './StrengthMeter.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 import { cleanPassword, passwordRules } from '../contract/passwords.ts'
 
-/** One's own password. R22, R50 */
+/** The page on which people change their own password. R22, R50 */
 export function ChangePasswordPage() {
   const t = useTranslations()
   const { email } = useViewer()
@@ -36,7 +36,7 @@ export function ChangePasswordPage() {
         <ErrorSummary form={passwords} />
         <div className={classes.card}>
           <div className={form.fields}>
-            {/* For password managers, which keep a password with the address. */}
+            {/* Password managers store a password with the address. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordField form={passwords} name="currentPassword" autoComplete="current-password" />
             <div className={classes.chosen}>
@@ -81,11 +81,11 @@ type Props = {
   id: string
   password: string
   again: string
-  /** The server refused this very password: it can be guessed. */
+  /** Whether the server refused this password because it is easy to guess. */
   guessed: boolean
 }
 
-/** The rules for a new password, marked as they are met while typing. Only the server checks whether it is easy to guess. */
+/** The rules for a new password, which are marked as met while a person types. Only the server checks whether it is easy to guess. */
 function PasswordRules({ id, password, again, guessed }: Props) {
   const t = useTranslations()
   const text = cleanPassword(password)

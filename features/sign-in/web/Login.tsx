@@ -18,7 +18,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import classes from './SignInCard.module.css'
 
-/** Handles the provider's response, or sends the request; then returns to the page that was opened first. */
+/** Begins the sign-in, or handles the provider's answer and returns to the page that the person opened first. */
 export function Login() {
   const t = useTranslations()
   const app = site.titles[useLocale()]
@@ -58,7 +58,7 @@ function useSignIn(): Failure | null {
     const answer = new URL(location.href)
     const fail = (error: unknown) => {
       const one = failed(error, answer)
-      // The response can be used only once: a reload starts a new sign-in.
+      // The answer works only once, so a reload must start a new sign-in.
       history.replaceState(history.state, '', '/login')
       setFailure(one)
       if (one.again) setTimeout(() => void beginSignIn().catch(fail), AUTH_RETRY_DELAY)

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { logFault } from '#core/web/log.ts'
 import { signOut, takeSignedOut } from '#core/web/session/session.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
-import { takeChange, tellChange } from './password-changed.ts'
+import { takeChange, showChangedToast } from './password-changed.ts'
 import { SignInCard } from './SignInCard.tsx'
 import classes from './SignInCard.module.css'
 
-/** Signs the reader out at the provider, which redirects here. Only then does the page say that they are signed out. */
+/** Signs the person out at the provider, which redirects back here. Only then does the page say that they are signed out. */
 export function Logout() {
   const t = useTranslations()
   const { stage, leave } = useSigningOut()
@@ -45,7 +45,7 @@ function useSigningOut() {
   const [stage, setStage] = useState<'leaving' | 'failed' | 'over'>('leaving')
   const leave = () => {
     setStage('leaving')
-    // In place of this page, so that going back to it does not sign out once more.
+    // The provider replaces this page in the history, so that the back button does not sign out again.
     signOut((address) => location.replace(address)).catch((error: unknown) => {
       logFault('Signing out failed.', error)
       setStage('failed')
@@ -55,7 +55,7 @@ function useSigningOut() {
     if (!takeSignedOut(new URL(location.href))) return leave()
     history.replaceState(history.state, '', '/logout')
     setStage('over')
-    if (takeChange()) tellChange(t)
+    if (takeChange()) showChangedToast(t)
   })
   useEffect(() => {
     const onShown = () => begin()
@@ -66,5 +66,5 @@ function useSigningOut() {
   return { stage, leave }
 }
 
-/** A browser may open a page ahead while its address is being typed. */
+/** A browser may load a page in advance while a person types its address. */
 const isPrerendering = () => (document as Document & { prerendering?: boolean }).prerendering === true

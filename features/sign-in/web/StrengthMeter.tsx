@@ -4,10 +4,9 @@ import { announce } from '#core/web/ui/announce.ts'
 import { strengthName, strengthOf, strengthSigns } from '../contract/passwords.ts'
 import classes from './ChangePasswordPage.module.css'
 
-/** The pause in typing before screen readers announce the strength. In milliseconds. */
-const PAUSE = 1000
-
-/** How strong a password is: six bars, and the word beside them. */
+/** Screen readers announce the strength after this pause in typing. */
+const ANNOUNCE_DELAY_MS = 1000
+/** Shows the strength of a password as six bars and a word. */
 export function StrengthMeter({ password }: { password: string }) {
   const t = useTranslations()
   const score = strengthOf(password)
@@ -16,7 +15,7 @@ export function StrengthMeter({ password }: { password: string }) {
   const text = t('password.strength.aria', { label, score })
   useEffect(() => {
     if (password === '') return undefined
-    const timer = setTimeout(() => announce(text), PAUSE)
+    const timer = setTimeout(() => announce(text), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [password, text])
   return (

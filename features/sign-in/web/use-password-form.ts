@@ -8,9 +8,9 @@ import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { changePassword } from '../contract.ts'
 import { newPasswordProblem, passwordProblem } from '../contract/passwords.ts'
-import { rememberChange, tellChange } from './password-changed.ts'
+import { rememberChange, showChangedToast } from './password-changed.ts'
 
-/** The fields of the call, and the repetition of the new password. */
+/** The fields of the call with the repetition of the new password. */
 type PasswordValues = { currentPassword: string; newPassword: string; again: string }
 type PasswordForm = FieldForm<PasswordValues> & { submit: (event?: FormEvent) => void }
 
@@ -30,7 +30,7 @@ const rules: Rules<PasswordValues> = {
 const CHANGING = 'password-changing'
 const FAILED = 'password-failed'
 
-/** The form of one's own password. Unlike the form of a record it keeps no draft. R22 */
+/** The form for the person's own password. Unlike the form of a record, it stores no draft. R22 */
 export function usePasswordForm(): PasswordForm {
   const t = useTranslations()
   const signOut = useSignOut()
@@ -58,7 +58,7 @@ export function usePasswordForm(): PasswordForm {
         form.setError(key as Path<PasswordValues>, { type: 'server', message }, { shouldFocus: index === 0 })
       return
     }
-    tellChange(t, CHANGING)
+    showChangedToast(t, CHANGING)
     rememberChange()
     signOut()
   }

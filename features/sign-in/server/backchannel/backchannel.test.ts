@@ -8,7 +8,7 @@ import { withNestedLoops } from '#test/nested-loops.ts'
 import { giveRole } from '#test/people.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { openVault } from '#core/server/secrets.ts'
-import { type Delivery, deliverDue, GIVE_UP } from './backchannel.ts'
+import { type Delivery, deliverDue, GIVE_UP_MS } from './backchannel.ts'
 import { type Logout, LOGOUT_EVENT, logoutToken } from './logout-token.ts'
 import { queueLogout, takeLogouts } from './logout-queries.ts'
 import { loadKeys } from '../provider/keys.ts'
@@ -68,7 +68,7 @@ test('no more logout tokens are taken at a time than were asked for, whatever pl
   await db.rows`vacuum analyze logouts`
   for (let n = 0; n < 9; n += 1) await queue(`next${n}`)
   const taken = await withNestedLoops(db, (tx) =>
-    takeLogouts(tx, { now, leaseEnd: new Date(now.getTime() + 60_000), most: 2 }),
+    takeLogouts(tx, { now, leaseEnd: new Date(now.getTime() + 60_000), limit: 2 }),
   )
   assert.equal(taken.length, 2)
   assert.equal((await db.rows`select id from logouts where attempts > 0`).length, 2)
@@ -203,7 +203,7 @@ test('an app that is away is asked again later, and given up after a day', async
   assert.deepEqual(await states(), [{ attempts: 2, sent: true, failed: false, error: null }])
   receiver.answer.status = 500
   await givenQueued()
-  await deliverDue(delivery({ clock: ahead(FAR + GIVE_UP + 60_000) }), cut)
+  await deliverDue(delivery({ clock: ahead(FAR + GIVE_UP_MS + 60_000) }), cut)
   assert.deepEqual((await states())[1], { attempts: 1, sent: false, failed: true, error: 'too old' })
 })
 

@@ -34,31 +34,31 @@ export const backchannel = (delivery: Omit<Delivery, 'log'>) => async (app: Fast
   app.addHook('onClose', () => worker?.stop())
 }
 
-/** Timeout of an attempt; it is retried later. In milliseconds. */
-const PATIENCE = 5_000
-/** Limit of the response headers, in bytes; the body is not read. */
-const HEAD_LIMIT = 8_192
-/** Twice the timeout of an attempt: after that, the process that took the logout must have died. */
-const LEASE = 2 * PATIENCE
-/** After so long, an app that could not be reached has ended the session by itself, or never will. */
-export const GIVE_UP = 24 * HOUR_MS
-/** Tokens sent concurrently, which limits what a slow app can block. */
-const AT_ONCE = 8
+/** The timeout of an attempt, which is retried later. */
+const ATTEMPT_TIMEOUT_MS = 5_000
+/** The limit of the response headers. The body is not read. */
+const HEADERS_LIMIT_BYTES = 8_192
+/** After twice the timeout of an attempt, the process that took the logout must have died. */
+const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
+/** An app that cannot be reached for this long has ended the session by itself, or never will. */
+export const GIVE_UP_MS = 24 * HOUR_MS
+/** How many tokens are sent at the same time, so that a slow app does not block all others. */
+const CONCURRENT_SENDS_MAX = 8
 
 export type Delivery = {
   db: Db
   settings: Settings
   clock: Clock
-  /** Signs as the app's id tokens are signed. */
+  /** Signs a logout token with the algorithm of the app's id tokens. */
   sign: (logout: Logout, algorithm: Algorithm | null, now: Date) => Promise<string>
   log: { warn: (what: object, message: string) => void; error: (what: object, message: string) => void }
 }
 
-/** Notifies the apps whose sessions have ended, each until it answers or for a day. F5 */
+/** Notifies the apps whose sessions have ended. Each is tried until it answers, for a day at most. F5 */
 export async function deliverDue(delivery: Delivery, cut: AbortSignal): Promise<WorkOutcome> {
   const { db, clock } = delivery
   const now = clock.now()
-  const due = await takeLogouts(db, { now, leaseEnd: later(now, LEASE), most: AT_ONCE })
+  const due = await takeLogouts(db, { now, leaseEnd: later(now, LEASE_MS), limit: CONCURRENT_SENDS_MAX })
   await Promise.all(due.map((logout) => deliver(delivery, logout, cut)))
   return due.length ? 'worked' : 'none'
 }
@@ -67,7 +67,7 @@ async function deliver({ db, settings, clock, sign, log }: Delivery, logout: Due
   const { clientId, address, algorithm, attempts, createdAt } = logout
   const now = clock.now()
   if (address === null) return markFailed(db, logout, 'the app is not told any more', now)
-  if (now > later(createdAt, GIVE_UP)) {
+  if (now > later(createdAt, GIVE_UP_MS)) {
     log.error({ app: clientId, attempts }, 'an app was not told that a session has ended')
     return markFailed(db, logout, 'too old', now)
   }
@@ -83,7 +83,7 @@ async function deliver({ db, settings, clock, sign, log }: Delivery, logout: Due
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-/** Posts a logout token to an app. Throws unless the app answers that it has ended the session. No redirect is followed. */
+/** Posts a logout token to an app. It throws unless the app answers that it has ended the session, and follows no redirect. */
 async function postToken(address: string, token: string, settings: Settings, cut: AbortSignal) {
   const { url, inside } = judgeAddress(address, settings)
   const body = new URLSearchParams({ logout_token: token }).toString()
@@ -92,8 +92,8 @@ async function postToken(address: string, token: string, settings: Settings, cut
     const request = open(url, {
       method: 'POST',
       agent: false,
-      maxHeaderSize: HEAD_LIMIT,
-      signal: AbortSignal.any([cut, AbortSignal.timeout(PATIENCE)]),
+      maxHeaderSize: HEADERS_LIMIT_BYTES,
+      signal: AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
         'Content-Length': Buffer.byteLength(body),

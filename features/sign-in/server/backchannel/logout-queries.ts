@@ -5,22 +5,22 @@ import { nameInEach } from '#domain/server/names.ts'
 import type { Algorithm } from '../provider/keys.ts'
 import type { Logout } from './logout-token.ts'
 
-/** A logout token that this process may send, until its lease runs out. */
+/** A logout token that this process may send until its lease ends. */
 export type DueLogout = {
   id: number
   clientId: string
-  /** Null when the app no longer has an address. One that was deleted since is still told. */
+  /** Null if the app no longer has an address. An app that was deleted since is still notified. */
   address: string | null
-  /** That of the app's id tokens; null: as the settings say. */
+  /** The algorithm of the app's id tokens; null for that of the settings. */
   algorithm: Algorithm | null
   userId: string
   sid: string
   createdAt: Date
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including this one. */
   attempts: number
 }
 
-/** Queues a logout token for one app of a session that continues. */
+/** Queues a logout token for one app, while the session continues. */
 export const queueLogout = (db: Db, { clientId, userId, sid }: Logout, now: Date) =>
   db.prepared.rows`
     insert into logouts (app_id, user_id, sid, created_at, due_at)
@@ -28,16 +28,16 @@ export const queueLogout = (db: Db, { clientId, userId, sid }: Logout, now: Date
       from apps where client_id = ${clientId} and deleted_at is null and backchannel_logout_url is not null`
 
 /**
- * Takes those that have waited longest. No other process takes them before `leaseEnd`, even if this one dies.
- * `materialized`, since a nested loop would run a subquery once for each row, and each run would lock others.
+ * Takes the logouts that have waited longest. No other process takes them before `leaseEnd`, even if this one dies. The subquery
+ * is `materialized`, because a nested loop would run it once for each row, and each run would lock other rows.
  */
-export const takeLogouts = (db: Db, { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number }) =>
+export const takeLogouts = (db: Db, { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number }) =>
   db.rows<DueLogout>`
     with due as materialized (
       select id, app_id from logouts
        where due_at <= ${now} and sent_at is null and failed_at is null
        order by due_at, id
-       limit ${most}
+       limit ${limit}
          for update skip locked)
     update logouts l
        set attempts = l.attempts + 1, due_at = ${leaseEnd}
@@ -51,13 +51,13 @@ export const markSent = (db: Db, { id }: DueLogout, now: Date) =>
   db.rows`
     update logouts set sent_at = ${now}, error = null where id = ${id} and sent_at is null and failed_at is null`
 
-/** It is not tried again. */
+/** Records that a logout has failed and is not tried again. */
 export const markFailed = (db: Db, { id, attempts }: DueLogout, error: string, now: Date) =>
   db.rows`
     update logouts set failed_at = ${now}, error = ${error}
      where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null`
 
-/** Delays it with everything else that waits for that app, so that an unreachable app does not block the others. */
+/** Delays a logout with all others that wait for the same app, so that an unreachable app does not block other apps. */
 export const markLater = (db: Db, { id, attempts }: DueLogout, error: string, dueAt: Date) =>
   db.rows`
     with later as (
@@ -72,7 +72,7 @@ export const markLater = (db: Db, { id, attempts }: DueLogout, error: string, du
 export const forgetLogouts = (db: Db, before: Date) =>
   db.rows`delete from logouts where sent_at < ${before} or failed_at < ${before}`
 
-/** An app of a session; `told`: whether it has a back-channel address. */
+/** An app of a session. `told` says whether it has a back-channel address. */
 export type SessionApp = { name: Texts; told: boolean }
 
 /** The apps among these clients, without the portal itself. */

@@ -4,12 +4,12 @@ import type { SigningKey } from '../provider/keys.ts'
 
 /** The member of `events` that makes a token a logout token (Back-Channel Logout 1.0, section 2.4). */
 export const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** Short, since each attempt signs a new token. In seconds. */
-const LIFETIME = 120
+/** The lifetime is short, because each attempt signs a new token. */
+const LIFETIME_SECONDS = 120
 
 export type Logout = { clientId: string; userId: string; sid: string }
 
-/** A logout token. It never has a nonce, so that no id token passes for one. */
+/** Signs a logout token. It has no nonce, because an id token has one and must not pass for a logout token. */
 export async function logoutToken(
   issuer: string,
   { kid, algorithm, privateJwk }: SigningKey,
@@ -23,7 +23,7 @@ export async function logoutToken(
     .setAudience(clientId)
     .setSubject(userId)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + LIFETIME)
+    .setExpirationTime(seconds + LIFETIME_SECONDS)
     .setJti(randomUUID())
     .sign(await importJWK(privateJwk, algorithm))
 }

@@ -10,8 +10,8 @@ export class NotReachable extends Error {}
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Checks an address that an administrator of apps entered: https, without credentials. `inside`: its host may have a
- * private address, because the operator allows it, or because the portal itself has one (localhost, a demo).
+ * Checks an address that an administrator of apps entered: it must be https, without credentials. `inside` says whether its host
+ * may have a private address, because the operator allows it, or because the portal itself has one (localhost, a demo).
  */
 export function judgeAddress(address: string, { PUBLIC_URL, DEMO, BACKCHANNEL_HOSTS }: Reaching) {
   const url = URL.parse(address)
@@ -27,7 +27,7 @@ export function judgeAddress(address: string, { PUBLIC_URL, DEMO, BACKCHANNEL_HO
   return { url, inside }
 }
 
-/** Finds the address of a host and refuses a private one: what is judged is what is then connected to. */
+/** Resolves a host name and refuses private addresses. The connection uses exactly the address that was checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')
@@ -37,7 +37,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) =>
     return callback(null, found[0]!.address, found[0]!.family)
   })
 
-/** Addresses that are of no use outside, or lead inside (IANA special-purpose registries, and a cloud's metadata). */
+/** Addresses that are not public (IANA special-purpose registries, and a cloud's metadata). */
 const special = new BlockList()
 const ipv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
   192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
@@ -52,5 +52,5 @@ for (const [type, nets] of [
     special.addSubnet(start, Number(bits), type)
   }
 
-/** An IPv4 address in the form of IPv6 is judged as the IPv4 address that it is. */
+/** Whether an address is not public. An IPv4 address in the form of IPv6 counts as IPv4. */
 export const isInside = (address: string) => special.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -15,7 +15,7 @@ import { passwordField, ruleList, strengthMeter } from './password-field.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
-/** Where a one-time link leads: choose a password, then sign in. */
+/** The page of a one-time link, on which a person chooses a password before they sign in. */
 export function choosePassword(app: FastifyInstance, dependencies: PageDependencies) {
   const { db, clock, devices } = dependencies
   const path = `${CHOOSE_PASSWORD}:token`
@@ -40,7 +40,7 @@ export function choosePassword(app: FastifyInstance, dependencies: PageDependenc
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
     const done = await usePasswordLink(db, token, await hashPassword(password), clock.now())
     if (!done) return expired(request, reply)
-    // The link proves the mailbox: this browser becomes known, and strangers' guesses do not lock it (R58).
+    // The link proves that the person owns the mailbox, so their browser becomes known, and other people's guesses do not lock it. R58
     const device = await rememberDevice(db, done, undefined, clock.now())
     if (device !== undefined) void reply.header('Set-Cookie', devices.keep('', done.userId, device))
     return send(reply, 200, passwordSetPage(frame, holder.email), [])
@@ -63,7 +63,7 @@ function passwordSetPage(frame: Frame, email: string): string {
   return messagePage(frame, t('reset.choose.set'), t('reset.choose.done'), way)
 }
 
-/** A new password, twice; whole without JavaScript. The address stands in it for password managers. */
+/** The form for a new password and its repetition, which works without JavaScript. Its address is for password managers. */
 function choosePasswordPage(
   frame: Frame,
   action: string,

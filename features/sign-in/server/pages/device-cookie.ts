@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEVICE_LIFETIME } from '../passwords/known-devices.ts'
 
-/** Cookies per browser: in a store, many people share a computer. */
-const PEOPLE = 20
+/** A browser stores cookies for this many people, because many may share a store's computer. */
+const PEOPLE_MAX = 20
 const PATH = '/sign-in'
 const COOKIE = /(?:^|;\s*)(device-[\w-]{16})=([\w-]{22})\.([\w-]{43})/g
 
 export type DeviceCookies = {
-  /** The ids that the cookies of a request hold, for whatever account, signed here or not. */
+  /** The ids in the cookies of a request, of all accounts, without a check of their signatures. */
   ids: (cookies: string | undefined) => string[]
-  /** The id that the cookies of a request hold for an account, if it was signed here. */
+  /** The id in the cookies of a request for an account, if its signature is valid. */
   idOf: (cookies: string | undefined, userId: string) => string | undefined
-  /** The Set-Cookie headers that store an id for an account, and delete the oldest beyond the limit. */
+  /** The Set-Cookie headers that store an id for an account, and delete the oldest cookies beyond the limit. */
   keep: (cookies: string | undefined, userId: string, id: string) => string[]
 }
 
 /**
- * The cookie of a known browser, one per account: its id and a keyed hash of account and id. Its name is a keyed hash too,
- * so that it does not reveal the account. R58
+ * A known browser has a cookie for each account: its id, and a keyed hash of account and id. The name of the cookie is also a
+ * keyed hash, so that it does not reveal the account. R58
  */
 export function deviceCookies(key: string, publicUrl: string): DeviceCookies {
   const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
@@ -38,8 +38,8 @@ export function deviceCookies(key: string, publicUrl: string): DeviceCookies {
     keep: (cookies = '', userId, id) => {
       const name = nameFor(userId)
       const others = [...cookies.matchAll(COOKIE)].map(([, one]) => one!).filter((one) => one !== name)
-      // Browsers send the cookie that they have had for the longest time first.
-      const dropped = others.slice(0, Math.max(0, others.length - PEOPLE + 1))
+      // Browsers send their oldest cookie first.
+      const dropped = others.slice(0, Math.max(0, others.length - PEOPLE_MAX + 1))
       return [
         write(name, `${id}.${sign(userId, id)}`, DEVICE_LIFETIME / 1000),
         ...dropped.map((one) => write(one, '', 0)),

@@ -3,7 +3,7 @@ import { type Html, html } from '#core/server/html.ts'
 import type { Frame } from '../parts/layout.ts'
 import { fieldMarks, type FieldState, problemLine } from './field.ts'
 
-/** The address that somebody signs in with. */
+/** The field for the e-mail address. */
 export const emailField = (frame: Frame, value: string, state: FieldState): Html =>
   html`<label for="email">${frame.t('login.email')}</label>
     <input

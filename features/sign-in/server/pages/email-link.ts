@@ -9,8 +9,8 @@ type Request = FastifyRequest<{ Params: { token: string } }>
 type Outcome = 'done' | 'gone' | 'taken'
 
 /**
- * The pages behind the links that are mailed about an address. Opening the link only asks; the button acts, since mail
- * scanners open links too. R57
+ * The pages of the links in mails about an address. The page only asks, and its button acts, because mail scanners open links
+ * too. R57
  */
 export function emailLinks(app: FastifyInstance, dependencies: PageDependencies) {
   const { db, clock } = dependencies
@@ -50,7 +50,7 @@ export function emailLinks(app: FastifyInstance, dependencies: PageDependencies)
   }
 }
 
-/** Names the account: anyone can enter an address of somebody else, who must not confirm it by mistake. */
+/** The page names the account: anyone can enter another person's address, and that person must not confirm it by mistake. */
 function questionPage(
   frame: Frame,
   purpose: EmailLinkPurpose,
@@ -77,7 +77,7 @@ function donePage(frame: Frame, purpose: EmailLinkPurpose, email: string): strin
 const takenPage = (frame: Frame, email: string) =>
   messagePage(frame, frame.t('undoEmail.title'), frame.t('undoEmail.taken', { email }))
 
-/** A wrong, a used and an expired link, and that of a locked account, look the same. */
+/** Wrong, used and expired links, and those of locked accounts, get the same page. */
 function goneLinkPage(frame: Frame, purpose: EmailLinkPurpose): string {
   const about = `${purpose}Email` as const
   return messagePage(frame, frame.t(`${about}.title`), frame.t(`${about}.expired`))

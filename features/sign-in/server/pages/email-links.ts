@@ -10,7 +10,7 @@ import { endSessions } from '#domain/server/sessions.ts'
 
 export const EMAIL_LINK_PATHS = { confirm: '/confirm-email/', undo: '/undo-email/' } as const
 
-/** Generates the secret of a link when its mail is sent; only its hash is stored. Undefined if the link is not valid. */
+/** Generates the secret of a link when its mail is sent; only its hash is stored. It returns undefined if the link is not valid. */
 export async function mailedEmailLink(db: Db, id: number, now: Date) {
   const token = randomBytes(32).toString('base64url')
   const link = await db.prepared.row<{ purpose: EmailLinkPurpose; expiresAt: Date }>`
@@ -23,7 +23,7 @@ export async function mailedEmailLink(db: Db, id: number, now: Date) {
 type Followed = { purpose: EmailLinkPurpose; token: string }
 type Owner = { id: string; email: string; firstName: string; lastName: string; locale: Locale }
 
-/** The address and account of a link that can be used; none for a locked or deleted user. */
+/** Finds the address and account of a valid link; undefined for a locked or deleted user. */
 export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =>
   db.prepared.row<{ address: string; name: string; locale: Locale }>`
     select l.address, u.first_name || ' ' || u.last_name as name, u.locale
@@ -32,8 +32,8 @@ export const findEmailLink = (db: Db, { purpose, token }: Followed, now: Date) =
      where l.hash = ${hashSecret(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
        and (l.purpose = 'undo' or l.address = u.email)`
 
-/** Consumes a link, once. Locks the user's row first, in the order of a change of address, to avoid deadlocks. */
-async function useUp(tx: Db, { purpose, token }: Followed, now: Date) {
+/** Uses a link, which works once. It first locks the user's row, in the order of a change of address, to avoid deadlocks. */
+async function consumeLink(tx: Db, { purpose, token }: Followed, now: Date) {
   const hash = hashSecret(token)
   const owner = await tx.prepared.row<Owner>`
     select id, email, first_name as "firstName", last_name as "lastName", locale
@@ -49,17 +49,17 @@ async function useUp(tx: Db, { purpose, token }: Followed, now: Date) {
   return link && { ...owner, ...link }
 }
 
-/** Confirms the address that the link was mailed to. Returns whether the link was valid. R57 */
+/** Confirms the address to which the link was mailed, and returns whether the link was valid. R57 */
 export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const owner = await useUp(tx, { purpose: 'confirm', token }, now)
+    const owner = await consumeLink(tx, { purpose: 'confirm', token }, now)
     if (owner) await tx.prepared.rows`update users set email_verified = true where id = ${owner.id}`
     return owner !== undefined
   })
 
 /**
- * Restores the former address of an account. The person who changed it knew the password, so the password is removed and a link
- * to choose another is mailed; links that were sent to the other address become invalid. R57
+ * Restores the former address of an account. The person who changed it knew the password, so this removes the password, mails a
+ * link to choose another, and makes links invalid that were sent to the other address. R57
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<'done' | 'gone' | 'taken'> {
   try {
@@ -71,7 +71,7 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
 }
 
 async function undo(tx: Db, token: string, now: Date) {
-  const owner = await useUp(tx, { purpose: 'undo', token }, now)
+  const owner = await consumeLink(tx, { purpose: 'undo', token }, now)
   if (!owner) return 'gone'
   const { id: userId, email, address, firstName, lastName, locale, linkId } = owner
   await tx.prepared.rows`
@@ -79,7 +79,7 @@ async function undo(tx: Db, token: string, now: Date) {
        set email = ${address}, email_verified = true, password_hash = null, version = version + 1,
            search_text = ${userSearchText(firstName, lastName, address)}
      where id = ${userId}`
-  // An earlier change can still be undone by anyone who had the address before it.
+  // The owner of the address before an earlier change can still undo that one.
   await tx.prepared.rows`
     delete from email_links
      where user_id = ${userId} and used_at is null and (purpose = 'confirm' or id > ${linkId})`

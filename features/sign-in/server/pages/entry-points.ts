@@ -10,43 +10,43 @@ import { registeredTargets } from './registered-targets.ts'
 import { failurePage, frameFor, send, type PageDependencies } from './respond.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
-/** The longest valid request holds an id token. In bytes. */
-const FORM_LIMIT = 65_536
-/** OpenID Connect has more parameters than our own forms have fields; an id token is no longer than in an address. */
-const FIELDS = { fields: 50, length: 16_384 }
+/** The longest valid request contains an id token. */
+const FORM_LIMIT_BYTES = 65_536
+/** OpenID Connect has more parameters than our forms have fields. An id token is not longer than it could be in an address. */
+const FORM_LIMITS = { fields: 50, length: 16_384 }
 
-/** The endpoints where sign-ins and sign-outs begin. They are anonymous, so they are rate-limited by address first. */
+/** The endpoints at which sign-ins and sign-outs begin. They are anonymous, so they have a limit per address. */
 export const entryPoints = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
-    async (_: FastifyRequest, body: string) => parseForm(body, FIELDS),
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    async (_: FastifyRequest, body: string) => parseForm(body, FORM_LIMITS),
   )
   app.setErrorHandler(failurePage(dependencies))
   const options = { onRequest: app.rateLimit() }
   for (const url of RATE_LIMITED_PATHS) {
-    app.get(url, options, (request, reply) => handOver(dependencies, request, reply))
+    app.get(url, options, (request, reply) => serveByProvider(dependencies, request, reply))
     app.post(url, options, (request, reply) => post(dependencies, request, reply))
   }
 }
 
 /** Lets the provider write the whole response. */
-export function handOver(
+export function serveByProvider(
   { serve }: Pick<PageDependencies, 'serve'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply.hijack()
-  // The provider sets its own headers: who may frame its answers, and the like.
+  // The provider sets its own headers, such as who may frame its answers.
   for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)
   serve(request.raw, reply.raw)
 }
 
 /**
- * The same request by POST. The cookies are SameSite=Lax, so a form posted by another site arrives without the session,
- * and the provider would begin a new one: a page of ours posts that form again. The provider itself gets a GET, because
- * it accepts POST only with SameSite=None; the parameters never appear in an address.
+ * Serves a request by POST. The cookies are SameSite=Lax, so a form of another site arrives without the session, and the provider
+ * would begin a new one; therefore a page of ours posts that form again. The provider itself gets a GET, because it accepts POST
+ * only with SameSite=None. The parameters never appear in an address.
  */
 async function post(dependencies: PageDependencies, request: FastifyRequest, reply: FastifyReply) {
   const { settings, provider } = dependencies
@@ -63,18 +63,18 @@ async function post(dependencies: PageDependencies, request: FastifyRequest, rep
   form.delete(RESUBMITTED)
   posted.add(request.raw)
   Object.assign(request.raw, { method: 'GET', url: `${path}?${form.toString()}` })
-  return handOver(dependencies, request, reply)
+  return serveByProvider(dependencies, request, reply)
 }
 
 const posted = new WeakSet<IncomingMessage>()
 
-/** Whether the browser posted what the provider sees as a GET: no link may repeat it. */
+/** Whether the browser posted a request that the provider gets as a GET, so that no link may repeat it. */
 export const wasPosted = (request: IncomingMessage) => posted.has(request)
 
-/** Marks a form that was posted again: if the browser still reports it as foreign, it is refused. */
+/** Marks a form that our page posted again. If the browser still reports it as foreign, it is refused. */
 const RESUBMITTED = 'resubmitted'
 
-/** Posts another site's form again from our own origin: automatically, or by the button without JavaScript. */
+/** Posts another site's form again from our own origin: automatically, or with the button if there is no JavaScript. */
 function resubmitPage(frame: Frame, path: string, form: URLSearchParams): string {
   const { t } = frame
   const leaving = path === SIGN_OUT_PATH
@@ -82,7 +82,7 @@ function resubmitPage(frame: Frame, path: string, form: URLSearchParams): string
   const fields = [...form].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `,
   )
-  // The following pages take their language from the address of this one.
+  // The next pages get their language from the address of this one.
   const language = form.get('ui_locales')
   const query = language ? `?${new URLSearchParams({ ui_locales: language }).toString()}` : ''
   return page(

@@ -8,18 +8,18 @@ export type FieldProblem =
   | `valid.password.${'length' | 'tooLong' | 'letter' | 'nonLetter' | 'match' | 'common' | 'own'}`
 
 export type FieldState = {
-  /** What is wrong with it, said below it. */
+  /** The problem that is shown below the field. */
   problem: FieldProblem | null
-  /** The element that says what is wrong with the whole form. */
+  /** The id of the element with the problem of the whole form. */
   refused?: string | false
-  /** The element that describes it in any case. */
+  /** The id of an element that always describes the field. */
   described?: string
   focused: boolean
 }
 
 /**
- * What is wrong is said by the server, in the language of the page: the bubbles of a browser have its own language, so that
- * the forms are `novalidate`.
+ * The attributes of a field. The server writes problems in the language of the page; forms are `novalidate`, because the bubbles
+ * of a browser would use the browser's language.
  */
 export function fieldMarks(name: string, { problem, refused, described, focused }: FieldState): Html {
   const by = [described, refused, problem && problemId(name)].filter(Boolean).join(' ')

@@ -18,7 +18,7 @@ export function forgotPassword(app: FastifyInstance, dependencies: PageDependenc
 
   const options = { onRequest: app.rateLimit() }
 
-  /** The page in its language, and where it leads. */
+  /** The frame of the page, with the addresses to which it leads. */
   const requestOf = (request: FastifyRequest, reply: FastifyReply) => {
     const frame = frameFor(request, reply, dependencies)
     const { from } = frame
@@ -44,14 +44,14 @@ export function forgotPassword(app: FastifyInstance, dependencies: PageDependenc
       return send(reply, 400, page, [])
     }
     await withMinimumTime(() => db.transaction((tx) => requestReset(tx, email, clock.now())))
-    // Redirect to another address, so that a reload does not submit the form again.
+    // It redirects to another address, so that a reload does not submit the form again.
     return reply.header('Cache-Control', 'no-store').redirect(`${action}&sent`, 303)
   })
 }
 
 type FormState = { action: string; back: string; email: string; problem: FieldProblem | null }
 
-/** Asks for the address of an account; whole without JavaScript. */
+/** The form for the address of an account, which works without JavaScript. */
 function forgotPasswordPage(frame: Frame, { action, back, email, problem }: FormState): string {
   const { t } = frame
   return page(
@@ -67,7 +67,7 @@ function forgotPasswordPage(frame: Frame, { action, back, email, problem }: Form
   )
 }
 
-/** Says the same whatever the address. */
+/** The page says the same for every address. */
 function resetAskedPage(frame: Frame, back: string): string {
   const { t } = frame
   return page(

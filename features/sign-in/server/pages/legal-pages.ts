@@ -5,7 +5,7 @@ import { homeLink, page } from '../parts/layout.ts'
 import { LEGAL_PATHS, signInPath } from './addresses.ts'
 import { frameFor, type PageDependencies, send } from './respond.ts'
 
-/** The terms of use and the privacy policy as pages, for people who have not signed in. /Info answers fragments. */
+/** The terms of use and the privacy policy as pages for people who have not signed in; /Info answers only fragments. */
 export function legalPages(app: FastifyInstance, dependencies: PageDependencies) {
   const options = { onRequest: app.rateLimit() }
   for (const text of ['terms', 'privacy'] as const)

@@ -6,13 +6,12 @@ type LocaleHints = {
   uiLocales?: unknown
   cookie: string | undefined
   accept: string | undefined
-  /** The page of the submitted form, which decides the language. */
+  /** The page of the submitted form, whose language the answer keeps. */
   referer?: string | undefined
 }
 
-const YEAR = 365 * 24 * 60 * 60 // seconds
-
-/** The language of a page: of the link, else what the app asks for, else the stored choice, else the browser's. */
+const COOKIE_LIFETIME_SECONDS = 365 * 24 * 60 * 60
+/** The language of a page: that of the link, else the one that the app asks for, else the stored choice, else the browser's. */
 export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: LocaleHints): Locale {
   const before = URL.parse(referer)?.searchParams
   const chosen = query.get('locale') ?? before?.get('locale')
@@ -21,6 +20,6 @@ export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: L
   return preferredLocale(chosen, asked, storedLocale(cookie), accept) ?? DEFAULT_LOCALE
 }
 
-/** Keeps the choice for every page of the portal. */
+/** The cookie that stores the choice for every page of the portal. */
 export const localeCookie = (locale: Locale, publicUrl: string) =>
-  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_LIFETIME_SECONDS}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`

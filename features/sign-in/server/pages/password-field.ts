@@ -37,8 +37,8 @@ export const passwordField = (frame: Frame, { name, label, autocomplete, state }
     ${problemLine(frame, name, state.problem)}`
 
 /**
- * The rules for a new password. The script marks those that are met, by the expressions of the contract; only the server
- * can check the last one.
+ * The rules for a new password. The script marks those that are met, with the expressions of the contract. Only the server can
+ * check the last rule.
  */
 export function ruleList({ t }: Frame): Html {
   const one = (rule: 'length' | 'letter' | 'nonLetter' | 'match', tried: string) =>
@@ -55,7 +55,7 @@ export function ruleList({ t }: Frame): Html {
   </ul>`
 }
 
-/** How strong it is, which the script shows. */
+/** The strength of a new password, which the script updates. */
 export function strengthMeter({ t }: Frame): Html {
   const names = Array.from({ length: strengthSigns.length + 1 }, (_, points) => strengthName(points))
   const labels = names.map((name) => t(`password.strength.${name}`))

@@ -12,7 +12,7 @@ import { localeCookie, pageLocale } from './page-locale.ts'
 
 export type ProviderPages = ReturnType<typeof providerPages>
 
-/** The pages of the provider itself: what went wrong, and signing out. */
+/** The provider's own pages: errors and sign-out. */
 export function providerPages(settings: Settings, words: Translators) {
   const frameFor = (ctx: KoaContextWithOIDC): Frame => {
     const query = new URLSearchParams(ctx.querystring)
@@ -35,7 +35,7 @@ export function providerPages(settings: Settings, words: Translators) {
   }
 
   return {
-    /** Names the kind of the error, never its details. */
+    /** The page of an error. It names the kind of the error, but no details. */
     failed(ctx: KoaContextWithOIDC, code: string, error?: unknown) {
       markUnavailable(ctx, error)
       const frame = frameFor(ctx)
@@ -52,7 +52,7 @@ export function providerPages(settings: Settings, words: Translators) {
       show(ctx, frame, messagePage(frame, title, message))
     },
 
-    /** With the person's own id token, signs out without a question; otherwise asks first. */
+    /** Signs out without a question if the app sent the person's own id token; otherwise it asks first. */
     signOut(ctx: KoaContextWithOIDC, form: string, apps: readonly SessionApp[]) {
       const frame = frameFor(ctx)
       const { t } = frame
@@ -100,7 +100,7 @@ export function providerPages(settings: Settings, words: Translators) {
       )
     },
 
-    /** A step that submits a form without a question; replaces the library's page, which has one language. */
+    /** A step that submits a form without a question. It replaces the library's page, which is only in English. */
     goOn(ctx: KoaContextWithOIDC, action: string, secret: string) {
       const frame = frameFor(ctx)
       const { t } = frame

@@ -24,7 +24,7 @@ export type PageDependencies = {
   devices: DeviceCookies
   describe: DescribeDevice
   provider: () => Provider
-  /** Lets the provider answer. */
+  /** Lets the provider answer a request. */
   serve: (request: IncomingMessage, response: ServerResponse) => void
 }
 
@@ -33,8 +33,8 @@ export const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.spli
 type Site = Pick<PageDependencies, 'settings' | 'words'>
 
 /**
- * The frame of a page in the language that the request, or what the app asks, prefers; its switch keeps the query. The
- * language that the address names, as a switch does, is kept for the pages that follow.
+ * The frame of a page, in the language that the request or the app prefers. Its language switch keeps the query. A language that
+ * the address names, as the switch does, is stored for the next pages.
  */
 export function frameFor(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function frameFor(
   return { ...frameOf(settings, words, locale, `?${query.toString()}`), ...(from && { from }) }
 }
 
-/** Answers a page whose form leads to these addresses. */
+/** Sends a page whose form leads to these addresses. */
 export const send = (reply: FastifyReply, status: number, page: string, formTargets: readonly unknown[]) =>
   reply
     .status(status)

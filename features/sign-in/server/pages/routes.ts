@@ -27,8 +27,8 @@ import { signInPage, type SignInProblems } from './sign-in-page.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
 const ROUTE = '/sign-in/:uid'
-/** Room for the longest password twice, each character encoded as 12 bytes. R50 */
-const FORM_LIMIT = 32_768
+/** The longest password fits in twice, with each character encoded as 12 bytes. R50 */
+const FORM_LIMIT_BYTES = 32_768
 
 const style = pageStyle(readFileSync(join(import.meta.dirname, 'assets/sign-in.css'), 'utf8'))
 
@@ -50,13 +50,13 @@ export const signInAssets = async (app: FastifyInstance) => {
   })
 }
 
-/** The sign-in page. Its form is sent to its own path, since the cookie of the sign-in in progress is bound to it. */
+/** The sign-in page. It posts its form to its own path, because the cookie of the sign-in in progress is bound to that path. */
 export const signInPages = (dependencies: PageDependencies) => async (app: FastifyInstance) => {
   const { settings } = dependencies
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     async (_: FastifyRequest, body: string) => parseForm(body),
   )
   app.addHook('onRequest', async ({ method, headers }) => {
@@ -84,7 +84,7 @@ const jarOf = (request: Request, reply: FastifyReply) => ({
   keep: (cookie: string) => void reply.header('Set-Cookie', cookie),
 })
 
-/** Databases in which there is an account: that does not change again, so that most sign-ins need not ask. */
+/** The databases with at least one account. That never changes back, so later sign-ins need no query. */
 const inUse = new WeakSet<Db>()
 
 async function hasNobody(db: Db): Promise<boolean> {
@@ -165,7 +165,7 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
 }
 
-/** The sign-in in progress of the cookie; one that is over or of another person is refused. */
+/** Finds the sign-in in progress by its cookie. It refuses one that is over or belongs to another page. */
 async function inProgress({ provider }: PageDependencies, request: Request, reply: FastifyReply) {
   const interaction = await provider().interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in')

@@ -1,6 +1,6 @@
 /**
- * The content security policy of a page. `formTargets`: the final targets of its form, since browsers apply form-action
- * to every redirect after a form.
+ * The content security policy of a page. `formTargets` are the final targets of its form, because browsers apply form-action to
+ * every redirect after a form.
  */
 export function pagePolicy(formTargets: readonly unknown[]): string {
   const origins = formTargets
@@ -9,6 +9,6 @@ export function pagePolicy(formTargets: readonly unknown[]): string {
   return `${answerPolicy}; form-action ${["'self'", ...new Set(origins)].join(' ')}; frame-ancestors 'none'`
 }
 
-/** The same for an answer that may come in a hidden frame: the redirects of a silent renewal. */
+/** The policy of answers that a hidden frame may show: the redirects of a silent renewal. */
 export const answerPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'"

@@ -7,22 +7,22 @@ import { passwordField } from './password-field.ts'
 export type SignInProblems = Record<'email' | 'password', 'valid.required' | null>
 
 type SignInForm = {
-  /** Where it is sent. */
+  /** The address to which the form is posted. */
   action: string
   app: { name: string; logo: string | null }
   email: string
-  /** The previous attempt failed. */
+  /** Whether the previous attempt failed. */
   refused: boolean
-  /** The fields that it could not be tried with. */
+  /** The problems of fields because of which no attempt was made. */
   problems: SignInProblems
-  /** The page that mails a link for a new password. */
+  /** The address of the page that mails a link for a new password. */
   forgot: string
   demoSignIns: readonly DemoSignIn[]
-  /** Nobody has an account yet. */
+  /** Whether nobody has an account yet. */
   nobody: boolean
 }
 
-/** E-mail and password; whole without JavaScript. */
+/** The form for e-mail and password, which works without JavaScript. */
 export function signInPage(frame: Frame, form: SignInForm): string {
   const { t } = frame
   const { problems } = form
@@ -62,7 +62,7 @@ const continueTo = ({ t }: Frame, { app }: SignInForm): Html =>
     >
   </p>`
 
-/** Links that fill in the e-mail by themselves, and by the script the password too. */
+/** Links that fill in the e-mail address; with JavaScript they also fill in the password. */
 function demo({ locale, t }: Frame, signIns: readonly DemoSignIn[]): Html {
   const items = signIns.map(
     ({ email, password, label }) =>

@@ -27,7 +27,7 @@ export async function showUnverified(
   const { uid, params } = interaction
   const frame = frameFor(request, reply, dependencies, params.ui_locales)
   const facts = await factsOf(dependencies, interaction)
-  // The form keeps the language.
+  // The address keeps the language for the answer to the form.
   const action = `${signInPath(uid)}?locale=${frame.locale}`
   const page = unverifiedPage(frame, {
     action,
@@ -38,7 +38,7 @@ export async function showUnverified(
   return send(reply, told === 'tooMany' ? 429 : 200, page, [params.redirect_uri])
 }
 
-/** Continues if the address is confirmed by now, returns to the app, or sends the mail again. */
+/** Continues if the address is now confirmed, returns to the app, or sends the mail again. */
 export async function submitUnverified(
   dependencies: PageDependencies,
   interaction: Interaction,
@@ -75,7 +75,7 @@ const factsOf = ({ db }: PageDependencies, { params, session }: Interaction): Pr
       from users u join apps a on a.client_id = ${String(params.client_id)} and a.deleted_at is null
      where u.id = ${session?.accountId ?? null}`
 
-/** The same check as the provider's, so that the page can explain why it does not continue. */
+/** Repeats the provider's check, so that the page can say why it does not continue. */
 async function isUnverified(dependencies: PageDependencies, interaction: Interaction): Promise<boolean> {
   const facts = await factsOf(dependencies, interaction)
   return facts !== undefined && (await findAccount(dependencies.db, facts))?.refusal === 'unverified'
@@ -98,11 +98,11 @@ async function sendAgain(
   }
 }
 
-/** The result of continuing, or of asking for another mail. */
+/** The outcome of the last button. */
 type Told = 'sent' | 'tooMany' | 'notYet' | undefined
 type Unverified = { action: string; app: string; email: string; told: Told }
 
-/** Shown when an app requires a confirmed address: another mail, continue, or back to the app. K168 */
+/** The page for an app that requires a confirmed address. It offers another mail, to continue, or to go back to the app. K168 */
 function unverifiedPage(frame: Frame, { action, app, email, told }: Unverified): string {
   const { t } = frame
   const title = t('confirmEmail.title')

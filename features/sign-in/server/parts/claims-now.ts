@@ -4,7 +4,7 @@ import { claimsFor } from '../provider/claims.ts'
 
 type Asking = { clientId: string; appId: string }
 
-/** The claims of a user's token for an app as of now; null if they would get none: locked, or without access. */
+/** The claims that a user's token for an app would have now; null if they would get none, as a locked user or without access. */
 export async function claimsNow(db: Db, userId: string, asking: Asking) {
   const account = await findAccount(db, { userId, appId: asking.appId })
   if (!account || account.refusal) return null

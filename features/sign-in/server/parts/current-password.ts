@@ -3,8 +3,8 @@ import type { Context } from '#domain/server/handle.ts'
 import { checkPassword } from '../passwords/lockout.ts'
 
 /**
- * Asks signed-in people for their password again. A wrong one counts on the counter of sessions, outside a transaction,
- * which would take it back with the refusal; no connection waits while the password is checked. F125, K166
+ * Requires the password of a signed-in person. A wrong one is counted for the session, outside a transaction, which would undo
+ * the count with the refusal. No connection is held while the password is checked. F125, K166
  */
 export async function requireCurrentPassword(
   { db, settings, viewer, now }: Pick<Context, 'db' | 'settings' | 'viewer' | 'now'>,

@@ -5,7 +5,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { legalPath } from '../pages/addresses.ts'
 
-/** The context of every page. `from`: the sign-in in progress, which the legal texts lead back to. */
+/** The context of every page. `from` is the sign-in in progress, to which the legal texts lead back. */
 export type Frame = SiteFrame & { switchHref: string | undefined; from?: string }
 
 export const ASSETS = '/sign-in-assets/'
@@ -17,10 +17,10 @@ export const frameOf = (
   switchHref: string | undefined,
 ): Frame => ({ settings, locale, t: words[locale], switchHref })
 
-/** Further notices above the card, and a script that runs at once. */
+/** Further notices above the card, and the address of a script that runs at once. */
 type More = { notices?: Html; first?: string }
 
-/** A whole page: one card under the name of the site. */
+/** Renders a page: a card under the name of the site. */
 export function page(frame: Frame, title: string, body: Html, { notices, first }: More = {}): string {
   const { settings, locale, t, from } = frame
   return sitePage(frame, {
@@ -35,7 +35,7 @@ export function page(frame: Frame, title: string, body: Html, { notices, first }
   })
 }
 
-/** A page that says one thing, with a way on: to the portal unless another is given. */
+/** A page with a message and a link: to the portal, unless another is given. */
 export const messagePage = (frame: Frame, title: string, message: string, way = homeLink(frame)): string =>
   page(
     frame,

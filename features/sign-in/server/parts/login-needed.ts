@@ -9,12 +9,12 @@ import { queryOf } from '../pages/respond.ts'
 import { localeCookie, pageLocale } from '../pages/page-locale.ts'
 import { ASSETS, frameOf, page } from './layout.ts'
 
-/** Built from core/web/session, for this page alone. */
+/** This script is built from core/web/session for this page alone. */
 export const LOGIN_NEEDED_SCRIPT = `${ASSETS}login-needed.js`
 
 /**
- * /login-needed: on the way to signing in, by itself after a moment or by the link. It loads what the sign-in page loads,
- * and one small script instead of the application. It is also the answer to other paths, whose query is not its own.
+ * The page /login-needed leads to the sign-in, by itself after a moment or with its link. It loads the files of the sign-in page
+ * and one small script instead of the application. It also answers other paths, whose query it ignores.
  * docs/decisions/016-portal-sign-in.md
  */
 export const loginNeeded =

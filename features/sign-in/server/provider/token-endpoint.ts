@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientNetwork } from '#core/server/request-context.ts'
 import { TOKEN_PATH } from '../pages/addresses.ts'
-import { handOver } from '../pages/entry-points.ts'
+import { serveByProvider } from '../pages/entry-points.ts'
 import type { PageDependencies } from '../pages/respond.ts'
 
 /** Wrong client secrets from one address (IPv6: network) before it is refused. */
@@ -43,7 +43,7 @@ export const tokenEndpoint =
         reply.raw.once('finish', () => {
           if (reply.raw.statusCode === 401) failed(network)
         })
-        handOver(dependencies, request, reply)
+        serveByProvider(dependencies, request, reply)
         return reply
       },
       handler: () => {},

@@ -10,11 +10,11 @@ import classes from './PasswordField.module.css'
 
 type Props<V extends FieldValues> = Pick<FieldProps<V>, 'form' | 'name' | 'help'> & {
   autoComplete: 'current-password' | 'new-password'
-  /** The element that describes the requirements. */
+  /** The id of the element that describes the requirements. */
   rules?: string
 }
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField<V extends FieldValues>({ rules, autoComplete, ...field }: Props<V>) {
   const t = useTranslations()
   const [shown, setShown] = useState(false)
